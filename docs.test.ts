@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { errors } from '@tessera/contract/errors.ts';
-import { invalidCodes } from '@tessera/qr-types/fields/index.ts';
+import { fieldErrorCodes } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, it } from 'vitest';
 import { root } from './scripts/sources.ts';
 
@@ -23,7 +23,7 @@ describe('docs/errors.md', () => {
 });
 
 describe('the English words', () => {
-  it.each([...Object.keys(errors).map((code) => `error.${code}`), ...invalidCodes.map((code) => `invalid.${code}`)])(
+  it.each([...Object.keys(errors).map((code) => `error.${code}`), ...fieldErrorCodes.map((code) => `invalid.${code}`)])(
     'hold a sentence for %s',
     (key) => {
       expect(words[key] ?? words[`${key}_other`]).toMatch(/^[A-Z].*\.$/);
@@ -34,7 +34,7 @@ describe('the English words', () => {
     const spoken = Object.keys(words).filter((key) => /^(error|invalid)\./.test(key));
     const known = [
       ...Object.keys(errors).map((code) => `error.${code}`),
-      ...invalidCodes.map((code) => `invalid.${code}`),
+      ...fieldErrorCodes.map((code) => `invalid.${code}`),
     ];
     expect(spoken.filter((key) => !known.includes(key.replace(/_(one|other)$/, '')))).toEqual([]);
   });

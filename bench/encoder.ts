@@ -40,7 +40,7 @@ const texts: Record<string, string> = {
 };
 
 /** Microseconds per symbol over one round. */
-function time(run: (text: string) => unknown, text: string): number {
+function measureRound(run: (text: string) => unknown, text: string): number {
   const start = performance.now();
   let count = 0;
   let passed = 0;
@@ -52,11 +52,11 @@ function time(run: (text: string) => unknown, text: string): number {
 }
 
 /** Median microseconds per symbol of each encoder; a round of warming up is not counted. */
-function measure(text: string): Record<string, number> {
+function measureMedians(text: string): Record<string, number> {
   const measured = Object.entries(encoders).map(([name, run]) => ({ name, run, times: [] as number[] }));
   for (let round = 0; round <= rounds; round++) {
     for (const { run, times } of measured) {
-      const each = time(run, text);
+      const each = measureRound(run, text);
       if (round > 0) times.push(each);
     }
   }
@@ -66,7 +66,7 @@ function measure(text: string): Record<string, number> {
 const results = Object.entries(texts).map(([what, text]) => ({
   what,
   version: encode(text).version,
-  us: measure(text),
+  us: measureMedians(text),
 }));
 
 console.table(

@@ -1,4 +1,4 @@
-import { judge, scanThrough } from './crowd/crowd.ts';
+import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { writeReport } from './report/report.ts';
 
@@ -7,7 +7,7 @@ import { writeReport } from './report/report.ts';
  * steady pace: how much longer a redirect takes. Needs the web app built.
  */
 
-const readers = 32;
+const readerCount = 32;
 const rounds = 40;
 const bursts = 6;
 const limits = { p50: 3, p99: 10 };
@@ -29,14 +29,14 @@ const post = (path: string, body: object, cookie = '') =>
 
 const statuses: Record<string, number> = {};
 let addresses = 0;
-const read = async () => {
+const readFaq = async () => {
   addresses++;
   const reply = await call('/faq', {}, `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`);
   await reply.arrayBuffer();
   statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
 };
-const crowd = async () => {
-  for (let round = 0; round < rounds; round++) await Promise.all(Array.from({ length: readers }, read));
+const readInParallel = async () => {
+  for (let round = 0; round < rounds; round++) await Promise.all(Array.from({ length: readerCount }, readFaq));
 };
 
 try {
@@ -48,12 +48,15 @@ try {
   const made = (await (
     await post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } }, cookie)
   ).json()) as { uri: string };
-  const redirects = await scanThrough(crowd, bursts, { port: product.port, uri: made.uri });
+  const redirects = await measureScansUnderLoad(readInParallel, bursts, { port: product.port, uri: made.uri });
   const { quiet, busy } = redirects.ours.p50;
   const ratio = Number((busy / quiet).toFixed(2));
-  const wrong = [...judge(redirects, limits.p99), ...(ratio > limits.p50 ? ['the median of scans is held up'] : [])];
+  const wrong = [
+    ...evaluateRedirects(redirects, limits.p99),
+    ...(ratio > limits.p50 ? ['the median of scans is held up'] : []),
+  ];
   console.log(`p50 × ${ratio} (limit ${limits.p50}); /faq was answered`, statuses);
-  writeReport('faq', { unit: 'milliseconds', readers, bursts, limits, ratio, statuses, redirects });
+  writeReport('faq', { unit: 'milliseconds', readers: readerCount, bursts, limits, ratio, statuses, redirects });
   for (const sentence of wrong) console.log(sentence);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {

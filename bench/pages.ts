@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { byOurs, dishes } from './pages/contenders.ts';
+import { dishes, renderOurs } from './pages/contenders.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
@@ -13,7 +13,7 @@ import { median, writeReport } from './report/report.ts';
 const goals = { perSecond: 4000, bytes: 14 * 1024 };
 const rounds = 5;
 
-const rateOf = (contender: string) =>
+const measureRate = (contender: string) =>
   Number(
     execFileSync(process.execPath, [...process.execArgv, join(import.meta.dirname, 'pages/rate.ts'), contender], {
       encoding: 'utf8',
@@ -22,12 +22,12 @@ const rateOf = (contender: string) =>
 
 const rates = { ours: [] as number[], react: [] as number[], joined: [] as number[] };
 for (let round = 0; round < rounds; round++) {
-  for (const contender of ['ours', 'react', 'joined'] as const) rates[contender].push(rateOf(contender));
+  for (const contender of ['ours', 'react', 'joined'] as const) rates[contender].push(measureRate(contender));
 }
 
 const result = {
   dishes,
-  bytes: gzipSync(await byOurs(), { level: 6 }).length,
+  bytes: gzipSync(await renderOurs(), { level: 6 }).length,
   perSecond: median(rates.ours),
   reactPerSecond: median(rates.react),
   joinedPerSecond: median(rates.joined),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import { defaultStyle, encodeFor, make, type Order, type Style, toPng } from '@tessera/qr';
-import { openLocalPictures } from '../server/src/adapters/pictures/index.ts';
-import { openPorts } from '../server/src/adapters/pictures/ports.ts';
+import { defaultStyle, encodeForStyle, type RenderRequest, render, type Style, toPng } from '@tessera/qr';
+import { openLocalCodeRenderer } from '../server/src/adapters/pictures/index.ts';
+import { createRenderPorts } from '../server/src/adapters/pictures/ports.ts';
 import { writeReport } from './report/report.ts';
 
 /**
@@ -14,7 +14,7 @@ const seconds = 4;
 const link = 'https://example.org/r/k7m2p9x';
 const longLink = `https://example.org/menu/${'winter-evening/'.repeat(8)}`;
 
-const handsome: Style = {
+const styledDesign: Style = {
   ...defaultStyle,
   shape: { color: '#a8261c', backgroundColor: '#ffffff', style: 'fluid' },
   corners: { squareColor: '#2a1512', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
@@ -29,21 +29,21 @@ const handsome: Style = {
     fontSize: 90,
   },
 };
-const rounded: Style = { ...handsome, logoPreset: null, frame: undefined };
+const rounded: Style = { ...styledDesign, logoPreset: null, frame: undefined };
 
-const ports = openPorts();
-const proven = (text: string, style: Style) => (i: number) =>
-  make({ text: `${text}${i % 10}`, style, format: 'png', size: 512 }, ports);
+const ports = createRenderPorts();
+const renderVerified = (text: string, style: Style) => (i: number) =>
+  render({ text: `${text}${i % 10}`, style, format: 'png', size: 512 }, ports);
 
 const rows: { what: string; goal: number; run: (i: number) => Promise<unknown> }[] = [
-  { what: 'plain PNG from the matrix, no proof', goal: 1800, run: (i) => plain(`${link}${i % 10}`) },
-  { what: 'link, plain squares, proven', goal: 60, run: proven(link, defaultStyle) },
-  { what: 'link, rounded, proven', goal: 60, run: proven(link, rounded) },
-  { what: 'version 10, logo and frame, proven', goal: 35, run: proven(longLink, handsome) },
+  { what: 'plain PNG from the matrix, no proof', goal: 1800, run: (i) => renderPlain(`${link}${i % 10}`) },
+  { what: 'link, plain squares, proven', goal: 60, run: renderVerified(link, defaultStyle) },
+  { what: 'link, rounded, proven', goal: 60, run: renderVerified(link, rounded) },
+  { what: 'version 10, logo and frame, proven', goal: 35, run: renderVerified(longLink, styledDesign) },
 ];
 
-const plain = (text: string) =>
-  toPng(encodeFor(text, defaultStyle), defaultStyle, { size: 512 }, { deflate: (bytes) => deflateSync(bytes) });
+const renderPlain = (text: string) =>
+  toPng(encodeForStyle(text, defaultStyle), defaultStyle, { size: 512 }, { deflate: (bytes) => deflateSync(bytes) });
 
 /** Runs a second of CPU time, after some to warm up. */
 async function perSecond(run: (i: number) => Promise<unknown>): Promise<number> {
@@ -64,7 +64,7 @@ for (const { what, goal, run } of rows) {
 console.table(results);
 
 /** Memory of our children, in MB, as the kernel counts it. */
-const childrenMb = () =>
+const sumChildrenMb = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
@@ -77,19 +77,19 @@ const childrenMb = () =>
     })
     .reduce((sum, mb) => sum + mb, 0);
 
-async function hundredLarge() {
-  const pictures = openLocalPictures({ processes: 1 });
+async function renderHundredLarge() {
+  const pictures = openLocalCodeRenderer({ processes: 1 });
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, childrenMb());
+    most = Math.max(most, sumChildrenMb());
   }, 10);
-  const order = (i: number): Order => ({ text: `${link}${i}`, style: handsome, format: 'png', size: 4096 });
-  for (let i = 0; i < 100; i++) await pictures.make(order(i));
+  const order = (i: number): RenderRequest => ({ text: `${link}${i}`, style: styledDesign, format: 'png', size: 4096 });
+  for (let i = 0; i < 100; i++) await pictures.render(order(i));
   clearInterval(watch);
   await pictures.close();
   return { what: 'a hundred PNGs of 4096 px, proven', mostMb: Math.round(most), goal: 400, met: most < 400 };
 }
-const memory = process.platform === 'linux' ? await hundredLarge() : undefined;
+const memory = process.platform === 'linux' ? await renderHundredLarge() : undefined;
 if (memory) console.table([memory]);
 
 writeReport('pictures', { unit: 'files a second of CPU time', results, memory });

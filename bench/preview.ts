@@ -14,7 +14,7 @@ const goalMs = 16;
 /** Long enough for the meter to begin in some of the pauses, as it does when somebody types. */
 const pauses = [40, 60, 50, 400];
 
-const look = style.parse({
+const previewStyle = style.parse({
   shape: {
     style: 'fluid',
     color: {
@@ -32,7 +32,7 @@ const look = style.parse({
 });
 
 /** Types into the content of a static code that is never saved. */
-async function typing(page: Page, address: string, letters: number) {
+async function measureTyping(page: Page, address: string, letters: number) {
   await page.goto(`${address}/app/builder?step=type`);
   await page.getByText('Text', { exact: true }).first().click();
   const field = page.getByRole('textbox').first();
@@ -44,7 +44,7 @@ async function typing(page: Page, address: string, letters: number) {
       const kept = text.startsWith('{') ? JSON.parse(text) : {};
       if (kept.style && kept.content) localStorage.setItem(key, JSON.stringify({ ...kept, style: wanted }));
     }
-  }, look);
+  }, previewStyle);
   await page.goto(`${address}/app/builder?step=content`);
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await preview.getByText(/^Grade/).waitFor();
@@ -68,7 +68,7 @@ async function typing(page: Page, address: string, letters: number) {
   return page.evaluate(() => (globalThis as unknown as { found: { times: number[]; long: number[] } }).found);
 }
 
-async function measured() {
+async function measurePreview() {
   const product = await startProduct();
   const browser = await launchChromium();
   try {
@@ -79,7 +79,7 @@ async function measured() {
       ['version 3', 12],
       ['version 10', 140],
     ] as const) {
-      const { times, long } = await typing(page, product.address, letters);
+      const { times, long } = await measureTyping(page, product.address, letters);
       const [middle, slow] = [median(times), times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)]!];
       rows.push({
         symbol,
@@ -97,7 +97,7 @@ async function measured() {
   }
 }
 
-const rows = await measured();
+const rows = await measurePreview();
 console.table(
   rows.map(({ median, p90, ...row }) => ({ ...row, median: `${median.toFixed(1)} ms`, p90: `${p90.toFixed(1)} ms` })),
 );

@@ -27,7 +27,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 type Server = { name: string; child: ChildProcess; port: number };
 type Round = { perSecond: number; p50: number; p99: number; cpu: number };
 
-const start = async (name: string, kind: string, env: Record<string, string>): Promise<Server> => {
+const startServer = async (name: string, kind: string, env: Record<string, string>): Promise<Server> => {
   const child = fork(join(import.meta.dirname, 'scan-path/server.ts'), [kind], {
     env: { PATH: process.env['PATH'], DATA_DIR: join(scratch, name), ...env },
     execArgv: ['--import', './scripts/tsx.mjs', '--disable-warning=ExperimentalWarning'],
@@ -38,20 +38,20 @@ const start = async (name: string, kind: string, env: Record<string, string>): P
 };
 
 /** User and system time of a process with all its threads, in microseconds. */
-const cpuOf = (pid: number) => {
+const readCpuMicroseconds = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
 };
 
-const milliseconds = (text: string) => {
+const parseMilliseconds = (text: string) => {
   const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
   if (!number) throw new Error(`wrk told a time of ${text}`);
   return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 };
 
-type Answers = { requests: number; p50: number; p99: number };
+type LoadResult = { requests: number; p50: number; p99: number };
 
-const wrk = async (port: number): Promise<Answers> => {
+const wrk = async (port: number): Promise<LoadResult> => {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', 'bench/scan-path/load.lua'];
   const { stdout } = await run('wrk', [...args, `http://127.0.0.1:${port}`], { cwd: root });
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was led on:\n${stdout}`);
@@ -62,60 +62,60 @@ const wrk = async (port: number): Promise<Answers> => {
   };
   return {
     requests: Number(found(/(\d+) requests in/)),
-    p50: milliseconds(found(/^\s+50%\s+(\S+)/m)),
-    p99: milliseconds(found(/^\s+99%\s+(\S+)/m)),
+    p50: parseMilliseconds(found(/^\s+50%\s+(\S+)/m)),
+    p99: parseMilliseconds(found(/^\s+99%\s+(\S+)/m)),
   };
 };
 
-const ownClient = async (port: number): Promise<Answers> => {
+const ownClient = async (port: number): Promise<LoadResult> => {
   const args = ['bench/scan-path/client.ts', port, connections, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { cwd: root });
-  const { faults, ...answers } = JSON.parse(stdout) as Answers & { faults: number };
+  const { faults, ...answers } = JSON.parse(stdout) as LoadResult & { faults: number };
   if (faults > 0) throw new Error(`${faults} requests were not led on`);
   return answers;
 };
 const client = findTool('wrk') ? wrk : ownClient;
 
-const load = async ({ child, port }: Server): Promise<Round & { requests: number }> => {
-  const before = cpuOf(child.pid!);
+const measureLoad = async ({ child, port }: Server): Promise<Round & { requests: number }> => {
+  const before = readCpuMicroseconds(child.pid!);
   const { requests, p50, p99 } = await client(port);
-  const cpu = (cpuOf(child.pid!) - before) / requests;
+  const cpu = (readCpuMicroseconds(child.pid!) - before) / requests;
   return { requests, perSecond: requests / seconds, p50, p99, cpu };
 };
 
-const storedBy = async ({ child }: Server) => {
+const countStored = async ({ child }: Server) => {
   child.send('count');
   const [{ stored }] = (await once(child, 'message')) as [{ stored: number }];
   return stored;
 };
 
-const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
+const roundTo = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 const postgres = process.env['DATABASE_URL'] ? undefined : await startPostgres({ durable: true });
 const databaseUrl = process.env['DATABASE_URL'] ?? postgres!.url;
 const servers = [
-  await start('bare Node redirect', 'bare', {}),
-  await start('ours without recording', 'forgetful', {}),
-  await start('PostgreSQL', 'recording', { DATABASE_URL: databaseUrl }),
-  await start('PGlite', 'recording', {}),
+  await startServer('bare Node redirect', 'bare', {}),
+  await startServer('ours without recording', 'forgetful', {}),
+  await startServer('PostgreSQL', 'recording', { DATABASE_URL: databaseUrl }),
+  await startServer('PGlite', 'recording', {}),
 ];
 const measured = servers.map((server) => ({ server, rounds: [] as Round[], requests: 0 }));
 
 try {
   for (let round = 0; round <= rounds; round++) {
     for (const entry of measured) {
-      const { requests, ...result } = await load(entry.server);
+      const { requests, ...result } = await measureLoad(entry.server);
       entry.requests += requests;
       if (round > 0) entry.rounds.push(result); // the first is for warming up
     }
   }
-  const stored = await Promise.all(servers.map(storedBy));
+  const stored = await Promise.all(servers.map(countStored));
   const results = measured.map(({ server, rounds, requests }, at) => ({
     name: server.name,
     perSecond: Math.round(median(rounds.map(({ perSecond }) => perSecond))),
-    p50: rounded(median(rounds.map(({ p50 }) => p50)), 2),
-    p99: rounded(median(rounds.map(({ p99 }) => p99)), 2),
-    cpu: rounded(median(rounds.map(({ cpu }) => cpu))),
+    p50: roundTo(median(rounds.map(({ p50 }) => p50)), 2),
+    p99: roundTo(median(rounds.map(({ p99 }) => p99)), 2),
+    cpu: roundTo(median(rounds.map(({ cpu }) => cpu))),
     requests,
     stored: stored[at]!,
     rounds,
@@ -131,8 +131,8 @@ try {
           'p50 ms': p50,
           'p99 ms': p99,
           'CPU µs': cpu,
-          '× bare': rounded(cpu / bare.cpu, 2),
-          '× without': rounded(cpu / without.cpu, 2),
+          '× bare': roundTo(cpu / bare.cpu, 2),
+          '× without': roundTo(cpu / without.cpu, 2),
           limit: limits[name] ?? '',
           answered: requests,
           stored,

@@ -1,7 +1,7 @@
 import { startPostgres } from '../scripts/services.mjs';
 import { openDatabase } from '../server/src/adapters/database/index.ts';
 import { readConfig } from '../server/src/config.ts';
-import { judge, scanThrough } from './crowd/crowd.ts';
+import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
@@ -11,8 +11,8 @@ import { median, writeReport } from './report/report.ts';
  * at a steady pace: what the surplus is answered, and how much longer a redirect takes. On PostgreSQL, by turns.
  */
 
-const tries = 60;
-const atOnce = 200;
+const rounds = 60;
+const concurrentLogins = 200;
 const bursts = 12;
 const limits = { timingRatio: 1.3, redirectP99: 2 };
 
@@ -30,11 +30,11 @@ const settings = {
 };
 const product = await startProduct(settings);
 
-let people = 0;
+let clientCount = 0;
 /** Each call comes from another address, so that no limit of addresses answers in place of what is measured. */
 const call = async (path: string, body: object, cookie = '', port = product.port) => {
-  people++;
-  const from = `198.${18 + (people >> 16)}.${(people >> 8) & 255}.${people & 255}`;
+  clientCount++;
+  const from = `198.${18 + (clientCount >> 16)}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
   const headers = { 'content-type': 'application/json', origin: address, host: 'qr.example.org', cookie };
   const start = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -58,22 +58,22 @@ const register = async (email: string) => {
 };
 const login = (email: string, word = password) => call('/api/user/account/login', { email, password: word });
 
-const rounded = (value: number) => Number(value.toFixed(2));
+const roundTo = (value: number) => Number(value.toFixed(2));
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
 /** Medians of what each kind of address is answered, by turns. */
 const measureByTurns = async (kinds: Record<string, (round: number) => Promise<Answer>>, expected: number) => {
   const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
-  for (let round = 0; round < tries; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [kind, ask] of Object.entries(kinds)) {
       const { status, took } = await ask(round);
       if (status !== expected) throw new Error(`${kind} was answered ${status}`);
       if (round > 4) times.get(kind)!.push(took); // the first are for warming up
     }
   }
-  const medians = Object.fromEntries([...times].map(([kind, of]) => [kind, rounded(median(of))]));
-  return { medians, ratio: rounded(Math.max(...Object.values(medians)) / Math.min(...Object.values(medians))) };
+  const medians = Object.fromEntries([...times].map(([kind, of]) => [kind, roundTo(median(of))]));
+  return { medians, ratio: roundTo(Math.max(...Object.values(medians)) / Math.min(...Object.values(medians))) };
 };
 
 /** Refusals of log-ins. */
@@ -89,9 +89,9 @@ const measureRefusals = () =>
 
 /** A forgotten password, of a server that discloses no accounts: an address of each kind for each round. */
 const measureForgotten = async () => {
-  const discreet = await startProduct({ ...settings, DISCLOSE_ACCOUNTS: 'no' });
+  const nonDisclosing = await startProduct({ ...settings, DISCLOSE_ACCOUNTS: 'no' });
   try {
-    const forget = (email: string) => call('/api/user/account/forgotten-password', { email }, '', discreet.port);
+    const forget = (email: string) => call('/api/user/account/forgotten-password', { email }, '', nonDisclosing.port);
     return await measureByTurns(
       {
         known: (round) => forget(`forgetful-${round}@example.org`),
@@ -100,15 +100,17 @@ const measureForgotten = async () => {
       200,
     );
   } finally {
-    await discreet.stop();
+    await nonDisclosing.stop();
   }
 };
 
 const statuses: Record<string, number> = {};
 
 /** Log-ins at the same moment, of twenty people. */
-const logInTogether = async () => {
-  const answers = await Promise.all(Array.from({ length: atOnce }, (_, n) => login(`person-${n % 20}@example.org`)));
+const logInConcurrently = async () => {
+  const answers = await Promise.all(
+    Array.from({ length: concurrentLogins }, (_, n) => login(`person-${n % 20}@example.org`)),
+  );
   for (const { status, headers } of answers) {
     const waits = status >= 400 && !headers.has('retry-after') ? ' without Retry-After' : '';
     statuses[`${status}${waits}`] = (statuses[`${status}${waits}`] ?? 0) + 1;
@@ -119,7 +121,7 @@ try {
   const cookie = await register('known@example.org');
   await register('provider@example.org');
   for (let n = 0; n < 20; n++) await register(`person-${n}@example.org`);
-  for (let n = 0; n < tries; n++) await register(`forgetful-${n}@example.org`);
+  for (let n = 0; n < rounds; n++) await register(`forgetful-${n}@example.org`);
   const made = await call('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } }, cookie);
   const database = await openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
   await database.pool.query("update users set password_hash = null where email = 'provider@example.org'");
@@ -127,15 +129,15 @@ try {
 
   const { medians: timing, ratio } = await measureRefusals();
   const forgotten = await measureForgotten();
-  const redirects = await scanThrough(logInTogether, bursts, { port: product.port, uri: made.body.uri });
+  const redirects = await measureScansUnderLoad(logInConcurrently, bursts, { port: product.port, uri: made.body.uri });
   console.table({ 'ms until refused, median': timing });
   console.log(`refusals differ by × ${ratio} (limit ${limits.timingRatio})`);
   console.table({ 'ms until a forgotten password is answered, median': forgotten.medians });
   console.log(`forgotten passwords differ by × ${forgotten.ratio} (limit ${limits.timingRatio})`);
-  console.log(`${atOnce} log-ins at once, ${bursts} times:`, statuses);
+  console.log(`${concurrentLogins} log-ins at once, ${bursts} times:`, statuses);
   const isOther = (status: string) => !['200', '429', '503'].includes(status);
   const wrong = [
-    ...judge(redirects, limits.redirectP99),
+    ...evaluateRedirects(redirects, limits.redirectP99),
     ...(ratio > limits.timingRatio ? ['the time of a refusal tells addresses apart'] : []),
     ...(forgotten.ratio > limits.timingRatio ? ['the time of a forgotten password tells addresses apart'] : []),
     ...Object.keys(statuses)
@@ -144,8 +146,8 @@ try {
   ];
   writeReport('sign-in', {
     unit: 'milliseconds',
-    tries,
-    atOnce,
+    tries: rounds,
+    atOnce: concurrentLogins,
     bursts,
     limits,
     timing,

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { bundle } from '../qr/testing/bundle.ts';
 import { chromiumPath } from '../qr/testing/chromium.ts';
-import { letteringOf } from '../qr/testing/lettering.ts';
+import { typesetInLato } from '../qr/testing/lettering.ts';
 import { median, writeReport } from './report/report.ts';
 import {
   type LookId,
   lookIds,
   type Name,
   names,
-  type Order,
-  type Round,
+  type RoundRequest,
+  type RoundResult,
   type TextId,
   textIds,
 } from './styled/contenders.ts';
-import { label, type restyle, type roundOf } from './styled/page.ts';
+import { label, type playRoundOf, type restyle } from './styled/page.ts';
 
 /**
  * Styled SVG: text → SVG at level Q, ours against qr-code-styling and beautiful-qr-code in Node and in Chromium, each
@@ -33,11 +33,11 @@ const goals: Record<string, Partial<Record<Name, number>>> = {
 };
 const restyleGoalMs = 16;
 
-type Play = (name: Name, order: Order) => Promise<Round | null>;
+type PlayRound = (name: Name, order: RoundRequest) => Promise<RoundResult | null>;
 
 /** The rounds of everybody who has the look; the one for warming up is not counted. */
-async function inTurns(play: Play, text: TextId, look: LookId) {
-  const played: Partial<Record<Name, Round[]>> = {};
+async function playRounds(play: PlayRound, text: TextId, look: LookId) {
+  const played: Partial<Record<Name, RoundResult[]>> = {};
   for (let turn = 0; turn <= rounds; turn++) {
     for (const name of names) {
       const round = await play(name, { text, look, ms: turn === 0 ? warmUpMs : roundMs });
@@ -47,32 +47,32 @@ async function inTurns(play: Play, text: TextId, look: LookId) {
   return played;
 }
 
-const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
+const roundTo = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-function rowOf(host: string, text: TextId, look: LookId, played: Partial<Record<Name, Round[]>>) {
-  const own = played.ours!;
+function buildRow(host: string, text: TextId, look: LookId, played: Partial<Record<Name, RoundResult[]>>) {
+  const ourRounds = played.ours!;
   const against = names.slice(1).flatMap((name) => {
-    const theirs = played[name];
+    const peerRounds = played[name];
     const goal = goals[host]![name]!;
-    if (!theirs) return [];
+    if (!peerRounds) return [];
     // Of rounds that follow each other, so that a machine that slows down slows both.
-    const speed = median(theirs.map(({ us }, turn) => us / own[turn]!.us));
-    const bytes = theirs[0]!.bytes / own[0]!.bytes;
-    return [{ name, us: median(theirs.map(({ us }) => us)), speed, bytes, goal, met: speed >= goal && bytes > 1 }];
+    const speed = median(peerRounds.map(({ us }, turn) => us / ourRounds[turn]!.us));
+    const bytes = peerRounds[0]!.bytes / ourRounds[0]!.bytes;
+    return [{ name, us: median(peerRounds.map(({ us }) => us)), speed, bytes, goal, met: speed >= goal && bytes > 1 }];
   });
-  return { host, look, text, us: median(own.map(({ us }) => us)), bytes: own[0]!.bytes, against };
+  return { host, look, text, us: median(ourRounds.map(({ us }) => us)), bytes: ourRounds[0]!.bytes, against };
 }
-type Row = ReturnType<typeof rowOf>;
+type ResultRow = ReturnType<typeof buildRow>;
 
-async function table(host: string, play: Play): Promise<Row[]> {
-  const rows: Row[] = [];
+async function buildTable(host: string, play: PlayRound): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
   for (const text of textIds) {
-    for (const look of lookIds) rows.push(rowOf(host, text, look, await inTurns(play, text, look)));
+    for (const look of lookIds) rows.push(buildRow(host, text, look, await playRounds(play, text, look)));
   }
   return rows;
 }
 
-async function inNode(): Promise<Row[]> {
+async function measureInNode(): Promise<ResultRow[]> {
   const children = new Map<Name, ChildProcess>();
   for (const name of names) {
     const child = fork(join(import.meta.dirname, 'styled/node.ts'), [name]);
@@ -80,9 +80,9 @@ async function inNode(): Promise<Row[]> {
     children.set(name, child);
   }
   try {
-    return await table('Node', async (name, order) => {
+    return await buildTable('Node', async (name, order) => {
       children.get(name)!.send(order);
-      const [round] = (await once(children.get(name)!, 'message')) as [Round | null];
+      const [round] = (await once(children.get(name)!, 'message')) as [RoundResult | null];
       return round;
     });
   } finally {
@@ -90,9 +90,9 @@ async function inNode(): Promise<Row[]> {
   }
 }
 
-type InPage = { roundOf: typeof roundOf; restyle: typeof restyle };
+type InPage = { playRoundOf: typeof playRoundOf; restyle: typeof restyle };
 
-async function inChromium() {
+async function measureInChromium() {
   const script = await bundle(
     `import * as page from '${join(import.meta.dirname, 'styled/page.ts')}'; globalThis.inPage = page;`,
   );
@@ -108,15 +108,15 @@ async function inChromium() {
   };
   try {
     const pages = new Map(await Promise.all(names.map(async (name) => [name, await openPage()] as const)));
-    const rows = await table('Chromium', (name, order) =>
+    const rows = await buildTable('Chromium', (name, order) =>
       pages
         .get(name)!
-        .evaluate(([name, order]) => (globalThis as unknown as { inPage: InPage }).inPage.roundOf(name, order), [
+        .evaluate(([name, order]) => (globalThis as unknown as { inPage: InPage }).inPage.playRoundOf(name, order), [
           name,
           order,
         ] as const),
     );
-    const lettering = await letteringOf(label);
+    const lettering = await typesetInLato(label);
     const restyles = [];
     for (const text of textIds) {
       const page = await openPage();
@@ -132,21 +132,21 @@ async function inChromium() {
   }
 }
 
-const node = await inNode();
-const { rows, restyles } = await inChromium();
+const node = await measureInNode();
+const { rows, restyles } = await measureInChromium();
 const results = [...node, ...rows];
 
-const said = (goal: string, met: boolean) => `${goal}: ${met ? 'met' : 'missed'}`;
+const formatGoal = (goal: string, met: boolean) => `${goal}: ${met ? 'met' : 'missed'}`;
 console.table(
   results.map(({ host, look, text, us, bytes, against }) => ({
     in: host,
     look: `${look}, ${text}`,
-    'ours µs': rounded(us),
+    'ours µs': roundTo(us),
     'ours bytes': bytes,
     ...Object.fromEntries(
       against.flatMap(({ name, speed, bytes, goal, met }) => [
-        [name, `${rounded(speed)} × as long, ${rounded(bytes)} × the bytes`],
-        [`goal of ${name.slice(0, name.indexOf('-'))}`, said(`${goal} ×, more bytes`, met)],
+        [name, `${roundTo(speed)} × as long, ${roundTo(bytes)} × the bytes`],
+        [`goal of ${name.slice(0, name.indexOf('-'))}`, formatGoal(`${goal} ×, more bytes`, met)],
       ]),
     ),
   })),
@@ -154,10 +154,10 @@ console.table(
 console.table(
   restyles.map(({ text, first, median, slowest, goal, met }) => ({
     restyle: `gradient, logo and frame, ${text}`,
-    'median ms': rounded(median, 2),
-    'slowest ms': rounded(slowest),
-    'first of the page ms': rounded(first),
-    goal: said(`${goal} ms`, met),
+    'median ms': roundTo(median, 2),
+    'slowest ms': roundTo(slowest),
+    'first of the page ms': roundTo(first),
+    goal: formatGoal(`${goal} ms`, met),
   })),
 );
 writeReport('styled', {

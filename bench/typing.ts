@@ -11,10 +11,10 @@ import { median, writeReport } from './report/report.ts';
 
 const presses = Number(process.argv[2] ?? 60);
 const goals = { preview: 50, busy: 40 };
-const pause = 70;
+const pauseMs = 70;
 
 const [first] = menu.sample.sections;
-const menuOf = (dishes: number) => ({
+const createMenu = (dishes: number) => ({
   ...menu.sample,
   languages: [],
   sections: Array.from({ length: dishes / 20 }, (_, part) => ({
@@ -30,9 +30,9 @@ const menuOf = (dishes: number) => ({
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
 /** Makes a menu, opens the first dish of it in the builder, and types into its name. */
-async function typing(page: Page, address: string, dishes: number) {
+async function measureTyping(page: Page, address: string, dishes: number) {
   const reply = await page.request.post(`${address}/api/qr/dynamic/menu`, {
-    data: { content: menuOf(dishes) },
+    data: { content: createMenu(dishes) },
     headers: { origin: address },
   });
   if (!reply.ok()) throw new Error(await reply.text());
@@ -69,7 +69,7 @@ async function typing(page: Page, address: string, dishes: number) {
   });
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('abcdefghij'[press % 10]!);
-    await page.waitForTimeout(pause);
+    await page.waitForTimeout(pauseMs);
   }
   return page.evaluate(() => (globalThis as unknown as { found: { times: number[]; busy: number[] } }).found);
 }
@@ -81,7 +81,7 @@ try {
   const page = await browser.newPage();
   await signUp(page, product.address);
   for (const dishes of [200, 1000]) {
-    const { times, busy } = await typing(page, product.address, dishes);
+    const { times, busy } = await measureTyping(page, product.address, dishes);
     rows.push({
       dishes,
       presses: times.length,

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startPostgres } from '../scripts/services.mjs';
-import { heicOf } from '../server/src/adapters/images/testing.ts';
-import { judge, scanThrough } from './crowd/crowd.ts';
+import { buildHeic } from '../server/src/adapters/images/testing.ts';
+import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
@@ -15,7 +15,7 @@ import { median, writeReport } from './report/report.ts';
 
 const limits = { jpegMs: 3000, heicMs: 6000, megabytes: 500, redirectP99: 2 };
 const tries = 5;
-const atOnce = 5;
+const concurrentUploads = 5;
 const bursts = 4;
 
 const address = 'http://qr.example.org';
@@ -29,8 +29,9 @@ const product = await startProduct({
 });
 
 /** A still of HEVC with shapes and grain: 12 × 8 of it are a picture of a phone, of 24 million pixels and four megabytes. */
-const still = readFileSync(join(import.meta.dirname, '../server/src/adapters/images/samples/tile.hevc'));
-const makeHeic = () => heicOf(still, { edge: 512, columns: 12, rows: 8, claims: [6000, 4000], spread: true });
+const stillFrame = readFileSync(join(import.meta.dirname, '../server/src/adapters/images/samples/tile.hevc'));
+const makeHeic = () =>
+  buildHeic(stillFrame, { edge: 512, columns: 12, rows: 8, claimedSize: [6000, 4000], spread: true });
 
 /** The same pixels as JPEG: shapes under grain of a camera. */
 const makeJpeg = async () => {
@@ -50,7 +51,7 @@ const makeJpeg = async () => {
     .toBuffer();
 };
 
-let people = 0;
+let clientCount = 0;
 const call = async (path: string, body: Uint8Array | object, cookie = '') => {
   const isFile = body instanceof Uint8Array;
   const start = performance.now();
@@ -58,7 +59,7 @@ const call = async (path: string, body: Uint8Array | object, cookie = '') => {
     method: 'POST',
     headers: {
       'content-type': isFile ? 'application/octet-stream' : 'application/json',
-      'x-forwarded-for': `198.18.0.${++people % 250}`,
+      'x-forwarded-for': `198.18.0.${++clientCount % 250}`,
       ...{ origin: address, host: 'qr.example.org', cookie },
     },
     body: isFile ? new Uint8Array(body) : JSON.stringify(body),
@@ -74,14 +75,14 @@ const send = async (file: Uint8Array) => {
 };
 
 /** The server and everything that it started. */
-const family = (pid: number): number[] => {
+const listProcessTree = (pid: number): number[] => {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
-  return [pid, ...children.flatMap(family)];
+  return [pid, ...children.flatMap(listProcessTree)];
 };
 /** Megabytes: what several hold together is shared out among them (PSS), so that the sum counts it once. */
-const memoryOf = (pids: readonly number[]) =>
+const sumMemoryMb = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {
     try {
       const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))!;
@@ -98,10 +99,10 @@ const watchMemory = () => {
   let most = 0;
   const look = () => {
     try {
-      most = Math.max(most, memoryOf(family(pid!)));
+      most = Math.max(most, sumMemoryMb(listProcessTree(pid!)));
     } catch {} // One ended between two looks.
   };
-  const quiet = memoryOf(family(pid!));
+  const quiet = sumMemoryMb(listProcessTree(pid!));
   const timer = setInterval(look, 50);
   return {
     quiet,
@@ -112,7 +113,7 @@ const watchMemory = () => {
   };
 };
 
-const rounded = (value: number) => Number(value.toFixed(2));
+const roundTo = (value: number) => Number(value.toFixed(2));
 
 try {
   const [jpeg, heic] = [await makeJpeg(), makeHeic()];
@@ -131,26 +132,28 @@ try {
   const together: number[] = [];
   const sendTogether = async () => {
     const start = performance.now();
-    await Promise.all(Array.from({ length: atOnce }, (_, n) => send(n % 2 ? heic : jpeg)));
+    await Promise.all(Array.from({ length: concurrentUploads }, (_, n) => send(n % 2 ? heic : jpeg)));
     together.push(performance.now() - start);
   };
-  const redirects = await scanThrough(sendTogether, bursts, { port: product.port, uri: made.answer.uri });
-  const megabytes = { quiet: rounded(memory.quiet), most: rounded(memory.stop()) };
+  const redirects = await measureScansUnderLoad(sendTogether, bursts, { port: product.port, uri: made.answer.uri });
+  const megabytes = { quiet: roundTo(memory.quiet), most: roundTo(memory.stop()) };
 
   const ready = { jpeg: Math.round(median(times.jpeg)), heic: Math.round(median(times.heic)) };
   const fiveAtOnce = Math.round(median(together));
   console.table({ 'ms until kept in four sizes, median': ready });
-  console.log(`${atOnce} at once are kept after ${fiveAtOnce} ms; files of ${jpeg.length} and ${heic.length} bytes`);
+  console.log(
+    `${concurrentUploads} at once are kept after ${fiveAtOnce} ms; files of ${jpeg.length} and ${heic.length} bytes`,
+  );
   console.table({ 'megabytes of server and children': megabytes });
   const wrong = [
-    ...judge(redirects, limits.redirectP99),
+    ...evaluateRedirects(redirects, limits.redirectP99),
     ...(ready.jpeg > limits.jpegMs ? ['a JPEG takes too long'] : []),
     ...(ready.heic > limits.heicMs ? ['a HEIC takes too long'] : []),
     ...(megabytes.most > limits.megabytes ? ['pictures take too much memory'] : []),
   ];
   writeReport('uploads', {
     unit: 'milliseconds',
-    ...{ limits, tries, atOnce, bursts, ready, fiveAtOnce, megabytes, redirects },
+    ...{ limits, tries, atOnce: concurrentUploads, bursts, ready, fiveAtOnce, megabytes, redirects },
   });
   for (const sentence of wrong) console.log(sentence);
   process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { at, expect, newOwner, type Owner, post, tabTo, test, verify } from './journey.ts';
+import { createOwner, expect, isAtPath, type Owner, postToApi, tabTo, test, verifyEmail } from './journey.ts';
 
 const another = 'another long and quiet password';
 
-const logIn = (page: Page, owner: Owner) => post(page, '/api/user/account/login', owner);
+const logIn = (page: Page, owner: Owner) => postToApi(page, '/api/user/account/login', owner);
 
 /** The log-in that asks who wants to see `path`. */
 const loginFor = (path: string) => new RegExp(`/login\\?to=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
@@ -15,14 +15,14 @@ const fillLogIn = async (page: Page, { email, password }: Owner) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
 };
 
-const dashboard = at('/app/my-qr-codes');
+const dashboard = isAtPath('/app/my-qr-codes');
 
 test('by keyboard alone a guest makes a code, opens an account with it and confirms the address @phone', async ({
   page,
   site,
   mailbox,
 }) => {
-  const owner = newOwner();
+  const owner = createOwner();
   await page.goto('/');
   await tabTo(page, page.getByLabel('Website address (URL)'));
   await page.keyboard.type(site.url('/menu'));
@@ -60,13 +60,13 @@ test('the page answers the check before signing up, which a program from the sam
   baseURL,
 }) => {
   const headers = { origin: new URL(baseURL!).origin };
-  const bySelf = () => page.request.post('/api/user/account/register', { data: newOwner(), headers });
+  const bySelf = () => page.request.post('/api/user/account/register', { data: createOwner(), headers });
   const statuses = [];
   for (let tries = 0; tries < 4; tries++) statuses.push((await bySelf()).status());
   expect(statuses).toEqual([201, 201, 201, 400]);
   await page.context().clearCookies();
 
-  const { email, password } = newOwner();
+  const { email, password } = createOwner();
   await page.goto('/register');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
@@ -117,7 +117,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-account/password'));
   await fillLogIn(other, { ...owner, password: another });
-  await expect(other).toHaveURL(at('/app/my-account/password'));
+  await expect(other).toHaveURL(isAtPath('/app/my-account/password'));
 
   await page.goto(link!);
   await page.getByLabel(/^New password/).fill(`${another} once more`);
@@ -165,13 +165,13 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other).toHaveURL(loginFor('/app/my-account/profile'));
   await page.reload();
-  await expect(page).toHaveURL(at('/app/my-account/password'));
+  await expect(page).toHaveURL(isAtPath('/app/my-account/password'));
 });
 
 test('an account moves to another address when both have agreed @phone', async ({ page, signUp, mailbox }) => {
   const owner = await signUp();
   const email = `moved-${owner.email}`;
-  await verify(page, owner.email, mailbox);
+  await verifyEmail(page, owner.email, mailbox);
 
   await page.goto('/app/my-account/profile');
   await page.getByRole('button', { name: 'Change' }).click();
@@ -230,7 +230,7 @@ test('a session that is ended from another browser leads to the log-in, and from
   await expect.poll(() => other.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to continue.');
   await fillLogIn(other, owner);
-  await expect(other).toHaveURL(at('/app/my-qr-codes?status=paused'));
+  await expect(other).toHaveURL(isAtPath('/app/my-qr-codes?status=paused'));
 });
 
 test('an account is closed in two steps, and kept after all @phone', async ({ page, signUp, mailbox }) => {
@@ -267,14 +267,14 @@ test('a visitor who wants in is asked who they are, and a user who is in is not 
     await expect(page).toHaveURL(loginFor(path));
   }
   await fillLogIn(page, owner);
-  await expect(page).toHaveURL(at('/app/plans-and-payments'));
+  await expect(page).toHaveURL(isAtPath('/app/plans-and-payments'));
 
   for (const path of ['/login', '/register', '/login?to=https://evil.example/app', '/login?to=//evil.example']) {
     await page.goto(path);
     await expect(page).toHaveURL(dashboard);
   }
   await page.goto('/login?to=/app/my-account/sessions');
-  await expect(page).toHaveURL(at('/app/my-account/sessions'));
+  await expect(page).toHaveURL(isAtPath('/app/my-account/sessions'));
 });
 
 test('who logs out in one tab is led to the log-in by the next thing done in the other', async ({ page, signUp }) => {

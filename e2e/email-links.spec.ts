@@ -1,4 +1,4 @@
-import { at, expect, newOwner, post, test } from './journey.ts';
+import { createOwner, expect, isAtPath, postToApi, test } from './journey.ts';
 
 test('opening a link of an email changes nothing: only its button does @phone', async ({
   page,
@@ -20,7 +20,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
 
   const email = `moved-${owner.email}`;
-  await post(page, '/api/user/me/email', { email, current: owner.password });
+  await postToApi(page, '/api/user/me/email', { email, current: owner.password });
   const toNew = await mailbox(email, 'Confirm your new email');
   const toOld = await mailbox(owner.email, 'Confirm your email change');
   await scanner.goto(toNew.link!);
@@ -42,17 +42,17 @@ test('an account that someone else registered is taken over, or erased, by the o
   otherBrowser,
   mailbox,
 }) => {
-  const [first, second] = [newOwner(), newOwner()];
+  const [first, second] = [createOwner(), createOwner()];
   const squatter = await otherBrowser();
   const open = async (owner: typeof first) => {
-    await post(squatter, '/api/user/account/register', owner);
+    await postToApi(squatter, '/api/user/account/register', owner);
     await page.goto((await mailbox(owner.email, 'Confirm your email')).link!);
   };
   await open(first);
   await page.getByRole('button', { name: 'This is my account: choose a password' }).click();
   await page.getByLabel(/^New password/).fill('a password of my own');
   await page.getByRole('button', { name: 'Save and log in' }).click();
-  await expect(page).toHaveURL(at('/app/my-qr-codes'));
+  await expect(page).toHaveURL(isAtPath('/app/my-qr-codes'));
   expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
 
   await open(second);
@@ -67,9 +67,9 @@ test('who opens the link in another browser verifies with the password, and is l
   otherBrowser,
   mailbox,
 }) => {
-  const owner = newOwner();
+  const owner = createOwner();
   const first = await otherBrowser();
-  await post(first, '/api/user/account/register', owner);
+  await postToApi(first, '/api/user/account/register', owner);
   await page.goto((await mailbox(owner.email, 'Confirm your email')).link!);
   const password = page.getByLabel('Account password');
   await password.fill('not the password');
@@ -77,7 +77,7 @@ test('who opens the link in another browser verifies with the password, and is l
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill(owner.password);
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page).toHaveURL(at('/app/my-qr-codes'));
+  await expect(page).toHaveURL(isAtPath('/app/my-qr-codes'));
   await page.goto('/app/my-account/two-step');
   await expect(page.getByRole('button', { name: 'Set up' })).toBeEnabled();
 });

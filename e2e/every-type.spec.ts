@@ -6,7 +6,7 @@ import { withLongestWords } from './longest-words.ts';
 /** What every type must be in a browser. A new line in the catalogue is held to all of it. */
 
 const types = catalogue as unknown as readonly TypeManifest[];
-const pages = types.filter(({ opens }) => opens.kind === 'page');
+const pages = types.filter(({ target }) => target.kind === 'page');
 
 /** Makes a code of a type's sample, or another content, as the page's own browser, and answers its uri. */
 const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest, content: unknown = sample) => {
@@ -32,7 +32,7 @@ const cutOff = (page: Page) =>
 
 const expectMockup = async (page: Page, type: TypeManifest) => {
   await page.goto(`/mockup/${type.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.words.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.messages.name);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   // Where the phone ends decides which link lies half under a button that stays; the page itself is held to this rule.
   await expectAccessible(page, { except: ['target-size'] });
@@ -113,9 +113,9 @@ for (const type of pages) {
 test('the home page leads to all mock-ups, and every other type’s shows its sample', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: `${types.length} things it can open` });
-  for (const { id, words } of types) {
+  for (const { id, messages } of types) {
     await expect(
-      carousel.getByRole('link', { name: words.name }).and(page.locator(`[href="/mockup/${id}"]`)),
+      carousel.getByRole('link', { name: messages.name }).and(page.locator(`[href="/mockup/${id}"]`)),
     ).toHaveCount(1);
   }
   for (const type of types.filter((type) => !pages.includes(type))) await expectMockup(page, type);

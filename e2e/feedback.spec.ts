@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { typeOf } from '@tessera/qr-types';
-import { expect, expectAccessible, post, test } from './journey.ts';
+import { findType } from '@tessera/qr-types';
+import { expect, expectAccessible, postToApi, test } from './journey.ts';
 
 test('somebody answers without JavaScript, and the owner reads it, filters and takes it home', async ({
   page,
@@ -8,8 +8,8 @@ test('somebody answers without JavaScript, and the owner reads it, filters and t
   otherBrowser,
 }) => {
   await signUp();
-  const content = typeOf('feedback')!.sample;
-  const made = await post(page, '/api/qr/dynamic/feedback', { content, name: 'Lobby card' });
+  const content = findType('feedback')!.sample;
+  const made = await postToApi(page, '/api/qr/dynamic/feedback', { content, name: 'Lobby card' });
   const { insertedId } = (await made.json()) as { insertedId: number };
   const { uri } = (await (await page.request.get(`/api/qr/${insertedId}`)).json()) as { uri: string };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newOwner, type Owner, post, test, verify } from './journey.ts';
+import { createOwner, expect, type Owner, postToApi, test, verifyEmail } from './journey.ts';
 
 // Every way into an account leads a guest with a draft to the builder, on that code.
 
@@ -27,7 +27,7 @@ test('a guest who signs up by the button in the header lands in the builder on t
 }) => {
   await fill(page, site.url('/header'));
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  await credentials(page, newOwner());
+  await credentials(page, createOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await expectBuilderOn(page, site.url('/header'));
 });
@@ -36,14 +36,14 @@ test('a guest who signs up from the questions page lands in the builder on their
   await fill(page, site.url('/faq'));
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  await credentials(page, newOwner());
+  await credentials(page, createOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await expectBuilderOn(page, site.url('/faq'));
 });
 
 test('a guest who logs in to an account that they have lands in the builder on their draft', async ({ page, site }) => {
-  const owner = newOwner();
-  await post(page, '/api/user/account/register', owner);
+  const owner = createOwner();
+  await postToApi(page, '/api/user/account/register', owner);
   await page.context().clearCookies();
   await fill(page, site.url('/login'));
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -56,7 +56,7 @@ test('a guest who signs up with a provider lands in the builder on their draft',
   await fill(page, site.url('/provider'));
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Email address').fill(newOwner().email);
+  await page.getByLabel('Email address').fill(createOwner().email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expectBuilderOn(page, site.url('/provider'));
 });
@@ -69,10 +69,10 @@ test('a guest who follows an invitation lands in the builder on their draft', as
   otherBrowser,
 }) => {
   const owner = await signUp();
-  await verify(page, owner.email, mailbox);
-  const invited = newOwner();
+  await verifyEmail(page, owner.email, mailbox);
+  const invited = createOwner();
   const rights = { role: 2, views: [2], permissions: { 2: { create: true, edit: true } }, folders: null };
-  await post(page, '/api/users', { email: invited.email, ...rights });
+  await postToApi(page, '/api/users', { email: invited.email, ...rights });
 
   const other = await otherBrowser();
   await fill(other, site.url('/invited'));
@@ -91,7 +91,7 @@ test('a draft that is no code yet goes on at its form after signing up', async (
   await page.getByLabel(/^Company/).fill('Café Krümel');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
-  await credentials(page, newOwner());
+  await credentials(page, createOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/builder\?step=content$/);
   await expect(page.getByLabel(/^Company/)).toHaveValue('Café Krümel');

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { test as base, expect } from './journey.ts';
 
 /** What a page is not allowed to do, browsers write to the console. */
 const test = base.extend({
-  calm: async ({ browserName: _ }, use) => {
+  noConsoleErrors: async ({ browserName: _ }, use) => {
     await use(undefined);
   },
 });
@@ -21,8 +21,8 @@ const publish = async (request: APIRequestContext, baseURL: string, type: string
   return uri;
 };
 
-const menu = typeOf('menu')!.sample as object;
-const person = { ...(typeOf('vcard-plus')!.sample as object), url: [] };
+const menu = findType('menu')!.sample as object;
+const person = { ...(findType('vcard-plus')!.sample as object), url: [] };
 
 /** A page that wants everything: what it gets stands in `window.loot`. */
 const hostile = `<!doctype html><html><head><title>Nice menu</title></head><body><h1>Nice menu</h1>

@@ -1,10 +1,10 @@
 // Google, as far as the journeys know: a provider of OpenID Connect beside the product, where anybody is who they say.
 import { createServer } from 'node:http';
-import { openLocalProvider } from '../server/src/adapters/identity/local-provider.ts';
+import { createLocalProvider } from '../server/src/adapters/identity/local-provider.ts';
 
 const { PORT, PRODUCTS = '', GOOGLE_ISSUER = '', GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '' } = process.env;
 
-const handle = openLocalProvider({
+const handle = createLocalProvider({
   issuer: GOOGLE_ISSUER,
   clientId: GOOGLE_CLIENT_ID,
   clientSecret: GOOGLE_CLIENT_SECRET,

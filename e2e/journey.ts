@@ -10,7 +10,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type { Letter } from './post-office.ts';
+import type { ReceivedEmail } from './post-office.ts';
 
 export { expect };
 
@@ -31,40 +31,40 @@ type Fixtures = {
   /** Another browser: a page without the cookies of the journey's own, from an address of its own. */
   otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Waits for the oldest letter with a subject that came to an address and that nobody has read, and reads it. */
-  mailbox: Mailbox;
+  mailbox: ReadEmail;
   /** Fails the journey where a page writes an error to the console or throws. */
-  calm: undefined;
+  noConsoleErrors: undefined;
 };
 
 /** Each journey comes from an address of its own, so that limits per address are counted apart. */
-const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomClientAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Somebody who has no account yet. */
-export const newOwner = (): Owner => ({
+export const createOwner = (): Owner => ({
   email: `owner-${randomUUID()}@example.org`,
   password: 'a long and quiet password',
 });
 
 /** What a page's own browser sends to the API; it must be taken. */
-export const post = async (page: Page, path: string, data: object) => {
+export const postToApi = async (page: Page, path: string, data: object) => {
   const headers = { origin: new URL(test.info().project.use.baseURL ?? '').origin };
   const reply = await page.request.post(path, { data, headers });
   expect(reply.ok(), await reply.text()).toBe(true);
   return reply;
 };
 
-export type Mailbox = (address: string, subject: string) => Promise<Letter>;
+export type ReadEmail = (address: string, subject: string) => Promise<ReceivedEmail>;
 
 /** Verifies the address of the owner who is signed in, by the link of their email. */
-export const verify = async (page: Page, email: string, mailbox: Mailbox) => {
+export const verifyEmail = async (page: Page, email: string, mailbox: ReadEmail) => {
   const { link } = await mailbox(email, 'Confirm your email');
-  await post(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
+  await postToApi(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
 };
 
 export const test = base.extend<Fixtures>({
   // Playwright reads from the pattern what a fixture needs, and takes no empty one; these two need nothing.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
-    await use({ 'x-forwarded-for': ownAddress() });
+    await use({ 'x-forwarded-for': randomClientAddress() });
   },
 
   site: async ({ browserName: _ }, use) => {
@@ -85,8 +85,8 @@ export const test = base.extend<Fixtures>({
 
   signUp: async ({ page }, use) => {
     await use(async () => {
-      const owner = newOwner();
-      await post(page, '/api/user/account/register', owner);
+      const owner = createOwner();
+      await postToApi(page, '/api/user/account/register', owner);
       return owner;
     });
   },
@@ -94,7 +94,10 @@ export const test = base.extend<Fixtures>({
   otherBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress() }, ...options });
+      const context = await browser.newContext({
+        extraHTTPHeaders: { 'x-forwarded-for': randomClientAddress() },
+        ...options,
+      });
       contexts.push(context);
       return context.newPage();
     });
@@ -105,11 +108,11 @@ export const test = base.extend<Fixtures>({
     const postOffice = `http://127.0.0.1:${process.env['E2E_MAIL_PORT']}/`;
     await use(async (to, subject) => {
       const letter = await fetch(`${postOffice}?${new URLSearchParams({ to, subject })}`);
-      return (await letter.json()) as Letter;
+      return (await letter.json()) as ReceivedEmail;
     });
   },
 
-  calm: [
+  noConsoleErrors: [
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
@@ -124,7 +127,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Waits until what moves or fades has come to its end: between two colours, nothing has the contrast of either. */
-const atRest = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
@@ -138,7 +141,7 @@ export const expectAccessible = async (
   page: Page,
   { except = [], only, within = 'html' }: { except?: string[]; only?: string[]; within?: string } = {},
 ) => {
-  await atRest(page);
+  await waitForAnimations(page);
   // Without the page that axe opens to add up what frames of other sites hold: ours have none, and it takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
   const { violations } = await (only
@@ -149,7 +152,7 @@ export const expectAccessible = async (
 };
 
 /** Whether somebody has arrived at a path of ours: not at a log-in that only names it. */
-export const at = (path: string) => (url: URL) => url.pathname + url.search === path;
+export const isAtPath = (path: string) => (url: URL) => url.pathname + url.search === path;
 
 /** Goes on by the tab key until the focus stands on a control, as people without a mouse do. */
 export const tabTo = async (page: Page, control: Locator) => {

@@ -6,12 +6,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as somebody reads it; `link` is where its button leads. */
-export type Letter = { to: string; subject: string; text: string; link: string | undefined };
+export type ReceivedEmail = { to: string; subject: string; text: string; link: string | undefined };
 
-const unread: Letter[] = [];
-const waiting = new Set<() => void>();
+const unread: ReceivedEmail[] = [];
+const waitingRequests = new Set<() => void>();
 
-const post = new SMTPServer({
+const smtpServer = new SMTPServer({
   authOptional: true,
   hideSTARTTLS: true,
   onData: async (stream, { envelope }, taken) => {
@@ -19,10 +19,10 @@ const post = new SMTPServer({
     const link = /<a [^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     for (const { address } of envelope.rcptTo) unread.push({ to: address, subject, text, link });
     taken();
-    for (const look of waiting) look();
+    for (const look of waitingRequests) look();
   },
 });
-post.listen(Number(process.env['SMTP_PORT']), '127.0.0.1');
+smtpServer.listen(Number(process.env['SMTP_PORT']), '127.0.0.1');
 
 /** `GET /?to=…&subject=…` is answered as soon as such a letter is there: the oldest that nobody has read. */
 createServer(({ url = '/' }, response) => {
@@ -33,11 +33,11 @@ createServer(({ url = '/' }, response) => {
       ({ to, subject }) => to === searchParams.get('to') && subject === searchParams.get('subject'),
     );
     if (at < 0) return;
-    waiting.delete(look);
+    waitingRequests.delete(look);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(unread.splice(at, 1)[0]));
   };
-  waiting.add(look);
-  response.on('close', () => waiting.delete(look));
+  waitingRequests.add(look);
+  response.on('close', () => waitingRequests.delete(look));
   look();
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { type Pixels, pixelsOf, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { type Pixels, toPixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
@@ -146,7 +146,7 @@ test('every kind of file that the browser makes is read by others', async ({ pag
     expect(await zbar(onPaper(resvg(file, 600)))).toBe(printed);
   }
   const text = Buffer.from(await takeAs('ASCII', /^ +\n/)).toString();
-  expect(await zbar(pixelsOf(modulesIn(text), 6))).toBe(printed);
+  expect(await zbar(toPixels(modulesIn(text), 6))).toBe(printed);
   expect(asked).toEqual([]);
 });
 

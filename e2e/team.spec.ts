@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { devices } from '@playwright/test';
 import {
+  createOwner,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  type Mailbox,
-  newOwner,
   type Owner,
-  post,
+  postToApi,
+  type ReadEmail,
   test,
-  verify,
+  verifyEmail,
 } from './journey.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** An owner who may invite people, with a code in the folder “Summer” and one in none. */
-const openTeam = async (page: Page, owner: Owner, mailbox: Mailbox) => {
-  await verify(page, owner.email, mailbox);
-  const { id } = (await (await post(page, '/api/folders', { name: 'Summer' })).json()) as { id: number };
+const openTeam = async (page: Page, owner: Owner, mailbox: ReadEmail) => {
+  await verifyEmail(page, owner.email, mailbox);
+  const { id } = (await (await postToApi(page, '/api/folders', { name: 'Summer' })).json()) as { id: number };
   const url = 'https://example.org/';
-  await post(page, '/api/qr/dynamic/url', { name: 'Garden menu', content: { url }, folder: id });
-  await post(page, '/api/qr/dynamic/url', { name: 'Wine list', content: { url } });
+  await postToApi(page, '/api/qr/dynamic/url', { name: 'Garden menu', content: { url }, folder: id });
+  await postToApi(page, '/api/qr/dynamic/url', { name: 'Wine list', content: { url } });
   return id;
 };
 
@@ -45,7 +45,7 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
 }) => {
   const owner = await signUp();
   await openTeam(page, owner, mailbox);
-  const guest = { ...newOwner(), name: 'Zoë Ährenkranz' };
+  const guest = { ...createOwner(), name: 'Zoë Ährenkranz' };
 
   await page.goto('/app/users');
   await page.getByRole('button', { name: 'Invite a teammate' }).click();
@@ -98,9 +98,9 @@ test('what somebody may do changes with their next request, and ends when they a
 }) => {
   const owner = await signUp();
   const folder = await openTeam(page, owner, mailbox);
-  const guest = { ...newOwner(), name: 'Zoë Ährenkranz' };
+  const guest = { ...createOwner(), name: 'Zoë Ährenkranz' };
   const rights = { role: 2, views: [2], permissions: { 2: { edit: true } }, folders: [folder] };
-  await post(page, '/api/users', { email: guest.email, ...rights });
+  await postToApi(page, '/api/users', { email: guest.email, ...rights });
   const other = await otherBrowser(aPhone);
   await joinAs(other, (await mailbox(guest.email, `${owner.email} invites you to Tessera`)).link!, guest);
   const more = other.getByRole('button', { name: 'More options for Garden menu' });
@@ -146,8 +146,8 @@ test('a collaborator looks at everything and is offered no change @phone', async
 }) => {
   const owner = await signUp();
   await openTeam(page, owner, mailbox);
-  const guest = { ...newOwner(), name: 'Looks only' };
-  await post(page, '/api/users', { email: guest.email, role: 3, views: [2] });
+  const guest = { ...createOwner(), name: 'Looks only' };
+  await postToApi(page, '/api/users', { email: guest.email, role: 3, views: [2] });
   const other = await otherBrowser();
   await joinAs(other, (await mailbox(guest.email, `${owner.email} invites you to Tessera`)).link!, guest);
 

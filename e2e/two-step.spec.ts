@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { at, expect, expectAccessible, expectNoSidewaysScroll, newOwner, test, verify } from './journey.ts';
+import {
+  createOwner,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  isAtPath,
+  test,
+  verifyEmail,
+} from './journey.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -31,7 +39,7 @@ const forgetCookies = async (page: Page) => {
   await page.context().clearCookies();
 };
 
-const twoStep = at('/app/my-account/two-step');
+const twoStep = isAtPath('/app/my-account/two-step');
 
 test('signing in asks for a second step once it is set up: a code of the phone, or a backup code once @phone', async ({
   page,
@@ -39,7 +47,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   mailbox,
 }) => {
   const { email, password } = await signUp();
-  await verify(page, email, mailbox);
+  await verifyEmail(page, email, mailbox);
   await page.goto('/app/my-account/two-step');
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -95,7 +103,7 @@ test('a guest signs up with a provider, lands on the code, and signs in again wi
   page,
   site,
 }) => {
-  const { email } = newOwner();
+  const { email } = createOwner();
   await page.goto('/');
   await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   await page.getByRole('button', { name: 'Download QR code' }).click();
@@ -112,11 +120,11 @@ test('a guest signs up with a provider, lands on the code, and signs in again wi
   await page.goto('/app/my-account/sessions');
   await expect(page.getByRole('dialog')).toBeVisible();
   await continueWithGoogle(page, email);
-  await expect(page).toHaveURL(at('/app/my-account/sessions'));
+  await expect(page).toHaveURL(isAtPath('/app/my-account/sessions'));
 });
 
 test('the second step is asked for after a provider, too', async ({ page }) => {
-  const { email } = newOwner();
+  const { email } = createOwner();
   await page.goto('/register?to=/app/my-account/two-step');
   await continueWithGoogle(page, email);
   await expect(page).toHaveURL(twoStep);

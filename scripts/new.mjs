@@ -29,7 +29,7 @@ const staticFiles = {
 
 export const content = group({ text: text({ max: 300, required: true }) });
 `,
-  'words.ts': `export const words = {
+  'words.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
   phones: 'Which phones read it, and what they offer.',
@@ -40,20 +40,20 @@ export const content = group({ text: text({ max: 300, required: true }) });
 `,
   'index.ts': `import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 export const ${constant} = defineType({
   id: '${id}',
   version: 1,
-  words,
+  messages,
   icon: '${icon}',
   content,
   sample: { text: 'An example' },
-  opens: { kind: 'embed', payload: ({ text }) => text, offer: ({ text }) => ({ title: text }) },
+  target: { kind: 'static', payload: ({ text }) => text, prompt: ({ text }) => ({ title: text }) },
   upgrade: [],
 });
 `,
-  'frozen.json': `${JSON.stringify({ 1: { content: { text: 'An example' }, opens: 'An example' } }, null, 2)}\n`,
+  'frozen.json': `${JSON.stringify({ 1: { content: { text: 'An example' }, target: 'An example' } }, null, 2)}\n`,
 };
 
 const pageFiles = {
@@ -61,10 +61,10 @@ const pageFiles = {
 
 export const content = pageContent(
   { name: text({ max: 80, required: true }), description: text({ max: 500, lines: 3 }) },
-  { colours: { primary: '#0f6b4f', secondary: '#dcece3' }, sections: { about: ['name', 'description'] } },
+  { colors: { primary: '#0f6b4f', secondary: '#dcece3' }, sections: { about: ['name', 'description'] } },
 );
 `,
-  'words.ts': `export const words = {
+  'words.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
   'section.about': 'About',
@@ -80,27 +80,27 @@ export const sample = content.parse({ name: 'An example', description: 'What peo
   'index.ts': `import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
 import { sample } from './sample.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 export const ${constant} = defineType({
   id: '${id}',
   version: 1,
-  words,
+  messages,
   icon: '${icon}',
   content,
   sample,
-  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
+  target: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
   upgrade: [],
 });
 `,
-  'page.tsx': `import type { PropsOf } from '../define-type.ts';
+  'page.tsx': `import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
 /** Whoever scans the code sees this. */
-export default function ${constant[0].toUpperCase()}${constant.slice(1)}Page({ content }: PropsOf<typeof schema, typeof words>) {
+export default function ${constant[0].toUpperCase()}${constant.slice(1)}Page({ content }: TypePageProps<typeof schema, typeof messages>) {
   return (
     <main className="column">
       <h1 dir="auto" data-field="name">
@@ -140,7 +140,7 @@ const everyPage = {
   trackEvents: false,
 };
 pageFiles['frozen.json'] = `${JSON.stringify(
-  { 1: { content: { name: 'An example', description: '', ...everyPage }, opens: 'An example' } },
+  { 1: { content: { name: 'An example', description: '', ...everyPage }, target: 'An example' } },
   null,
   2,
 )}\n`;

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
  */
 const fc = createRequire(import.meta.url)('fast-check') as typeof import('fast-check').default;
 
-const usualSeed = 20_261_123;
+const defaultSeed = 20_261_123;
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['PROPERTY_SEED'] ?? usualSeed) });
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['PROPERTY_SEED'] ?? defaultSeed) });
 
 export default fc;

@@ -5,12 +5,12 @@ import { dirname, join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** A node of the ESTree syntax tree; only what a rule looks at is named. */
-export type Node = { type: string; [key: string]: unknown };
+export type SyntaxNode = { type: string; [key: string]: unknown };
 
 /** One import: `target` is a path of the repository ('qr/src/index.ts') or the name of a package ('pg', 'node:fs'). */
-export type Import = { target: string; lazy: boolean; typeOnly: boolean; names: string[] };
+export type SourceImport = { target: string; isLazy: boolean; isTypeOnly: boolean; names: string[] };
 
-export type Source = { file: string; text: string; imports: Import[]; program: Node };
+export type SourceFile = { file: string; text: string; imports: SourceImport[]; program: SyntaxNode };
 
 export const root = join(import.meta.dirname, '..');
 
@@ -28,42 +28,54 @@ const resolve = (from: string, specifier: string) => {
 };
 
 /** Reads one source file. Throws where it does not parse. */
-export const readSource = (file: string, text: string): Source => {
+export const readSource = (file: string, text: string): SourceFile => {
   const { module, program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
-  const to = (specifier: string) => resolve(file, specifier);
-  const named = module.staticImports.map(({ moduleRequest, entries }) => ({
-    target: to(moduleRequest.value),
-    lazy: false,
-    typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+  const resolveTarget = (specifier: string) => resolve(file, specifier);
+  const staticImports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    target: resolveTarget(moduleRequest.value),
+    isLazy: false,
+    isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     names: entries.map(({ importName }) => importName.name ?? ''),
   }));
-  const passedOn = module.staticExports.flatMap(({ entries }) =>
+  const reexports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType, importName }) =>
       moduleRequest
-        ? [{ target: to(moduleRequest.value), lazy: false, typeOnly: isType, names: [importName.name ?? ''] }]
+        ? [
+            {
+              target: resolveTarget(moduleRequest.value),
+              isLazy: false,
+              isTypeOnly: isType,
+              names: [importName.name ?? ''],
+            },
+          ]
         : [],
     ),
   );
-  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const [, specifier] = /^(?:'([^']*)'|"[^"]*"|`[^`$]*`)$/.exec(text.slice(start, end)) ?? [];
-    return specifier ? [{ target: to(specifier), lazy: true, typeOnly: false, names: [] }] : [];
+    return specifier ? [{ target: resolveTarget(specifier), isLazy: true, isTypeOnly: false, names: [] }] : [];
   });
-  return { file, text, imports: [...named, ...passedOn, ...lazy], program: program as unknown as Node };
+  return {
+    file,
+    text,
+    imports: [...staticImports, ...reexports, ...dynamicImports],
+    program: program as unknown as SyntaxNode,
+  };
 };
 
 /** Every TypeScript and JavaScript file of the repository. */
-export const readSources = (): Source[] =>
+export const readSources = (): SourceFile[] =>
   repositoryFiles()
     .filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file))
     .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
 
 /** All nodes of a tree, outermost first. */
-export const nodesOf = function* (node: Node): Generator<Node> {
+export const walkNodes = function* (node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child?.type === 'string') yield* nodesOf(child);
+      if (typeof child?.type === 'string') yield* walkNodes(child);
     }
   }
 };

@@ -7,41 +7,45 @@ import { median } from '../report/report.ts';
 
 const perSecond = 200;
 
-type Waits = Record<'p50' | 'p99', Record<'quiet' | 'busy', number>>;
+type LatencyPercentiles = Record<'p50' | 'p99', Record<'quiet' | 'busy', number>>;
 
 export type Redirects = {
-  ours: Waits;
+  ours: LatencyPercentiles;
   /** A bare Node server, scanned at the same moments: what the machine itself holds anybody up. */
-  bare: Waits;
+  bare: LatencyPercentiles;
   scans: { quiet: number; busy: number };
   faults: number;
   /** Our p99 in the crowd by that of the quiet time. */
-  slower: number;
+  slowdown: number;
   /** The same, without what the bare server was held up longer: that is the machine's, not ours. */
-  slowerByUs: number;
+  ownSlowdown: number;
 };
 
-const rounded = (value: number) => Number(value.toFixed(2));
+const roundTo = (value: number) => Number(value.toFixed(2));
 const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
-const child = (program: string, args: readonly string[] = []) => fork(join(import.meta.dirname, program), args);
+const forkProgram = (program: string, args: readonly string[] = []) => fork(join(import.meta.dirname, program), args);
 
 /**
  * How long redirects of the code `uri` take while a crowd comes, again and again, each time followed by a quiet time as
  * long. The crowd itself steps back: it would have machines of its own.
  */
-export const scanThrough = async (crowd: () => Promise<void>, times: number, target: { port: number; uri: string }) => {
-  const bare = child('bare.ts');
+export const measureScansUnderLoad = async (
+  runLoad: () => Promise<void>,
+  times: number,
+  target: { port: number; uri: string },
+) => {
+  const bare = forkProgram('bare.ts');
   const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-  const scans = child('redirects.ts', [`${perSecond}`, `ours=${target.port}/r/${target.uri}`, `bare=${port}/`]);
+  const scans = forkProgram('redirects.ts', [`${perSecond}`, `ours=${target.port}/r/${target.uri}`, `bare=${port}/`]);
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const time = () => performance.timeOrigin + performance.now();
   const windows: { from: number; to: number }[] = [];
   await after(3000);
-  await crowd(); // for warming up
+  await runLoad(); // for warming up
   for (let n = 0; n < times; n++) {
     const from = time();
-    await crowd();
+    await runLoad();
     windows.push({ from, to: time() });
     await after(time() - from);
   }
@@ -52,29 +56,32 @@ export const scanThrough = async (crowd: () => Promise<void>, times: number, tar
 
   const isBusy = (at: number) => windows.some(({ from, to }) => at >= from && at <= to);
   const measured = answers.filter(([, at]) => at >= windows[0]!.from);
-  const took = (of: string, busy: boolean) =>
+  const selectMs = (of: string, busy: boolean) =>
     measured.filter(([name, at]) => name === of && isBusy(at) === busy).map(([, , ms]) => ms);
-  const waitsOf = (name: string): Waits => {
-    const [quiet, busy] = [took(name, false), took(name, true)];
+  const waitsOf = (name: string): LatencyPercentiles => {
+    const [quiet, busy] = [selectMs(name, false), selectMs(name, true)];
     return {
-      p50: { quiet: rounded(median(quiet)), busy: rounded(median(busy)) },
-      p99: { quiet: rounded(p99(quiet)), busy: rounded(p99(busy)) },
+      p50: { quiet: roundTo(median(quiet)), busy: roundTo(median(busy)) },
+      p99: { quiet: roundTo(p99(quiet)), busy: roundTo(p99(busy)) },
     };
   };
   const waits = { ours: waitsOf('ours'), bare: waitsOf('bare') };
-  const heldUp = Math.max(0, waits.bare.p99.busy - waits.bare.p99.quiet);
+  const machineDelayMs = Math.max(0, waits.bare.p99.busy - waits.bare.p99.quiet);
   const { quiet, busy } = waits.ours.p99;
   return {
     ...waits,
-    scans: { quiet: took('ours', false).length, busy: took('ours', true).length },
+    scans: { quiet: selectMs('ours', false).length, busy: selectMs('ours', true).length },
     faults,
-    slower: rounded(busy / quiet),
-    slowerByUs: rounded((busy - heldUp) / quiet),
+    slowdown: roundTo(busy / quiet),
+    ownSlowdown: roundTo((busy - machineDelayMs) / quiet),
   } satisfies Redirects;
 };
 
 /** Prints what was measured, and says what is wrong with it. */
-export const judge = ({ ours, bare, scans, faults, slower, slowerByUs }: Redirects, most: number): string[] => {
+export const evaluateRedirects = (
+  { ours, bare, scans, faults, slowdown, ownSlowdown }: Redirects,
+  maxSlowdown: number,
+): string[] => {
   console.table({
     'redirect p50 ms': ours.p50,
     'redirect p99 ms': ours.p99,
@@ -82,9 +89,9 @@ export const judge = ({ ours, bare, scans, faults, slower, slowerByUs }: Redirec
     'bare server p99 ms': bare.p99,
     redirects: scans,
   });
-  console.log(`p99 × ${slower}, of which × ${slowerByUs} is ours (limit ${most})`);
+  console.log(`p99 × ${slowdown}, of which × ${ownSlowdown} is ours (limit ${maxSlowdown})`);
   return [
-    ...(slowerByUs > most ? ['redirects are held up'] : []),
+    ...(ownSlowdown > maxSlowdown ? ['redirects are held up'] : []),
     ...(faults > 0 ? [`${faults} scans were not led on`] : []),
   ];
 };

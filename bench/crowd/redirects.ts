@@ -10,10 +10,10 @@ const targets = places.map((place) => {
 });
 const answers: [name: string, at: number, took: number][] = [];
 let faults = 0;
-let turn = 0;
+let nextTarget = 0;
 
 const scan = () => {
-  const { name, port, path } = targets[turn++ % targets.length]!;
+  const { name, port, path } = targets[nextTarget++ % targets.length]!;
   const at = performance.now();
   const sent = request({ host: '127.0.0.1', port, path, agent, headers: { host: 'qr.example.org' } });
   sent.once('response', (response) => {

@@ -2,7 +2,7 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { menu } from '@tessera/qr-types/menu/index.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageElements } from '../../qr-types/testing/drawn-page.tsx';
-import { documentText } from '../../server/src/features/hosted/document.ts';
+import { renderDocument } from '../../server/src/features/hosted/document.ts';
 
 const type = menu as unknown as TypeManifest;
 const [first] = menu.sample.sections;
@@ -23,7 +23,7 @@ const content = {
 
 const code = {
   id: 1,
-  n: 1,
+  revision: 1,
   contentVersion: type.version,
   version: 1,
   uri: 'abcdefg',
@@ -31,18 +31,18 @@ const code = {
   title: content.name,
   card: { description: '', image: '' },
   languages: content.languages,
-  headerColour: '#1d59f9',
+  themeColor: '#1d59f9',
   isPrivate: false,
 };
 const image = (name: string, size: string) => `/img/${size}/${name}`;
 const media = (name: string) => ({ href: `/media/${name}` });
-export const byOurs = () => documentText(code, content, { content: 'en', words: 'en' }, { image, media });
+export const renderOurs = () => renderDocument(code, content, { content: 'en', messages: 'en' }, { image, media });
 
 /** As the server sends it; by React, its body alone; and pieces of its own text, joined again. */
 export const contenders = {
-  ours: byOurs,
+  ours: renderOurs,
   react: async () => renderToStaticMarkup(await pageElements(type, content, 'en')),
   joined: async () => pieces.join(''),
 };
 
-const pieces = (await byOurs()).split(/(?<=>)/);
+const pieces = (await renderOurs()).split(/(?<=>)/);

@@ -17,7 +17,7 @@ const end = performance.now() + seconds * 1000;
 let faults = 0;
 
 /** Asks one thing after another over one connection. Answers have no body, so they end with their headers. */
-const ask = () =>
+const runConnection = () =>
   new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let sent = 0;
@@ -45,7 +45,7 @@ const ask = () =>
     });
   });
 
-await Promise.all(Array.from({ length: connections }, ask));
+await Promise.all(Array.from({ length: connections }, runConnection));
 latencies.sort((a, b) => a - b);
-const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-console.log(JSON.stringify({ requests: latencies.length, faults, p50: at(0.5), p99: at(0.99) }));
+const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
+console.log(JSON.stringify({ requests: latencies.length, faults, p50: percentile(0.5), p99: percentile(0.99) }));

@@ -2,52 +2,52 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { noCaptcha } from '../../server/src/adapters/captcha/off.ts';
+import { disabledCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
-import { openFiles } from '../../server/src/adapters/files/index.ts';
-import { openLocalGeo } from '../../server/src/adapters/geo/local.ts';
+import { createBlobStore } from '../../server/src/adapters/files/index.ts';
+import { loadLocalGeoLookup } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
-import { openScanPath, type Tuning } from '../../server/src/features/scan/index.ts';
-import { createContactPhotos } from '../../server/src/features/uploads/index.ts';
-import { openSeal } from '../../server/src/seal.ts';
+import { openScanPath, type ScanPathOverrides } from '../../server/src/features/scan/index.ts';
+import { createContactPhotoLoader } from '../../server/src/features/uploads/index.ts';
+import { loadSecretBox } from '../../server/src/seal.ts';
 
-const codes = 100;
-const destination = (n: number) => `https://example.org/menu/${n}`;
+const codeCount = 100;
+const toDestination = (n: number) => `https://example.org/menu/${n}`;
 
 /** The same handler, with a place for scans that forgets them. */
-const forgetful: NonNullable<Tuning['committer']> = {
-  accept: ({ outcome }, answered) => answered(outcome),
-  acceptLimited: ({ outcome }, answered) => answered(outcome),
-  idle: async () => {},
+const discardingCommitter: NonNullable<ScanPathOverrides['committer']> = {
+  enqueue: ({ outcome }, answered) => answered(outcome),
+  enqueueLimited: ({ outcome }, answered) => answered(outcome),
+  drained: async () => {},
 };
 
 const addCodes = async ({ pool }: Database) => {
   await pool.query(`
     with owner as (insert into users (id, email) values (gen_random_uuid(), 'bench@example.org') returning id),
     made as (
-      insert into qr (account_id, type, printed, published_n) select id, 'url', n::text, 1 from owner, generate_series(1, ${codes}) as n
+      insert into qr (account_id, type, printed, published_n) select id, 'url', n::text, 1 from owner, generate_series(1, ${codeCount}) as n
       returning id, printed
     ), uris as (insert into uri (uri, qr_id) select 'bench' || printed, id from made)
     insert into revision (qr_id, n, state, content, content_version, style)
-    select id, 1, 'published', jsonb_build_object('url', '${destination(0).slice(0, -1)}' || printed), 1, '{}' from made`);
+    select id, 1, 'published', jsonb_build_object('url', '${toDestination(0).slice(0, -1)}' || printed), 1, '{}' from made`);
 };
 
-const startScanPath = async (tuning: Tuning) => {
+const startScanPath = async (tuning: ScanPathOverrides) => {
   const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' });
   const database = await openDatabase(config);
   await migrate(database);
   await addCodes(database);
-  const files = await openFiles(config, () => new Date());
+  const files = await createBlobStore(config, () => new Date());
   const scans = await openScanPath(
     {
       config,
-      captcha: noCaptcha,
+      captcha: disabledCaptcha,
       database,
-      contactPhoto: createContactPhotos({ files, database, config }),
-      files,
-      geo: await openLocalGeo(),
+      getContactPhoto: createContactPhotoLoader({ blobStore: files, database, config }),
+      blobStore: files,
+      geo: await loadLocalGeoLookup(),
       now: () => new Date(),
-      seal: await openSeal(config, database),
+      secretBox: await loadSecretBox(config, database),
     },
     async () => undefined,
     tuning,
@@ -64,7 +64,7 @@ const startScanPath = async (tuning: Tuning) => {
 
 const startBare = async () => {
   const server = createServer((_request, response) => {
-    response.writeHead(302, { location: destination(1), 'cache-control': 'private, no-store', 'content-length': 0 });
+    response.writeHead(302, { location: toDestination(1), 'cache-control': 'private, no-store', 'content-length': 0 });
     response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ const startBare = async () => {
 
 const servers: Record<string, () => Promise<AddressInfo>> = {
   bare: startBare,
-  forgetful: () => startScanPath({ committer: forgetful }),
+  forgetful: () => startScanPath({ committer: discardingCommitter }),
   recording: () => startScanPath({}),
 };
 

@@ -1,4 +1,4 @@
-import { draw, encodeFor, type Style, toSvg } from '@tessera/qr';
+import { draw, encodeForStyle, type Style, toSvg } from '@tessera/qr';
 import type { QRCodeStyling as ForNode } from 'qr-code-styling/lib/qr-code-styling.common.js';
 
 /** Text and look → SVG, by us and by others: the same in Node and in a browser. */
@@ -21,23 +21,23 @@ const looks = {
 export type LookId = keyof typeof looks;
 export const lookIds = Object.keys(looks) as LookId[];
 
-type Make = () => string | Promise<string>;
+type RenderSvg = () => string | Promise<string>;
 
 /** What makes the SVG of a text at level Q, or `undefined` for a look that it has not. */
-export type Contender = (text: string, look: LookId) => Make | undefined;
+export type Contender = (text: string, look: LookId) => RenderSvg | undefined;
 
-const ours: Contender = (text, look) => {
+const renderOurs: Contender = (text, look) => {
   const [shape, squareStyle, dotStyle] = looks[look].ours;
   const style: Style = {
     errorCorrectionLevel: 'Q',
     shape: { color: ink, backgroundColor: ground, style: shape },
     corners: { squareColor: ink, dotColor: ink, squareStyle, dotStyle },
   };
-  return () => toSvg(draw(encodeFor(text, style), style));
+  return () => toSvg(draw(encodeForStyle(text, style), style));
 };
 
 /** Draws in the browser's DOM, or else in one that it opens for each code, by its option `jsdom`. */
-async function stylingWith(jsdom: object | undefined): Promise<Contender> {
+async function createStyling(jsdom: object | undefined): Promise<Contender> {
   const { QRCodeStyling } = jsdom
     ? await import('qr-code-styling/lib/qr-code-styling.common.js')
     : { QRCodeStyling: (await import('qr-code-styling')).default as unknown as typeof ForNode };
@@ -62,7 +62,7 @@ async function stylingWith(jsdom: object | undefined): Promise<Contender> {
   };
 }
 
-async function beautiful(): Promise<Contender> {
+async function createBeautiful(): Promise<Contender> {
   const { createQRCode } = await import('beautiful-qr-code');
   return (data, look) => {
     const { radius } = looks[look];
@@ -76,23 +76,23 @@ async function beautiful(): Promise<Contender> {
 export const names = ['ours', 'qr-code-styling', 'beautiful-qr-code'] as const;
 export type Name = (typeof names)[number];
 
-export async function contenderOf(name: Name, jsdom?: object): Promise<Contender> {
-  if (name === 'ours') return ours;
-  return name === 'qr-code-styling' ? stylingWith(jsdom) : beautiful();
+export async function createContender(name: Name, jsdom?: object): Promise<Contender> {
+  if (name === 'ours') return renderOurs;
+  return name === 'qr-code-styling' ? createStyling(jsdom) : createBeautiful();
 }
 
-export type Order = { text: TextId; look: LookId /** How long a round lasts. */; ms: number };
+export type RoundRequest = { text: TextId; look: LookId /** How long a round lasts. */; ms: number };
 
 /** Microseconds of `clock` for each SVG, and its bytes. */
-export type Round = { us: number; bytes: number };
+export type RoundResult = { us: number; bytes: number };
 
 /** One round, or `null` where the contender has not the look. */
-export async function round(contender: Contender, { text, look, ms }: Order, clock: () => number) {
+export async function playRound(contender: Contender, { text, look, ms }: RoundRequest, clock: () => number) {
   const make = contender(texts[text], look);
-  return make ? timed(make, ms, clock) : null;
+  return make ? timeRendering(make, ms, clock) : null;
 }
 
-async function timed(make: Make, ms: number, clock: () => number): Promise<Round> {
+async function timeRendering(make: RenderSvg, ms: number, clock: () => number): Promise<RoundResult> {
   const [started, until] = [clock(), performance.now() + ms];
   let [svg, count] = ['', 0];
   for (; performance.now() < until; count++) {

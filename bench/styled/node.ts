@@ -1,14 +1,14 @@
-import { contenderOf, type Name, type Order, round } from './contenders.ts';
+import { createContender, type Name, playRound, type RoundRequest } from './contenders.ts';
 
 /** One contender in a Node of its own, so that nobody clears up another's garbage; its clock is CPU time. */
 
 const name = process.argv[2] as Name;
 const jsdom = name === 'qr-code-styling' ? (await import('jsdom')).JSDOM : undefined;
-const contender = await contenderOf(name, jsdom);
+const contender = await createContender(name, jsdom);
 
 const clock = () => {
   const { user, system } = process.cpuUsage();
   return user + system;
 };
-process.on('message', async (order: Order) => process.send!(await round(contender, order, clock)));
+process.on('message', async (order: RoundRequest) => process.send!(await playRound(contender, order, clock)));
 process.send!('ready');

@@ -1,11 +1,12 @@
-import { draw, encodeFor, frame, type Lettering, type Style, toSvg } from '@tessera/qr';
-import { contenderOf, type Name, type Order, round, texts } from './contenders.ts';
+import { addFrame, draw, encodeForStyle, type Style, type TypesetText, toSvg } from '@tessera/qr';
+import { createContender, type Name, playRound, type RoundRequest, texts } from './contenders.ts';
 
 /** What runs in Chromium: one contender's rounds, and our own restyling as a person types and picks. */
 
 const clock = () => performance.now() * 1000;
 
-export const roundOf = async (name: Name, order: Order) => round(await contenderOf(name), order, clock);
+export const playRoundOf = async (name: Name, order: RoundRequest) =>
+  playRound(await createContender(name), order, clock);
 
 const gradient = (from: string, to: string) => ({
   type: 'linear' as const,
@@ -22,7 +23,7 @@ const style: Style = {
   corners: { squareColor: '#2a1512', squareStyle: 'soft', dotColor: '#a8261c', dotStyle: 'circle' },
   logoPreset: 'logo1',
 };
-const framing = {
+const frameStyle = {
   id: 6,
   style: 'lato' as const,
   color: '#2a1512',
@@ -31,14 +32,14 @@ const framing = {
   text: 'Scan me',
   fontSize: 90,
 };
-export const label = framing.text;
+export const label = frameStyle.text;
 
 /** Milliseconds from text and style to SVG, each time with another text: the page's first, and those after it. */
-export function restyle(text: keyof typeof texts, lettering: Lettering, times: number) {
+export function restyle(text: keyof typeof texts, lettering: TypesetText, times: number) {
   const taken = Array.from({ length: times }, (_, i) => {
     const changed = texts[text].slice(0, -3) + String(i).padStart(3, '0');
     const start = performance.now();
-    const svg = toSvg(frame(draw(encodeFor(changed, style), style), framing, lettering));
+    const svg = toSvg(addFrame(draw(encodeForStyle(changed, style), style), frameStyle, lettering));
     if (svg.charCodeAt(svg.length - 1) !== 62) throw new Error('no SVG');
     return performance.now() - start;
   });

@@ -6,7 +6,7 @@ export const fontPaths = {
   index: (font: FontId | ':font') => `/fonts/${font}/index.json`,
   /** One file in TrueType; what has this name never changes. */
   file: (font: FontId | ':font', name: string) => `/fonts/${font}/${name}.ttf`,
-  /** The font's own name, set in it: a `Lettering`. */
+  /** The font's own name, set in it: a `TypesetText`. */
   name: (font: FontId | ':font') => `/fonts/${font}/name.json`,
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { attack, createClient, readLinks, register } from './client.ts';
+import { createClient, readLinks, register, runAttack } from './client.ts';
 
-await attack('keeping an account that was registered with someone else’s email address', async (origin) => {
+await runAttack('keeping an account that was registered with someone else’s email address', async (origin) => {
   const squatter = await register(origin, `victim-${randomUUID()}@example.org`);
   const { email, password } = squatter;
   const twoStep = await squatter.post('/api/user/me/two-factor/begin', { password });

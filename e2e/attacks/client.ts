@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 export type Finding = { held: boolean; detail: string };
 
 /** The server that is attacked: only one on this machine is, since an attack on another would be an attack. */
-export const target = (): string => {
+export const getTarget = (): string => {
   const origin = process.argv[2] ?? 'http://localhost:3000';
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
     throw new Error(`${origin} is not on this machine.`);
@@ -12,13 +12,13 @@ export const target = (): string => {
   return origin;
 };
 
-const phone = 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile';
+const phoneUserAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile';
 
 /** A network that no other client of this run comes from; the server believes it with TRUST_PROXY=loopback. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** A browser or program with an address of its own: it keeps cookies and follows no redirect. */
-export const createClient = (origin: string, { address = randomAddress(), userAgent = phone } = {}) => {
+export const createClient = (origin: string, { address = randomAddress(), userAgent = phoneUserAgent } = {}) => {
   const cookies = new Map<string, string>();
   const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isJson = typeof body === 'object' && !(body instanceof FormData || body instanceof Blob);
@@ -65,24 +65,24 @@ export const register = async (origin: string, email = `attack-${randomUUID()}@e
 };
 
 /** Runs one attack and prints what it found; the exit code says whether the server held. */
-export const attack = async (title: string, run: (origin: string) => Promise<Finding>) => {
-  const { held, detail } = await run(target());
+export const runAttack = async (title: string, run: (origin: string) => Promise<Finding>) => {
+  const { held, detail } = await run(getTarget());
   console.log(`${held ? 'held  ' : 'BROKEN'}  ${title}: ${detail}`);
   process.exitCode = held ? 0 : 1;
 };
 /** What is after `key=` in the outbox address that `npm start` prints; without it a script can't read emails. */
 const outboxKey = process.env['OUTBOX_KEY'];
 
-const textOf = async (url: URL, cookie: string) => (await fetch(url, { headers: { cookie } })).text();
+const fetchText = async (url: URL, cookie: string) => (await fetch(url, { headers: { cookie } })).text();
 
 /** The links of the newest email to an address whose subject contains `subject`; undefined without `OUTBOX_KEY`. */
 export const readLinks = async (origin: string, to: string, subject: string): Promise<string[] | undefined> => {
   if (!outboxKey) return undefined;
   const cookie = `outbox=${outboxKey}`;
-  const rows = (await textOf(new URL('/dev/outbox', origin), cookie)).split('<tr>');
+  const rows = (await fetchText(new URL('/dev/outbox', origin), cookie)).split('<tr>');
   const row = rows.find((text) => text.includes(`<td>${to}`) && text.includes(subject));
   const path = /href="(\/dev\/outbox\/[^"]+)"/.exec(row ?? '')?.[1];
   if (!path) throw new Error(`No email “${subject}” to ${to}; is OUTBOX_KEY right?`);
-  const email = await textOf(new URL(path, origin), cookie);
+  const email = await fetchText(new URL(path, origin), cookie);
   return [...email.matchAll(/<a href="(https?:[^"]+)"/g)].map(([, link]) => link!);
 };

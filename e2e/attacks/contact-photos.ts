@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { attack, type Client, createClient, register } from './client.ts';
+import { type Client, createClient, register, runAttack } from './client.ts';
 
 const [contacts, addresses, rounds] = [40, 80, 5];
 const edge = 600;
@@ -11,7 +11,7 @@ const noise = () =>
     .png()
     .toBuffer();
 
-await attack('downloading many contacts from many addresses while others upload', async (origin) => {
+await runAttack('downloading many contacts from many addresses while others upload', async (origin) => {
   const upload = async (client: Client) =>
     client.post('/upload', new Blob([new Uint8Array(await noise())]), { 'content-type': 'image/png' });
   const owner = await register(origin);

@@ -1,4 +1,4 @@
-import { attack, createClient, register } from './client.ts';
+import { createClient, register, runAttack } from './client.ts';
 
 const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
 /** Each a megabyte at the most, of as many parts as fit. */
@@ -8,7 +8,7 @@ const bodies = {
   'application/json': `{"content":{"text":[${'0,'.repeat(500_000)}0]}}`,
 };
 
-await attack('small bodies of half a million parts on 12 connections of one anonymous client', async (origin) => {
+await runAttack('small bodies of half a million parts on 12 connections of one anonymous client', async (origin) => {
   const owner = await register(origin);
   const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
   const found: string[] = [];

@@ -1,11 +1,11 @@
-import { attack, register } from './client.ts';
+import { register, runAttack } from './client.ts';
 
 /** Texts whose 120th UTF-16 unit falls inside a character. */
 const texts = ['🎉', '👩🏽‍🚀', '👨‍👩‍👧‍👦', '🇩🇪', 'e\u0301'].flatMap((emoji) =>
   [117, 118, 119].map((start) => `${'a'.repeat(start)}${emoji.repeat(9)}`),
 );
 
-await attack('saving codes whose title would be cut inside an emoji', async (origin) => {
+await runAttack('saving codes whose title would be cut inside an emoji', async (origin) => {
   const owner = await register(origin);
   let failed = 0;
   let broken = 0;

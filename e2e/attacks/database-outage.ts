@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../../bench/report/product.ts';
 import { startPostgres } from '../../scripts/services.mjs';
-import { attack, createClient, register } from './client.ts';
+import { createClient, register, runAttack } from './client.ts';
 
 /** A server of its own on a PostgreSQL behind a wire that the attack cuts or holds; the one that is named is left alone. */
-await attack('taking the database away', async () => {
+await runAttack('taking the database away', async () => {
   const postgres = await startPostgres({ durable: false });
   const socketPath = join(new URL(postgres.url).searchParams.get('host')!, '.s.PGSQL.5432');
   let state: 'open' | 'cut' | 'silent' = 'open';

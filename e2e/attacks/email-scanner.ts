@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { attack, readLinks, register } from './client.ts';
+import { readLinks, register, runAttack } from './client.ts';
 
-await attack('a mail scanner that opens every link with a browser', async (origin) => {
+await runAttack('a mail scanner that opens every link with a browser', async (origin) => {
   const owner = await register(origin);
   const moved = `moved-${owner.email}`;
   await owner.post('/api/user/me/email', { email: moved, current: owner.password });

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { attack, createClient } from './client.ts';
+import { createClient, runAttack } from './client.ts';
 
 const connections = 12;
 const parts = 980;
@@ -34,7 +34,7 @@ const flood = (origin: string) =>
     send();
   });
 
-await attack(`forms of 58 MB on ${connections} connections of one anonymous client`, async (origin) => {
+await runAttack(`forms of 58 MB on ${connections} connections of one anonymous client`, async (origin) => {
   const answers = await Promise.all(Array.from({ length: connections }, () => flood(origin)));
   const alive = await createClient(origin)
     .get('/healthz')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProduct } from '../../bench/report/product.ts';
-import { attack, createClient, type Finding, register } from './client.ts';
+import { createClient, type Finding, register, runAttack } from './client.ts';
 
 const visits = 300;
 const roomy = '1g';
@@ -113,7 +113,7 @@ const fillDisk = async (disk: ReturnType<typeof mountDisk>): Promise<Finding> =>
 };
 
 /** A server of its own on a file system of its own; the one that is named is left alone. */
-await attack('filling the disk', async () => {
+await runAttack('filling the disk', async () => {
   let disk: ReturnType<typeof mountDisk>;
   try {
     disk = mountDisk();

@@ -1,9 +1,9 @@
-import { attack } from './client.ts';
+import { runAttack } from './client.ts';
 
 /** The server's INTERNAL_PORT. */
 const metricsOrigin = process.argv[3] ?? 'http://localhost:9464';
 
-await attack('waiting for housekeeping that never runs, or stops at its first fault', async () => {
+await runAttack('waiting for housekeeping that never runs, or stops at its first fault', async () => {
   const read = async () => {
     const text = await (await fetch(new URL('/metrics', metricsOrigin))).text();
     const valuesOf = (name: string) =>

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { attack, createClient, register } from './client.ts';
+import { createClient, register, runAttack } from './client.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const right = 'the right one';
 
-await attack('guessing the password of a code that a visitor has opened', async (origin) => {
+await runAttack('guessing the password of a code that a visitor has opened', async (origin) => {
   const owner = await register(origin);
   const createCode = async () => {
     const created = await owner.post('/api/qr/dynamic/url', {

@@ -1,5 +1,5 @@
 import { zxing } from '../../qr/testing/decoders.ts';
-import { attack, register } from './client.ts';
+import { register, runAttack } from './client.ts';
 
 /** As people write them, and as a phone must dial them. */
 const numbers = {
@@ -14,7 +14,7 @@ const numbers = {
   '(020) 7946 0018': '02079460018',
 };
 
-await attack('numbers with “(0)” in codes, contacts and pages', async (origin) => {
+await runAttack('numbers with “(0)” in codes, contacts and pages', async (origin) => {
   const owner = await register(origin);
   const create = async (path: string, content: object) => {
     const { status, text, body } = await owner.post(`/api/qr/${path}`, { content });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
-import { attack, createClient } from './client.ts';
+import { createClient, runAttack } from './client.ts';
 
 const connections = 20;
 const requests = 20_000;
-const patience = 6_000;
+const timeoutMs = 6_000;
 
 /** Sends requests one behind the other on one connection, and reads no answer. */
 const flood = (origin: string, path: string) =>
@@ -15,7 +15,7 @@ const flood = (origin: string, path: string) =>
     const send = () => {
       while (sent++ < requests / 1000) if (!socket.write(piece)) return;
     };
-    const timer = setTimeout(() => socket.destroy(), patience);
+    const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.on('drain', send).on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
@@ -24,7 +24,7 @@ const flood = (origin: string, path: string) =>
     send();
   });
 
-await attack(`${requests} requests at once on each of ${connections} connections`, async (origin) => {
+await runAttack(`${requests} requests at once on each of ${connections} connections`, async (origin) => {
   let longest = 0;
   let held = true;
   for (const path of ['/r/nothing', '/openapi.json', '/faq']) {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../../qr/testing/chromium.ts';
-import { attack, register } from './client.ts';
+import { register, runAttack } from './client.ts';
 
 const location = { street: 'شارع النيل', number: '12', city: 'القاهرة', latitude: 30.04442, longitude: 31.235712 };
 const day = [{ from: '09:00', to: '13:30' }];
@@ -117,7 +117,7 @@ const contents = {
 };
 
 /** What is laid out wrong, as someone would see it; runs in the page. */
-const faultsIn = (locale: string) => {
+const findLayoutErrors = (locale: string) => {
   const root = document.documentElement;
   const faults: string[] = [];
   if (root.lang !== locale || root.dir !== 'rtl')
@@ -143,7 +143,7 @@ const faultsIn = (locale: string) => {
   return faults;
 };
 
-await attack('pages in Arabic and Hebrew, laid out from left to right', async (origin) => {
+await runAttack('pages in Arabic and Hebrew, laid out from left to right', async (origin) => {
   const owner = await register(origin);
   const folder = mkdtempSync(join(tmpdir(), 'right-to-left-'));
   const browser = await launchChromium();
@@ -156,7 +156,8 @@ await attack('pages in Arabic and Hebrew, laid out from left to right', async (o
         if (created.status !== 201) throw new Error(created.text);
         const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
         await page.goto(new URL(`/p/${created.body.uri}`, origin).href);
-        for (const fault of await page.evaluate(faultsIn, locale)) faults.push(`${type} in ${locale}: ${fault}`);
+        for (const fault of await page.evaluate(findLayoutErrors, locale))
+          faults.push(`${type} in ${locale}: ${fault}`);
         await page.screenshot({ path: join(folder, `${type}-${locale}.png`), fullPage: true });
         await page.close();
         count += 1;

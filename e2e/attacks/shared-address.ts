@@ -1,4 +1,4 @@
-import { attack, type Client, createClient, register } from './client.ts';
+import { type Client, createClient, register, runAttack } from './client.ts';
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 const dish = 'The secret dish of the attack';
@@ -10,8 +10,8 @@ const content = {
 };
 
 /** Everything that a visitor of a code ends at, hop by hop: the last address, and whether the page was shown. */
-const follow = async (client: Client, path: string, answer = client.get(path)) => {
-  let [reply, address] = [await answer, path];
+const follow = async (client: Client, path: string, firstResponse = client.get(path)) => {
+  let [reply, address] = [await firstResponse, path];
   for (let hop = 0; hop < 5 && reply.headers.has('location'); hop++) {
     address = reply.headers.get('location')!;
     reply = await client.get(address);
@@ -19,7 +19,7 @@ const follow = async (client: Client, path: string, answer = client.get(path)) =
   return { address, isShown: reply.text.includes(dish), text: reply.text };
 };
 
-await attack('sharing the address that a visitor of a protected page ends at', async (origin) => {
+await runAttack('sharing the address that a visitor of a protected page ends at', async (origin) => {
   const owner = await register(origin);
   const publish = async (protection: object) => {
     const created = await owner.post('/api/qr/dynamic/menu', { content, ...protection });

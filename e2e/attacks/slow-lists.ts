@@ -1,6 +1,6 @@
-import { attack, createClient, register } from './client.ts';
+import { createClient, register, runAttack } from './client.ts';
 
-const codes = 40;
+const codeCount = 40;
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 
 /** A menu of about 660 KB. */
@@ -9,7 +9,7 @@ const sections = Array.from({ length: 50 }, (_, at) => ({
   items: Array.from({ length: 50 }, (__, nth) => ({ name: `Dish ${at} ${nth}`, description: 'x'.repeat(190) })),
 }));
 
-await attack('slowing down everyone’s scans by searching large contents', async (origin) => {
+await runAttack('slowing down everyone’s scans by searching large contents', async (origin) => {
   const victim = await register(origin);
   const { body } = await victim.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
   const scans = async (count: number) => {
@@ -27,7 +27,7 @@ await attack('slowing down everyone’s scans by searching large contents', asyn
 
   const attacker = await register(origin);
   const created = [];
-  for (let at = 0; at < codes; at++)
+  for (let at = 0; at < codeCount; at++)
     created.push((await attacker.post('/api/qr/dynamic/menu', { content: { name: `Menu ${at}`, sections } })).status);
   let isOver = false;
   const search = async () => {

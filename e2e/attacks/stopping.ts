@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { attack } from './client.ts';
+import { runAttack } from './client.ts';
 
-const clients = 50;
+const clientCount = 50;
 
 /** A server of its own is told to end while fifty clients hold connections to it; the one that is named is left alone. */
-await attack('stopping a server under fifty clients', async () => {
+await runAttack('stopping a server under fifty clients', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-attack-'));
   const server = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
     env: {
@@ -26,7 +26,7 @@ await attack('stopping a server under fifty clients', async () => {
   });
   const [ready] = (await once(server.stdout, 'data')) as [Buffer];
   const origin = /ready: (\S+)/.exec(String(ready))![1]!;
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const agent = new Agent({ keepAlive: true, maxSockets: clientCount });
   const ask = (path: string) =>
     new Promise<{ status: number; isLast: boolean }>((resolve, reject) => {
       get(`${origin}${path}`, { agent }, (reply) => {
@@ -34,7 +34,7 @@ await attack('stopping a server under fifty clients', async () => {
         reply.resume().once('end', () => resolve(answer));
       }).once('error', reject);
     });
-  await Promise.all(Array.from({ length: clients }, () => ask('/healthz')));
+  await Promise.all(Array.from({ length: clientCount }, () => ask('/healthz')));
   let answered = 0;
   let resets = 0;
   const askUntilTold = async () => {
@@ -48,7 +48,7 @@ await attack('stopping a server under fifty clients', async () => {
       resets++;
     }
   };
-  const busy = Array.from({ length: clients }, askUntilTold);
+  const busy = Array.from({ length: clientCount }, askUntilTold);
   const exit = once(server, 'exit') as Promise<[number | null]>;
   server.kill('SIGTERM');
   await Promise.all(busy);

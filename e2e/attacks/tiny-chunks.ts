@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { attack, createClient, register } from './client.ts';
+import { createClient, register, runAttack } from './client.ts';
 
 const connections = 20;
 const patience = 5_000;
@@ -30,7 +30,7 @@ const flood = (origin: string, path: string) =>
     send();
   });
 
-await attack(`bodies in chunks of one byte on ${connections} connections`, async (origin) => {
+await runAttack(`bodies in chunks of one byte on ${connections} connections`, async (origin) => {
   const owner = await register(origin);
   const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
   const found: string[] = [];

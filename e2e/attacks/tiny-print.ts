@@ -1,6 +1,6 @@
-import { attack, register } from './client.ts';
+import { register, runAttack } from './client.ts';
 
-await attack('printing a code too small for any printer', async (origin) => {
+await runAttack('printing a code too small for any printer', async (origin) => {
   const owner = await register(origin);
   const created = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
   if (created.status !== 201) throw new Error(created.text);

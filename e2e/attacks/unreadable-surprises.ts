@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
-import { surprise } from '../../web/src/features/design-form/surprise.ts';
-import { chance } from '../../web/src/features/design-form/testing.ts';
-import { attack, register } from './client.ts';
+import { createRandomStyle } from '../../web/src/features/design-form/surprise.ts';
+import { createRandom } from '../../web/src/features/design-form/testing.ts';
+import { register, runAttack } from './client.ts';
 
 const text = '8';
 
-await attack('a surprise that decoders miss at some size', async (origin) => {
+await runAttack('a surprise that decoders miss at some size', async (origin) => {
   const owner = await register(origin);
   const own = { ...plainStyle, logoPreset: 'logo1' as const, frame: { ...plainStyle.frame, text: 'Scan me' } };
   const seeds = [2147483643, ...Array.from({ length: 20 }, () => randomInt(2 ** 31))];
   const missed: string[] = [];
   for (const seed of seeds) {
-    const style = surprise(chance(seed), own);
+    const style = createRandomStyle(createRandom(seed), own);
     const created = await owner.post('/api/qr/static/text', { content: { text }, style });
     if (created.status !== 201) throw new Error(created.text);
     const file = await owner.get(`/api/qr/${created.body.insertedId}/download?format=svg`);

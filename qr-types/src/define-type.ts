@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { SharedWord } from './shared-words.ts';
+import type { SharedMessageKey } from './shared-words.ts';
 
 /**
  * The English words of a type. Each field has `<path>.label`; `.help`, `.example` and `.add` are optional, and a choice has
  * `<path>.<option>`. What the page says stands under `page.…`. A field that a type has no word for has the shared one.
  */
-export type TypeWords = { name: string; pitch: string } & Readonly<Record<string, string>>;
+export type TypeMessages = { name: string; pitch: string } & Readonly<Record<string, string>>;
 
-type Values = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
  * A word in the reader's language, with values in place of `{{name}}`: as text for an attribute, and as a `node` of the page
  * with its own language and direction where these aren't the page's. Methods, so that whoever says more can say less.
  */
-export type Say<Word extends string = SharedWord> = {
-  say(word: Word | SharedWord, values?: Values): string;
-}['say'] & {
-  node(word: Word | SharedWord, values?: Values): ReactNode;
+export type PageTranslator<Word extends string = SharedMessageKey> = {
+  translate(key: Word | SharedMessageKey, values?: MessageValues): string;
+}['translate'] & {
+  node(key: Word | SharedMessageKey, values?: MessageValues): ReactNode;
 };
 
 export type ImageSize = 'small' | 'medium' | 'large' | 'original';
 
 /** A stored file: where it is fetched, what its owner called it, and what is known of what is in it. */
-export type Media = {
+export type MediaFile = {
   href: string;
   title?: string;
   /** What a recording is called in its own tags. */
@@ -34,10 +34,10 @@ export type Media = {
 };
 
 /** The fields of a form as a browser sends them: several values of one name in their order. */
-export type Sent = Readonly<Record<string, readonly string[]>>;
+export type SubmittedForm = Readonly<Record<string, readonly string[]>>;
 
 /** What somebody answered: how many stars, to what, and what they said to it. */
-export type Answer = {
+export type FormResponse = {
   stars: number;
   /** What was chosen, under its id and the name that it had then. */
   category?: { id: string; name: string };
@@ -47,7 +47,7 @@ export type Answer = {
 };
 
 /** What is wrong with an answer: a field's name, and the word of the page that says so. */
-export type AnswerFaults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;
 
 /** How the server meets somebody at a page's form. In a preview there is none of it. */
 export type FormState = {
@@ -57,10 +57,10 @@ export type FormState = {
   token?: string;
   stage: 'asks' | 'sent';
   /** The visitor is signed in to the account: what they send is a test. */
-  isOwn?: boolean;
+  isOwnerTest?: boolean;
   /** What was typed, where it comes back. */
-  typed?: Sent;
-  faults?: AnswerFaults;
+  submitted?: SubmittedForm;
+  errors?: FormErrors;
   /**
    * Why nothing could be taken now: the form is too old, too many came from here, the database is away, it looks like a
    * program's doing, or the browser has to answer a challenge.
@@ -73,42 +73,42 @@ export type FormState = {
 /** What a page asks its visitors. */
 export type PageForm<Content> = {
   /** What was sent as an answer, or what is wrong with it. */
-  read(content: Content, sent: Sent): { answer: Answer } | { faults: AnswerFaults };
+  read(content: Content, sent: SubmittedForm): { response: FormResponse } | { errors: FormErrors };
   /** What answers can be about, as the content has it now. */
   categories(content: Content): readonly { id: string; name: string }[];
 };
 
 /** What a hosted page is drawn with, by the server for a phone and by the builder for its preview. */
-export type PageProps<Content, Word extends string = SharedWord> = {
+export type PageProps<Content, Word extends string = SharedMessageKey> = {
   content: Content;
   /** Language of the words, and of what the content says in several languages. */
   locale: string;
-  say: Say<Word>;
+  t: PageTranslator<Word>;
   /** The address of a stored picture. Up to 125 CSS pixels wide take `small`, up to 220 `medium`, up to 400 `large`. */
   image(name: string, size: ImageSize): string;
   /** A stored PDF, MP3 or MP4 (`fields/file.ts`). */
-  media(name: string): Media;
+  media(name: string): MediaFile;
   /** The address of a file that the manifest makes. */
   file(name: string): string;
   /** The address of the same page in another language. */
-  inLanguage(locale: string): string;
+  toLanguageHref(locale: string): string;
   /** The state of the page's form, where the manifest has one. */
   form?: FormState | undefined;
 };
 
 /** The same for a page of a content and its words, as these stand in their files. */
-export type PropsOf<Schema extends z.ZodType, Words> = PageProps<z.output<Schema>, keyof Words & string>;
+export type TypePageProps<Schema extends z.ZodType, Words> = PageProps<z.output<Schema>, keyof Words & string>;
 
-export type Page<Content, Word extends string = SharedWord> = (props: PageProps<Content, Word>) => ReactNode;
+export type Page<Content, Word extends string = SharedMessageKey> = (props: PageProps<Content, Word>) => ReactNode;
 
 /** What a page's module holds: the page, and its style beyond that of the blocks. */
 export type PageModule<Content> = { default: Page<Content, never>; style: string };
 
 /** Of which code a file is: what it is known by, and the revision; and when it is made. */
-export type FileOf = {
+export type FileContext = {
   code: string;
   revision: number;
-  at: Date;
+  createdAt: Date;
   /** The picture that the file asks for, as a JPEG in Base64; undefined where there is none. */
   picture?: string | undefined;
 };
@@ -118,38 +118,38 @@ export type PageFile<Content> = {
   mime: string;
   /** The stored picture that is in it; '' for none. */
   picture?(content: Content): string;
-  body(content: Content, of: FileOf): string;
+  body(content: Content, of: FileContext): string;
 };
 
 /** What a phone shows when it has read the code, drawn as a card: “Join network”. */
-export type Offer = { title: string; text?: string };
+export type ScanPrompt = { title: string; text?: string };
 
 /** The systems of phones that have a store of their own. */
-export type PhoneSystem = 'iOS' | 'Android' | 'HarmonyOS';
+export type PhonePlatform = 'iOS' | 'Android' | 'HarmonyOS';
 
 /** An address for each of some systems; those of the others see the page. */
-export type BySystem = { readonly [System in PhoneSystem]?: string | undefined };
+export type AddressByPlatform = { readonly [System in PhonePlatform]?: string | undefined };
 
 /**
  * What a phone gets when it reads the code. A union, so that nonsense cannot be written down.
- * - `embed`: the symbol holds the content itself (a static type). It can't be edited or counted afterwards.
+ * - `static`: the symbol holds the content itself (a static type). It can't be edited or counted afterwards.
  * - `redirect`: the symbol holds our short link, which leads on to `destination` (a dynamic type).
- * - `page`: the symbol holds our short link, which shows a page of ours; with `direct` it may lead on instead.
+ * - `page`: the symbol holds our short link, which shows a page of ours; with `directLink` it may lead on instead.
  */
-export type Opens<Content> =
+export type ScanTarget<Content> =
   | {
-      kind: 'embed';
+      kind: 'static';
       payload(content: Content): string;
-      offer(content: Content): Offer;
+      prompt(content: Content): ScanPrompt;
       /** A payload as people are shown it, where some field is secret: without what that holds. */
-      shown?(payload: string): string;
+      maskSecrets?(payload: string): string;
     }
   | {
       kind: 'redirect';
       destination(content: Content, locale: string): string;
       /** What the code is called where it has no name of its own. */
       title(content: Content): string;
-      offer(content: Content): Offer;
+      prompt(content: Content): ScanPrompt;
     }
   | {
       kind: 'page';
@@ -163,16 +163,16 @@ export type Opens<Content> =
        * Where the code leads in place of its page, where the content says so: everybody, or those whose phone has one of
        * some systems. `media` is as in `PageProps`.
        */
-      direct?(content: Content, media: (name: string) => Media): string | BySystem | undefined;
+      directLink?(content: Content, media: (name: string) => MediaFile): string | AddressByPlatform | undefined;
       /** Hosts whose players the page frames once somebody taps: `https://…`, without a path. */
-      frames?(content: Content): readonly string[];
+      embeddableOrigins?(content: Content): readonly string[];
     };
 
 /**
  * What a dynamic code prints where that is more than our short link in a QR code: an article's number stands in it, too.
  * Once it is printed, content that would print something else is refused.
  */
-export type Prints<Content> = {
+export type SymbolDefinition<Content> = {
   /** What the symbol says, under the code's own address; undefined while the content lacks something for it. */
   text(content: Content, address: string): string | undefined;
   symbology(content: Content): 'qr' | 'datamatrix';
@@ -183,40 +183,44 @@ export type Prints<Content> = {
 };
 
 /** One step from a version of the content to the next: the sample of the older one must still open. */
-export type Upgrade = (older: unknown) => unknown;
+export type ContentUpgrade = (older: unknown) => unknown;
 
 export type TypeManifest<
   Id extends string = string,
   Schema extends z.ZodType = z.ZodType,
-  Words extends TypeWords = TypeWords,
+  Words extends TypeMessages = TypeMessages,
 > = {
   id: Id;
   /** Version of the content that this manifest writes; `upgrade[n - 1]` brings version n to n + 1. */
   version: number;
-  words: Words;
+  messages: Words;
   /** A line drawing in a square of 24 units: path data, stroked 2 wide with round ends. */
   icon: string;
   content: Schema;
   sample: z.output<Schema>;
-  opens: Opens<z.output<Schema>>;
-  prints?: Prints<z.output<Schema>>;
+  target: ScanTarget<z.output<Schema>>;
+  symbol?: SymbolDefinition<z.output<Schema>>;
   /** The languages that a content speaks, the one for everybody else first. A visitor gets their own among them. */
   languages?(content: z.output<Schema>): readonly string[];
   /** Brings valid content into the form in which it is stored, beyond what its fields do. Doing it twice changes nothing. */
-  normalise?(content: z.output<Schema>): z.output<Schema>;
-  upgrade: readonly Upgrade[];
+  normalize?(content: z.output<Schema>): z.output<Schema>;
+  upgrade: readonly ContentUpgrade[];
   /** The same thing as a static or dynamic type, where both exist. */
-  twin?: string;
+  counterpart?: string;
 };
 
 /** Defines one kind of QR code. The interface that every folder of this room fills in. */
-export const defineType = <const Id extends string, Schema extends z.ZodType, const Words extends TypeWords>(
+export const defineType = <const Id extends string, Schema extends z.ZodType, const Words extends TypeMessages>(
   manifest: TypeManifest<Id, Schema, Words>,
 ): TypeManifest<Id, Schema, Words> => manifest;
 
 /** Whether a code of this type may lead to another address, which can be given parameters of the scanned link. */
-export const redirects = ({ opens }: { opens: { kind: Opens<never>['kind']; direct?: unknown } }): boolean =>
-  opens.kind === 'redirect' || opens.direct !== undefined;
+export const canRedirect = ({
+  target,
+}: {
+  target: { kind: ScanTarget<never>['kind']; directLink?: unknown };
+}): boolean => target.kind === 'redirect' || target.directLink !== undefined;
 
 /** Dynamic codes hold our link, so they can be edited and counted after printing. */
-export const isDynamic = (type: { opens: { kind: Opens<never>['kind'] } }): boolean => type.opens.kind !== 'embed';
+export const isDynamic = (type: { target: { kind: ScanTarget<never>['kind'] } }): boolean =>
+  type.target.kind !== 'static';

@@ -1,22 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { encodeFor } from '@tessera/qr';
+import { encodeForStyle } from '@tessera/qr';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../qr/testing/decoders.ts';
+import { toPixels, zbar, zxing } from '../../qr/testing/decoders.ts';
 import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
 import { specificationSamples } from '../testing/specification-samples.ts';
-import { markup } from './blocks/markup.ts';
-import { groupOf } from './fields/field.ts';
-import { explain, fieldsOf, valuesOf } from './fields/index.ts';
-import { catalogue, contentFor, currentContent, isDynamic, type TypeManifest, typeOf, wordAt } from './index.ts';
-import { fromSpecification, withTitles } from './specification.ts';
+import { renderMarkup } from './blocks/markup.ts';
+import { getGroupControl } from './fields/field.ts';
+import { listFields, listFieldValues, toFieldErrors } from './fields/index.ts';
+import {
+  catalogue,
+  findMessageKey,
+  findType,
+  isDynamic,
+  pickSharedContent,
+  type TypeManifest,
+  upgradeContent,
+} from './index.ts';
+import { fillMissingTitles, resolveAliases } from './specification.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
 
 /** Contents as they were once stored, by version, and what a phone got for them then (`<type>/frozen.json`). */
-type Frozen = Record<string, { content: Record<string, unknown>; opens: string }>;
+type Frozen = Record<string, { content: Record<string, unknown>; target: string }>;
 
 const notTypes = ['fields', 'blocks'];
 const types = catalogue as unknown as readonly TypeManifest[];
@@ -27,32 +35,33 @@ const frozenOf = ({ id }: TypeManifest): Frozen => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
-const normalised = (type: TypeManifest, content: Content) => type.normalise?.(content) ?? content;
+const normalised = (type: TypeManifest, content: Content) => type.normalize?.(content) ?? content;
 
 /** What a phone gets for a content: the text in the symbol, the address that the short link leads on to, or a page's title. */
-const opened = ({ opens }: TypeManifest, content: Content): string => {
-  if (opens.kind === 'embed') return opens.payload(content as never);
-  return opens.kind === 'page' ? opens.title(content as never) : opens.destination(content as never, '');
+const opened = ({ target }: TypeManifest, content: Content): string => {
+  if (target.kind === 'static') return target.payload(content as never);
+  return target.kind === 'page' ? target.title(content as never) : target.destination(content as never, '');
 };
 
 /** Every word that a type's fields and what it opens ask for. */
-const askedWords = ({ content, opens }: TypeManifest): string[] => [
+const askedWords = ({ content, target }: TypeManifest): string[] => [
   'name',
   'pitch',
-  ...fieldsOf(content).flatMap(({ path, control, column }) => {
+  ...listFields(content).flatMap(({ path, control, column }) => {
     const isItem = column.endsWith('[]') && control.kind === 'group';
     if (isItem) return [];
     const words = [`${path}.label`];
     if (control.kind === 'list') words.push(`${path}.add`, `${path}.item`);
     if (control.kind === 'reference') words.push(`${path}.none`);
     if (control.kind === 'choice') words.push(...control.options.map((option) => `${path}.${option}`));
-    if (control.kind === 'choices' && control.of === 'words') words.push(...control.options.map((o) => `${path}.${o}`));
-    if (control.kind === 'keyed' && control.of === 'words') words.push(...control.keys.map((key) => `${path}.${key}`));
+    if (control.kind === 'multiSelect' && control.of === 'words')
+      words.push(...control.options.map((o) => `${path}.${o}`));
+    if (control.kind === 'record' && control.of === 'words') words.push(...control.keys.map((key) => `${path}.${key}`));
     return words;
   }),
-  ...groupOf(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
-  ...(opens.kind === 'page' ? [] : ['offer.action']),
-  ...(opens.kind === 'embed' ? ['phones'] : []),
+  ...getGroupControl(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
+  ...(target.kind === 'page' ? [] : ['offer.action']),
+  ...(target.kind === 'static' ? ['phones'] : []),
 ];
 
 /** Words that a type says by itself: on its page. */
@@ -111,12 +120,12 @@ it('each of the 25 types of the specification has a content in its spelling', ()
 });
 
 it('no two types have the same name', () => {
-  const names = types.map(({ words }) => words.name);
+  const names = types.map(({ messages }) => messages.name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) => {
-  const { id, version, content, sample, words, opens } = type;
+  const { id, version, content, sample, messages, target } = type;
   const contents = [sample, ...Object.values(frozenOf(type)).map((frozen) => frozen.content)];
 
   it('accepts its sample, and no field that it does not know', () => {
@@ -128,16 +137,16 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     const sampleOfType = specificationSamples[id as keyof typeof specificationSamples];
     if (!sampleOfType) return; // A type that came later has one spelling.
     const { written, stored } = sampleOfType;
-    const given = withTitles(type, fromSpecification(type, written), 'Sample');
+    const given = fillMissingTitles(type, resolveAliases(type, written), 'Sample');
     const parsed = content.parse(given) as Content;
     expect(normalised(type, parsed)).toMatchObject(stored);
     expect(opened(type, normalised(type, parsed))).not.toBe('');
-    if (opens.kind === 'page') expect((await drawnPage(type, normalised(type, parsed), {})).html).toContain('<main');
-    expect(fromSpecification(type, sample)).toEqual(sample);
+    if (target.kind === 'page') expect((await drawnPage(type, normalised(type, parsed), {})).html).toContain('<main');
+    expect(resolveAliases(type, sample)).toEqual(sample);
   });
 
   it('has a sample that could be published: its links lead to sites that there are', () => {
-    const hosts = valuesOf(content, sample).flatMap(({ control, value }) =>
+    const hosts = listFieldValues(content, sample).flatMap(({ control, value }) =>
       control.kind === 'link' && value !== '' ? [new URL(String(value)).hostname] : [],
     );
     expect(hosts.filter((host) => /(^|\.)(example|test|invalid|localhost)$/.test(host))).toEqual([]);
@@ -154,7 +163,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   });
 
   it('takes no control characters, and no second line where there is only one', () => {
-    for (const { path, control, value } of valuesOf(content, sample)) {
+    for (const { path, control, value } of listFieldValues(content, sample)) {
       if (!['text', 'phone', 'email', 'link'].includes(control.kind) || value === '') continue;
       const isLong = control.kind === 'text' && control.lines > 1;
       for (const odd of ['\u0007', '\u001b', '\u007f', '\n', '\r\n', '\u2028']) {
@@ -162,8 +171,8 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
         const given = withValue(sample, path, `${text.slice(0, 1)}${odd}${text.slice(1, -1)}`);
         const { data, error } = content.safeParse(given);
         const kept =
-          data === undefined ? '' : String(valuesOf(content, data).find((held) => held.path === path)?.value);
-        if (error) expect(explain(error).map(({ field }) => field)).toContain(path);
+          data === undefined ? '' : String(listFieldValues(content, data).find((held) => held.path === path)?.value);
+        if (error) expect(toFieldErrors(error).map(({ field }) => field)).toContain(path);
         else if (!isLong) expect(kept, path).not.toMatch(/[\p{Cc}\u2028]/u);
         else expect(kept, path).not.toMatch(/(?![\r\n])\p{Cc}/u);
       }
@@ -172,32 +181,34 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
 
   it('has words for every field, and a use for every word', () => {
     const asked = askedWords(type);
-    expect(asked.filter((word) => !wordAt(words, word))).toEqual([]);
-    const paths = fieldsOf(content).map(({ path }) => path);
+    expect(asked.filter((word) => !findMessageKey(messages, word))).toEqual([]);
+    const paths = listFields(content).map(({ path }) => path);
     const possible = [...asked, ...paths.flatMap((path) => [`${path}.help`, `${path}.example`]), ...saidWords(type)];
-    expect(Object.keys(words).filter((key) => !possible.includes(key))).toEqual([]);
-    expect(saidWords(type).filter((word) => !wordAt(words, word))).toEqual([]);
-    expect(Object.entries(words).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+    expect(Object.keys(messages).filter((key) => !possible.includes(key))).toEqual([]);
+    expect(saidWords(type).filter((word) => !findMessageKey(messages, word))).toEqual([]);
+    expect(Object.entries(messages).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
-  if (opens.kind === 'embed') {
+  if (target.kind === 'static') {
     it('holds text that two foreign decoders read back from the symbol', async () => {
       const payload = opened(type, sample);
-      const pixels = pixelsOf(encodeFor(payload, { errorCorrectionLevel: 'auto' }));
+      const pixels = toPixels(encodeForStyle(payload, { errorCorrectionLevel: 'auto' }));
       expect(await zxing(pixels)).toBe(payload);
       expect(await zbar(pixels)).toBe(payload);
     });
 
     it('shows people nothing of what is secret in it', () => {
       const payload = opened(type, sample);
-      const shown = opens.shown?.(payload) ?? payload;
-      const secrets = valuesOf(type.content, sample).filter(({ control }) => control.kind === 'text' && control.secret);
+      const shown = target.maskSecrets?.(payload) ?? payload;
+      const secrets = listFieldValues(type.content, sample).filter(
+        ({ control }) => control.kind === 'text' && control.secret,
+      );
       for (const { value } of secrets) expect(payload).toContain(value);
       expect(secrets.filter(({ value }) => shown.includes(String(value)))).toEqual([]);
     });
   }
 
-  if (opens.kind === 'redirect') {
+  if (target.kind === 'redirect') {
     it('leads on to an absolute web address', () => {
       const destination = opened(type, sample);
       expect(destination).toMatch(/^https?:\/\//);
@@ -205,7 +216,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     });
   }
 
-  if (opens.kind === 'page') {
+  if (target.kind === 'page') {
     const languages = type.languages?.(sample) ?? [''];
 
     it.each(languages)('shows a whole page without script, in the language “%s”', async (locale) => {
@@ -219,7 +230,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       for (const content of contents) {
         const elements = await pageElements(type, content, languages[0] ?? 'en');
         const preloads = /<link rel="preload"[^>]*>/g; // React adds them by itself.
-        expect(markup(elements)).toBe(renderToStaticMarkup(elements).replace(preloads, ''));
+        expect(renderMarkup(elements)).toBe(renderToStaticMarkup(elements).replace(preloads, ''));
       }
     });
 
@@ -245,7 +256,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     });
 
     it.each(Object.entries(frozenOf(type)))('still draws what version %s stored', async (stored, frozen) => {
-      const current = content.parse(currentContent(type, frozen.content, Number(stored))) as Content;
+      const current = content.parse(upgradeContent(type, frozen.content, Number(stored))) as Content;
       const { html } = await drawnPage(type, current, {});
       expect(html).toContain('<h1');
     });
@@ -258,17 +269,17 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   });
 
   it.each(Object.entries(frozenOf(type)))('opens what was stored by version %s as it did then', (stored, frozen) => {
-    const current = currentContent(type, frozen.content, Number(stored));
+    const current = upgradeContent(type, frozen.content, Number(stored));
     const parsed = content.parse(current) as Content;
-    expect(opened(type, normalised(type, parsed))).toBe(frozen.opens);
+    expect(opened(type, normalised(type, parsed))).toBe(frozen.target);
   });
 
-  if (type.twin) {
+  if (type.counterpart) {
     it('has a twin that points back, is of the other kind, and takes what both know', () => {
-      const twin = typeOf(type.twin ?? '');
-      expect(twin?.twin).toBe(id);
+      const twin = findType(type.counterpart ?? '');
+      expect(twin?.counterpart).toBe(id);
       expect(twin && isDynamic(twin)).toBe(!isDynamic(type));
-      expect(twin?.content.safeParse(contentFor(twin, sample as never)).success).toBe(true);
+      expect(twin?.content.safeParse(pickSharedContent(twin, sample as never)).success).toBe(true);
     });
   }
 });

@@ -8,7 +8,7 @@ import { isDynamic } from './define-type.ts';
 import { email } from './email/index.ts';
 import { event } from './event/index.ts';
 import { feedback } from './feedback/index.ts';
-import { groupOf } from './fields/field.ts';
+import { getGroupControl } from './fields/field.ts';
 import { images } from './images/index.ts';
 import { landing } from './landing/index.ts';
 import { linkList } from './link-list/index.ts';
@@ -29,24 +29,24 @@ import { whatsapp } from './whatsapp/index.ts';
 import { wifi } from './wifi/index.ts';
 
 export {
-  type Answer,
-  type AnswerFaults,
-  type BySystem,
+  type AddressByPlatform,
+  canRedirect,
+  type FormErrors,
+  type FormResponse,
   type FormState,
   type ImageSize,
   isDynamic,
-  type Offer,
-  type Opens,
   type PageFile,
   type PageForm,
   type PageProps,
-  redirects,
-  type Say,
-  type Sent,
+  type PageTranslator,
+  type ScanPrompt,
+  type ScanTarget,
+  type SubmittedForm,
   type TypeManifest,
-  type TypeWords,
+  type TypeMessages,
 } from './define-type.ts';
-export { type SharedWord, sharedWords, wordAt } from './shared-words.ts';
+export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-words.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
 export const catalogue = [
@@ -82,27 +82,30 @@ export type TypeId = (typeof catalogue)[number]['id'];
 export const typeIds: readonly TypeId[] = catalogue.map(({ id }) => id);
 
 /** The names of dynamic types, or of static ones, as errors list them. */
-export const typeNames = (dynamic: boolean): string =>
+export const listTypeNames = (dynamic: boolean): string =>
   catalogue
     .filter((type) => isDynamic(type as unknown as TypeManifest) === dynamic)
     .map(({ id }) => id)
     .join(', ');
 
-const byId: ReadonlyMap<string, TypeManifest> = new Map(
+const typeById: ReadonlyMap<string, TypeManifest> = new Map(
   catalogue.map((type) => [type.id, type as unknown as TypeManifest]),
 );
 
 /** The type of that name, or undefined where there is none. */
-export const typeOf = (id: string): TypeManifest | undefined => byId.get(id);
+export const findType = (id: string): TypeManifest | undefined => typeById.get(id);
 
 /** Of a content, what another type knows too: what is kept when somebody changes between twins. */
-export const contentFor = (type: TypeManifest, content: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const { fields } = groupOf(type.content);
+export const pickSharedContent = (
+  type: TypeManifest,
+  content: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const { fields } = getGroupControl(type.content);
   return Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
 /** Content as it is stored, brought up to the type's version, in the form that the type keeps it in. */
-export const currentContent = (
+export const upgradeContent = (
   type: TypeManifest,
   content: unknown,
   version: number,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendQuery, maxAddressLength, queryFrom } from './query.ts';
+import { appendQuery, buildQuery, maxAddressLength } from './query.ts';
 
 const shop = 'https://example.org/shop';
 
@@ -82,7 +82,7 @@ describe('names and values as people write them', () => {
     ['without a value', 'a', '', 'a='],
     ['with half an emoji', 'a', '\ud83c', 'a=%EF%BF%BD'],
   ])('%s', (_, name, value, query) => {
-    expect(queryFrom([{ name, value }])).toBe(query);
+    expect(buildQuery([{ name, value }])).toBe(query);
   });
 
   it('come out of the address as they went in', () => {
@@ -90,7 +90,7 @@ describe('names and values as people write them', () => {
     const names = fc.uniqueArray(plain, { maxLength: 6 });
     fc.assert(
       fc.property(names, plain, (given, value) => {
-        const whole = appendQuery(shop, queryFrom(given.map((name) => ({ name, value }))));
+        const whole = appendQuery(shop, buildQuery(given.map((name) => ({ name, value }))));
         expect([...new URL(whole).searchParams]).toEqual(given.map((name) => [name, value]));
       }),
       { seed: 23, numRuns: 500 },

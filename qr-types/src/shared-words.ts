@@ -2,7 +2,7 @@
  * Words that fields and pages of several types share, in English. A field that its type has no word for takes the word
  * here that has the longest tail of its path: `address.street.label` is `street.label`.
  */
-export const sharedWords = {
+export const sharedMessages = {
   'section.look': 'Appearance',
   'section.tracking': 'Analytics and tracking',
 
@@ -162,18 +162,18 @@ export const sharedWords = {
   'page.skip': 'Skip',
 } as const;
 
-export type SharedWord = keyof typeof sharedWords;
+export type SharedMessageKey = keyof typeof sharedMessages;
 
 /** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
-export const wordAt = (
-  words: Readonly<Record<string, string>>,
+export const findMessageKey = (
+  messages: Readonly<Record<string, string>>,
   key: string,
-): { own: string } | { shared: SharedWord } | undefined => {
-  if (Object.hasOwn(words, key)) return { own: key };
+): { own: string } | { shared: SharedMessageKey } | undefined => {
+  if (Object.hasOwn(messages, key)) return { own: key };
   const parts = key.split('.');
   for (let from = 0; from < parts.length; from++) {
     const tail = parts.slice(from).join('.');
-    if (Object.hasOwn(sharedWords, tail)) return { shared: tail as SharedWord };
+    if (Object.hasOwn(sharedMessages, tail)) return { shared: tail as SharedMessageKey };
   }
   return undefined;
 };

@@ -1,43 +1,47 @@
 import type { TypeManifest } from './define-type.ts';
-import { controlOf, groupOf } from './fields/field.ts';
+import { getControl, getGroupControl } from './fields/field.ts';
 
 /**
  * The specification's names for fields that we name differently. The API accepts them, and stores ours. Where a value is
  * sent under both names, ours wins.
  */
 
-type Values = Readonly<Record<string, unknown>>;
-type Change = (content: Values) => Values;
+type ContentValues = Readonly<Record<string, unknown>>;
+type ContentChange = (content: ContentValues) => ContentValues;
 
 /** An alias: its description in Markdown for readers of the API, and its conversion to our fields. */
-type Alias = { says: string; change: Change };
+type ContentAlias = { description: string; apply: ContentChange };
 
-const isObject = (value: unknown): value is Values =>
+const isObject = (value: unknown): value is ContentValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const without = (content: Values, name: string): Values => {
+const omit = (content: ContentValues, name: string): ContentValues => {
   const { [name]: _, ...others } = content;
   return others;
 };
 
 /** What is under `alias` as the value of `name`, where there is none of it. */
-const renamed = (alias: string, name: string): Alias => ({
-  says: `\`${alias}\` for \`${name}\``,
-  change: (content) => (alias in content ? { [name]: content[alias], ...without(content, alias) } : content),
+const createRenameAlias = (alias: string, name: string): ContentAlias => ({
+  description: `\`${alias}\` for \`${name}\``,
+  apply: (content) => (alias in content ? { [name]: content[alias], ...omit(content, alias) } : content),
 });
 
-const withList = (says: string, name: string, change: (item: unknown, content: Values) => unknown): Alias => ({
-  says,
-  change: (content) => {
+const createListAlias = (
+  description: string,
+  name: string,
+  apply: (item: unknown, content: ContentValues) => unknown,
+): ContentAlias => ({
+  description,
+  apply: (content) => {
     const items = content[name];
-    return Array.isArray(items) ? { ...content, [name]: items.map((item) => change(item, content)) } : content;
+    return Array.isArray(items) ? { ...content, [name]: items.map((item) => apply(item, content)) } : content;
   },
 });
 
 /** An address as `{type, data}`: its parts, or in one line. */
-const withPlace = (name: string): Alias => ({
-  says: `\`${name}: {type, data}\` with its parts, or one line, in \`data\``,
-  change: (content) => {
+const createPlaceAlias = (name: string): ContentAlias => ({
+  description: `\`${name}: {type, data}\` with its parts, or one line, in \`data\``,
+  apply: (content) => {
     const place = content[name];
     if (!isObject(place) || !('data' in place)) return content;
     const { type: _, data, ...others } = place;
@@ -46,9 +50,9 @@ const withPlace = (name: string): Alias => ({
 });
 
 /** `designColor`, `design.color` and `colors` as the colours of the page. */
-const colours: Alias = {
-  says: '`designColor`, `design.color` or `colors[]` for `design.primary`, `secondary` and `tertiary`',
-  change: ({ designColor, colors, ...content }) => {
+const colorsAlias: ContentAlias = {
+  description: '`designColor`, `design.color` or `colors[]` for `design.primary`, `secondary` and `tertiary`',
+  apply: ({ designColor, colors, ...content }) => {
     const { color, ...design } = isObject(content['design']) ? content['design'] : {};
     const [primary = designColor ?? color, secondary, tertiary] = Array.isArray(colors) ? colors : [];
     if (primary === undefined) return content;
@@ -58,9 +62,9 @@ const colours: Alias = {
 };
 
 /** A store's address, alone or as `{url}`. */
-const apps: Alias = {
-  says: '`apps.{id}.url` for `apps.{id}`',
-  change: (content) => {
+const apps: ContentAlias = {
+  description: '`apps.{id}.url` for `apps.{id}`',
+  apply: (content) => {
     const { apps } = content;
     if (!isObject(apps)) return content;
     const entries = Object.entries(apps).map(([id, app]) => [id, isObject(app) && 'url' in app ? app['url'] : app]);
@@ -69,9 +73,9 @@ const apps: Alias = {
 };
 
 /** A button as the address that it leads to: the page says its own word on it. */
-const buttonUrl: Alias = {
-  says: '`button` as an address alone, or `buttonUrl`',
-  change: ({ buttonUrl, ...content }) => {
+const buttonUrl: ContentAlias = {
+  description: '`button` as an address alone, or `buttonUrl`',
+  apply: ({ buttonUrl, ...content }) => {
     const button = content['button'] ?? buttonUrl;
     return typeof button === 'string' ? { ...content, button: { url: button } } : content;
   },
@@ -80,9 +84,9 @@ const buttonUrl: Alias = {
 const calendarIds = ['apple', 'google', 'outlook', 'yahoo'];
 
 /** The calendars that an event can be added to, as a list of them. */
-const calendars: Alias = {
-  says: '`calendar` or `calendarAdd` for `calendars`, also as a list of `apple`, `google`, `outlook`, `yahoo`',
-  change: ({ calendar, calendarAdd, ...content }) => {
+const calendars: ContentAlias = {
+  description: '`calendar` or `calendarAdd` for `calendars`, also as a list of `apple`, `google`, `outlook`, `yahoo`',
+  apply: ({ calendar, calendarAdd, ...content }) => {
     const given = content['calendars'] ?? calendar ?? calendarAdd;
     if (given === undefined) return content;
     if (!Array.isArray(given)) return { ...content, calendars: given };
@@ -92,9 +96,10 @@ const calendars: Alias = {
 };
 
 /** A day without its times gets those of `hours`: one for all days, or one for each. */
-const hours: Alias = {
-  says: '`days` as dates alone, with `hours: {from, to}` for all of them or a list with one for each; `start` and `end` for `from` and `to`',
-  change: ({ hours, ...content }) => {
+const hours: ContentAlias = {
+  description:
+    '`days` as dates alone, with `hours: {from, to}` for all of them or a list with one for each; `start` and `end` for `from` and `to`',
+  apply: ({ hours, ...content }) => {
     const { days } = content;
     if (!Array.isArray(days)) return hours === undefined ? content : { ...content, hours };
     const timesOf = (value: unknown) => {
@@ -117,7 +122,7 @@ const toPrice = (price: unknown): unknown => {
 };
 
 /** A dish's name in another language, or in several; and its prices by the names of their sizes. */
-const toDish = (dish: unknown, { languages }: Values): unknown => {
+const toDish = (dish: unknown, { languages }: ContentValues): unknown => {
   if (!isObject(dish)) return dish;
   const { translatedName, prices, ...others } = dish;
   const [, translated] = Array.isArray(languages) ? languages : [];
@@ -131,7 +136,7 @@ const toDish = (dish: unknown, { languages }: Values): unknown => {
   };
 };
 
-const dishes = withList(
+const dishes = createListAlias(
   '`translatedName` of a dish, in the menu’s second language or as `{language: name}`, for `names`; `prices` with `sizeName` or `name` for `size`, without `pricing`',
   'sections',
   (section, content) =>
@@ -140,17 +145,17 @@ const dishes = withList(
       : section,
 );
 
-const sectionTimes = withList('`range` of a section for `time`', 'sections', (section) =>
-  isObject(section) ? renamed('range', 'time').change(section) : section,
+const sectionTimes = createListAlias('`range` of a section for `time`', 'sections', (section) =>
+  isObject(section) ? createRenameAlias('range', 'time').apply(section) : section,
 );
 
 const isMp4 = (value: unknown) => typeof value === 'string' && /\.mp4$/i.test(value) && !/^https?:/i.test(value);
 
 /** A film by its address at YouTube or by its file alone, and one that doesn't say which of them it is. */
-const toFilm = (film: unknown): unknown => {
-  if (isMp4(film)) return { source: 'file', file: film };
-  if (typeof film === 'string') return { source: 'youtube', url: film };
-  return isObject(film) && !('source' in film) && 'file' in film ? { source: 'file', ...film } : film;
+const toVideo = (video: unknown): unknown => {
+  if (isMp4(video)) return { source: 'file', file: video };
+  if (typeof video === 'string') return { source: 'youtube', url: video };
+  return isObject(video) && !('source' in video) && 'file' in video ? { source: 'file', ...video } : video;
 };
 
 /** A heading among links: `{separator: 'Text'}`, `{separator: true, text}`, or with `type`. */
@@ -163,41 +168,45 @@ const toEntry = (entry: unknown): unknown => {
 };
 
 /** The main language’s address, which older contents hold twice: visitors who speak it are led to `url`. */
-const mainLanguage: Alias = {
-  says: '`languages` with the main `language` among them, whose address is left out: it is `url`',
-  change: (content) => {
+const mainLanguage: ContentAlias = {
+  description: '`languages` with the main `language` among them, whose address is left out: it is `url`',
+  apply: (content) => {
     const { language, languages } = content;
     const main = Array.isArray(language) ? language[0] : undefined;
     return typeof main === 'string' && isObject(languages) && Object.hasOwn(languages, main)
-      ? { ...content, languages: without(languages, main) }
+      ? { ...content, languages: omit(languages, main) }
       : content;
   },
 };
 
-const aliases: Readonly<Record<string, readonly Alias[]>> = {
+const aliases: Readonly<Record<string, readonly ContentAlias[]>> = {
   url: [mainLanguage],
-  vcard: [withPlace('address')],
-  'vcard-plus': [withPlace('location')],
-  business: [withPlace('location')],
-  event: [withPlace('location'), hours, calendars],
-  menu: [renamed('ranges', 'times'), sectionTimes, dishes],
-  coupon: [withPlace('location')],
-  landing: [withPlace('location')],
-  app: [apps, renamed('directLink', 'direct')],
+  vcard: [createPlaceAlias('address')],
+  'vcard-plus': [createPlaceAlias('location')],
+  business: [createPlaceAlias('location')],
+  event: [createPlaceAlias('location'), hours, calendars],
+  menu: [createRenameAlias('ranges', 'times'), sectionTimes, dishes],
+  coupon: [createPlaceAlias('location')],
+  landing: [createPlaceAlias('location')],
+  app: [apps, createRenameAlias('directLink', 'direct')],
   video: [
-    renamed('directLink', 'directVideoLink'),
+    createRenameAlias('directLink', 'directVideoLink'),
     buttonUrl,
-    withList('a film as an address at YouTube or the name of its file', 'videos', toFilm),
+    createListAlias('a film as an address at YouTube or the name of its file', 'videos', toVideo),
   ],
-  pdf: [renamed('directLink', 'directPdfLink')],
-  mp3: [renamed('image', 'coverImage'), buttonUrl],
+  pdf: [createRenameAlias('directLink', 'directPdfLink')],
+  mp3: [createRenameAlias('image', 'coverImage'), buttonUrl],
   playlist: [
-    withList('a recording as the name of its file', 'audio', (track) =>
+    createListAlias('a recording as the name of its file', 'audio', (track) =>
       typeof track === 'string' ? { file: track } : track,
     ),
   ],
   'link-list': [
-    withList("`{separator: 'Text'}` or `{separator: true, text}` for `{kind: 'separator', text}`", 'links', toEntry),
+    createListAlias(
+      "`{separator: 'Text'}` or `{separator: true, text}` for `{kind: 'separator', text}`",
+      'links',
+      toEntry,
+    ),
   ],
 };
 
@@ -206,31 +215,31 @@ const requiredNames = ['vcard-plus'];
 const titleNames = ['title', 'name', 'company'];
 
 /** The titles that a page needs and the specification doesn't ask for. */
-const missingTitles = ({ id, content, opens }: TypeManifest, given: Values): string[] => {
-  if (opens.kind !== 'page' || requiredNames.includes(id)) return [];
-  const { fields } = groupOf(content);
+const findMissingTitles = ({ id, content, target }: TypeManifest, input: ContentValues): string[] => {
+  if (target.kind !== 'page' || requiredNames.includes(id)) return [];
+  const { fields } = getGroupControl(content);
   return titleNames.filter((name) => {
-    const control = fields[name] && controlOf(fields[name]);
-    return control?.kind === 'text' && control.required && (given[name] === undefined || given[name] === '');
+    const control = fields[name] && getControl(fields[name]);
+    return control?.kind === 'text' && control.required && (input[name] === undefined || input[name] === '');
   });
 };
 
-const aliasesOf = ({ id, opens }: TypeManifest): readonly Alias[] => [
-  ...(opens.kind === 'page' ? [colours] : []),
+const getAliases = ({ id, target }: TypeManifest): readonly ContentAlias[] => [
+  ...(target.kind === 'page' ? [colorsAlias] : []),
   ...(aliases[id] ?? []),
 ];
 
 /** What a content may be written in besides the names of our fields, a sentence for each. */
-export const aliasTexts = (type: TypeManifest): string[] => aliasesOf(type).map(({ says }) => says);
+export const describeAliases = (type: TypeManifest): string[] => getAliases(type).map(({ description }) => description);
 
 /** Content in the names of our fields, whichever it was written in. */
-export const fromSpecification = (type: TypeManifest, given: unknown): unknown => {
-  if (!isObject(given)) return given;
-  return aliasesOf(type).reduce((content, { change }) => change(content), given);
+export const resolveAliases = (type: TypeManifest, input: unknown): unknown => {
+  if (!isObject(input)) return input;
+  return getAliases(type).reduce((content, { apply }) => apply(content), input);
 };
 
 /** The same with `title` where a page needs one and has none. */
-export const withTitles = (type: TypeManifest, given: unknown, title: string): unknown =>
-  isObject(given)
-    ? { ...given, ...Object.fromEntries(missingTitles(type, given).map((name) => [name, title])) }
-    : given;
+export const fillMissingTitles = (type: TypeManifest, input: unknown, title: string): unknown =>
+  isObject(input)
+    ? { ...input, ...Object.fromEntries(findMissingTitles(type, input).map((name) => [name, title])) }
+    : input;

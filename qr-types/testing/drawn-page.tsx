@@ -1,53 +1,55 @@
-import { createSay, cutSentence } from '../src/blocks/create-say.tsx';
-import { type Direction, pageDirection } from '../src/blocks/direction.ts';
-import { documentOf, PageBody } from '../src/blocks/document.tsx';
-import { markup } from '../src/blocks/markup.ts';
+import { createPageTranslator, splitMessage } from '../src/blocks/create-say.tsx';
+import { type Direction, getPageDirection } from '../src/blocks/direction.ts';
+import { createPageDocument, PageBody } from '../src/blocks/document.tsx';
+import { renderMarkup } from '../src/blocks/markup.ts';
 import { measureScript } from '../src/blocks/measure-script.js';
 import { pageScript } from '../src/blocks/page-script.js';
-import type { Say } from '../src/define-type.ts';
-import { sharedWords, type TypeManifest, wordAt } from '../src/index.ts';
+import type { PageTranslator } from '../src/define-type.ts';
+import { findMessageKey, sharedMessages, type TypeManifest } from '../src/index.ts';
 
-/** The English of a type, cut at its values; each word is looked up once. */
-const sentenceIn = (type: TypeManifest) => {
-  const sentences = new Map<string, readonly string[]>();
-  return (word: string): readonly string[] => {
-    const known = sentences.get(word);
-    if (known) return known;
-    const at = wordAt(type.words, word);
-    if (!at) throw new Error(`${type.id} has no word ${word}.`);
-    const parts = cutSentence('own' in at ? type.words[at.own]! : sharedWords[at.shared]);
-    sentences.set(word, parts);
+/** The English of a type, split at its values; each message is looked up once. */
+const getPartsIn = (type: TypeManifest) => {
+  const cache = new Map<string, readonly string[]>();
+  return (key: string): readonly string[] => {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const found = findMessageKey(type.messages, key);
+    if (!found) throw new Error(`${type.id} has no message ${key}.`);
+    const parts = splitMessage('own' in found ? type.messages[found.own]! : sharedMessages[found.shared]);
+    cache.set(key, parts);
     return parts;
   };
 };
 
-const speakers = new Map<string, Say<string>>();
+const speakers = new Map<string, PageTranslator<string>>();
 
 /** What pages of a type say in English, around content in the language `page`. */
-export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'ltr'): Say<string> => {
+export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'ltr'): PageTranslator<string> => {
   const key = `${type.id} ${page} ${direction}`;
-  const say = speakers.get(key) ?? createSay(sentenceIn(type), { words: 'en', page, direction });
+  const say =
+    speakers.get(key) ??
+    createPageTranslator(getPartsIn(type), { messageLanguage: 'en', pageLanguage: page, direction });
   speakers.set(key, say);
   return say;
 };
 
 /** The direction of a page whose owner wrote in `locale`. */
 const directionIn = (type: TypeManifest, content: unknown, locale: string) =>
-  pageDirection(locale, type.opens.kind === 'page' ? type.opens.title(content as never) : '');
+  getPageDirection(locale, type.target.kind === 'page' ? type.target.title(content as never) : '');
 
 const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   content,
   locale,
-  say: sayIn(type, locale || 'en', directionIn(type, content, locale)),
+  t: sayIn(type, locale || 'en', directionIn(type, content, locale)),
   image: (name: string, size: string) => `/img/${size}/${name}`,
   media: (name: string) => ({ href: `/media/${name}`, title: name, bytes: 1_250_000, seconds: 187, pages: 12 }),
   file: (name: string) => `/p/abcdefg/${name}`,
-  inLanguage: (language: string) => `/p/abcdefg?lang=${language}`,
+  toLanguageHref: (language: string) => `/p/abcdefg?lang=${language}`,
 });
 
-const moduleOf = async ({ id, opens }: TypeManifest) => {
-  if (opens.kind !== 'page') throw new Error(`${id} has no page.`);
-  return opens.page();
+const moduleOf = async ({ id, target }: TypeManifest) => {
+  if (target.kind !== 'page') throw new Error(`${id} has no page.`);
+  return target.page();
 };
 
 /** The inside of a page as elements: what two renderers must write the same. */
@@ -62,15 +64,15 @@ export const drawnPage = async (
   { locale = 'en', script = false, tracking = false }: { locale?: string; script?: boolean; tracking?: boolean },
 ): Promise<{ html: string; title: string }> => {
   const module = await moduleOf(type);
-  const title = type.opens.kind === 'page' ? type.opens.title(content as never) : '';
+  const title = type.target.kind === 'page' ? type.target.title(content as never) : '';
   const host = {
-    headerColour: '#1d59f9',
+    themeColor: '#1d59f9',
     direction: directionIn(type, content, locale),
     fonts: { css: '', preload: [] },
     title,
     ...(script && { script: `(${pageScript})(document)` }),
-    ...(tracking && { tracking: `(${measureScript})(document)` }),
+    ...(tracking && { trackingScript: `(${measureScript})(document)` }),
   };
-  const html = markup(documentOf(type, module as never, propsOf(type, content, locale) as never, host));
+  const html = renderMarkup(createPageDocument(type, module as never, propsOf(type, content, locale) as never, host));
   return { html: `<!doctype html>${html}`, title };
 };

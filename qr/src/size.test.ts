@@ -6,7 +6,7 @@ describe('what a browser gets of the engine', () => {
   const engine = JSON.stringify(`${import.meta.dirname}/index.ts`);
 
   it('to encode, style and write SVG is less than 20 KB compressed, logos included, and has no font and no other format in it', async () => {
-    const code = await bundle(`export { draw, encodeFor, toSvg } from ${engine};`);
+    const code = await bundle(`export { draw, encodeForStyle, toSvg } from ${engine};`);
     expect(gzipSync(code).length).toBeLessThan(20 * 1024);
     expect(code).not.toMatch(/noto-sans|%PDF|PS-Adobe/);
   });

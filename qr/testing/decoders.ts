@@ -20,12 +20,14 @@ export async function zxing(picture: Pixels | Uint8Array): Promise<string | unde
 }
 
 /** What ZXing reads in a QR code or Data Matrix: its symbology identifier (ISO/IEC 15424) and its text, GS for FNC1. */
-export async function zxingSymbol(picture: Pixels | Uint8Array): Promise<{ is: string; text: string } | undefined> {
+export async function zxingSymbol(
+  picture: Pixels | Uint8Array,
+): Promise<{ identifier: string; text: string } | undefined> {
   const input =
     picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
   const [found] = await readBarcodes(input, { formats: ['QRCode', 'DataMatrix'] });
   if (!found?.isValid) return undefined;
-  return { is: found.symbologyIdentifier, text: new TextDecoder().decode(found.bytes) };
+  return { identifier: found.symbologyIdentifier, text: new TextDecoder().decode(found.bytes) };
 }
 
 /**
@@ -51,7 +53,7 @@ export async function wechat(pixels: Pixels): Promise<string | undefined> {
 }
 
 /** Modules as black and white pixels with a quiet zone of four modules. */
-export function pixelsOf({ size, modules }: { size: number; modules: Uint8Array }, scale = 4): Pixels {
+export function toPixels({ size, modules }: { size: number; modules: Uint8Array }, scale = 4): Pixels {
   const side = (size + 8) * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let y = 0; y < size * scale; y++) {

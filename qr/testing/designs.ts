@@ -1,11 +1,11 @@
 import {
-  type CornerDotId,
-  type CornerSquareId,
-  cornerDots,
-  cornerSquares,
   defaultStyle,
+  type FinderInnerId,
+  type FinderOuterId,
   type FrameId,
   type FrameStyle,
+  finderInnerShapes,
+  finderOuterShapes,
   frames,
   type Level,
   levels,
@@ -18,21 +18,21 @@ import {
 
 export type Design = {
   shape: ShapeId;
-  square: CornerSquareId;
-  dot: CornerDotId;
+  square: FinderOuterId;
+  dot: FinderInnerId;
   level: Level;
   version: number;
   frame?: FrameId | null;
 };
 
 export const shapes = Object.keys(moduleShapes) as ShapeId[];
-export const squares = Object.keys(cornerSquares) as CornerSquareId[];
-export const dots = Object.keys(cornerDots) as CornerDotId[];
+export const squares = Object.keys(finderOuterShapes) as FinderOuterId[];
+export const dots = Object.keys(finderInnerShapes) as FinderInnerId[];
 export const frameIds = Object.keys(frames).map(Number) as FrameId[];
 const versions = [2, 7, 14];
 
 /** A frame in its usual colours. */
-export const framed = (id: number | null, change: Partial<FrameStyle> = {}): FrameStyle => ({
+export const createFrameStyle = (id: number | null, change: Partial<FrameStyle> = {}): FrameStyle => ({
   id,
   style: 'lato',
   color: '#000000',
@@ -43,10 +43,10 @@ export const framed = (id: number | null, change: Partial<FrameStyle> = {}): Fra
   ...change,
 });
 
-const cycle = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
+const pickCyclic = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 
 /** No pattern in `i` and `j`. */
-function mix(i: number, j: number, salt: number): number {
+function hashIndices(i: number, j: number, salt: number): number {
   let mixed = Math.imul(i * 17 + j + 1000 * salt, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
@@ -56,20 +56,20 @@ function mix(i: number, j: number, salt: number): number {
 export const pairwise: readonly Design[] = shapes.flatMap((shape, i) =>
   [null, ...frameIds].map((frame, j) => ({
     shape,
-    square: cycle(squares, i + 2 * j + Math.floor(j / 8)),
-    dot: cycle(dots, i + j),
-    level: cycle(levels, mix(i, j, 1)),
-    version: cycle(versions, mix(i, j, 2)),
+    square: pickCyclic(squares, i + 2 * j + Math.floor(j / 8)),
+    dot: pickCyclic(dots, i + j),
+    level: pickCyclic(levels, hashIndices(i, j, 1)),
+    version: pickCyclic(versions, hashIndices(i, j, 2)),
     frame,
   })),
 );
 
-export const styleOf = ({ shape, square, dot, level, frame = null }: Design): Style => ({
+export const toStyle = ({ shape, square, dot, level, frame = null }: Design): Style => ({
   errorCorrectionLevel: level,
   shape: { ...defaultStyle.shape, style: shape },
   corners: { ...defaultStyle.corners, squareStyle: square, dotStyle: dot },
-  frame: framed(frame),
+  frame: createFrameStyle(frame),
 });
 
-export const nameOf = ({ shape, square, dot, level, version, frame }: Design) =>
+export const describeDesign = ({ shape, square, dot, level, version, frame }: Design) =>
   `${shape}, ${square}, ${dot}, ${version}-${level}, frame ${frame}`;

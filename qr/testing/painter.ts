@@ -6,17 +6,23 @@ import type { Pixels } from './decoders.ts';
 export type FillRule = 'evenodd' | 'nonzero';
 
 /** Samples per pixel and direction. */
-const fine = 3;
+const samplesPerPixel = 3;
 
 /** A line that goes down (1) or up (-1), in samples. */
 type Edge = { top: number; bottom: number; x: number; slope: number; direction: 1 | -1 };
 
 /** How much of each pixel a path covers, 0–1, at so many pixels per unit. */
-export function coverage(path: string, width: number, height: number, scale: number, rule: FillRule = 'nonzero') {
+export function computeCoverage(
+  path: string,
+  width: number,
+  height: number,
+  scale: number,
+  rule: FillRule = 'nonzero',
+) {
   const covered = new Float32Array(width * height);
-  const edges = edgesOf(path, scale * fine).sort((a, b) => a.top - b.top);
+  const edges = toEdges(path, scale * samplesPerPixel).sort((a, b) => a.top - b.top);
   let [next, active]: [number, Edge[]] = [0, []];
-  for (let row = 0; row < height * fine; row++) {
+  for (let row = 0; row < height * samplesPerPixel; row++) {
     const y = row + 0.5;
     while (next < edges.length && edges[next]!.top <= y) active.push(edges[next++]!);
     active = active.filter(({ bottom }) => bottom > y);
@@ -27,9 +33,10 @@ export function coverage(path: string, width: number, height: number, scale: num
       winding += rule === 'evenodd' ? 1 : direction;
       const isOn = rule === 'evenodd' ? winding % 2 === 1 : winding !== 0;
       if (!isOn || i + 1 === crossings.length) return;
-      const end = Math.min(width * fine, Math.ceil(crossings[i + 1]!.x - 0.5));
+      const end = Math.min(width * samplesPerPixel, Math.ceil(crossings[i + 1]!.x - 0.5));
       for (let sample = Math.max(0, Math.ceil(x - 0.5)); sample < end; sample++) {
-        covered[Math.floor(row / fine) * width + Math.floor(sample / fine)]! += 1 / fine ** 2;
+        covered[Math.floor(row / samplesPerPixel) * width + Math.floor(sample / samplesPerPixel)]! +=
+          1 / samplesPerPixel ** 2;
       }
     });
   }
@@ -37,12 +44,12 @@ export function coverage(path: string, width: number, height: number, scale: num
 }
 
 /** A scene in pixels, over white where it has no ground. */
-export function paint(scene: Scene, scale: number): Pixels {
+export function paintScene(scene: Scene, scale: number): Pixels {
   const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const lay = (path: string, fill: Fill) => {
-    const colourAt = colours(fill);
-    coverage(path, width, height, scale).forEach((share, pixel) => {
+    const colourAt = createShader(fill);
+    computeCoverage(path, width, height, scale).forEach((share, pixel) => {
       if (share === 0) return;
       const colour = colourAt(((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale);
       for (let i = 0; i < 3; i++) data[pixel * 4 + i] = data[pixel * 4 + i]! * (1 - share) + colour[i]! * share;
@@ -53,11 +60,11 @@ export function paint(scene: Scene, scale: number): Pixels {
   return { width, height, data, colorSpace: 'srgb' };
 }
 
-const hex = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const parseHex = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-function colours(fill: Fill): (x: number, y: number) => number[] {
-  if (typeof fill === 'string') return () => hex(fill);
-  const stops = fill.stops.map(({ offset, color }) => ({ offset, rgb: hex(color) }));
+function createShader(fill: Fill): (x: number, y: number) => number[] {
+  if (typeof fill === 'string') return () => parseHex(fill);
+  const stops = fill.stops.map(({ offset, color }) => ({ offset, rgb: parseHex(color) }));
   const shareAt = (x: number, y: number) => {
     if (fill.type === 'radial') return Math.hypot(x - fill.cx, y - fill.cy) / fill.r;
     const [dx, dy] = [fill.x2 - fill.x1, fill.y2 - fill.y1];
@@ -74,7 +81,7 @@ function colours(fill: Fill): (x: number, y: number) => number[] {
   };
 }
 
-function edgesOf(path: string, scale: number): Edge[] {
+function toEdges(path: string, scale: number): Edge[] {
   const edges: Edge[] = [];
   let [x, y, startX, startY, controlX, controlY] = [0, 0, 0, 0, 0, 0];
   const lineTo = (toX: number, toY: number) => {
@@ -91,7 +98,7 @@ function edgesOf(path: string, scale: number): Edge[] {
     const pieces = 8;
     for (let piece = 1; piece <= pieces; piece++) lineTo(...pointOn(all, piece / pieces));
   };
-  for (const [letter, n] of commandsIn(path)) {
+  for (const [letter, n] of parseCommands(path)) {
     const isRelative = letter > 'Z';
     const [ox, oy] = isRelative ? [x, y] : [0, 0];
     const points = n.map((value, i) => value + (i % 2 === 0 ? ox : oy));
@@ -115,13 +122,13 @@ function edgesOf(path: string, scale: number): Edge[] {
   return edges;
 }
 
-const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, T: 2, C: 6, S: 4 };
+const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, T: 2, C: 6, S: 4 };
 
 /** The commands of path data with their numbers; a letter may stand for several in a row. */
-function commandsIn(path: string): [string, number[]][] {
+function parseCommands(path: string): [string, number[]][] {
   return [...path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].flatMap(([, letter, text]) => {
     const numbers = (text!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    const count = counts[letter!.toUpperCase()];
+    const count = argumentCounts[letter!.toUpperCase()];
     if (count === undefined) throw new Error(`unknown command ${letter}`);
     const times = count === 0 ? 1 : numbers.length / count;
     if (times < 1 || times * count !== numbers.length || !Number.isInteger(times))

@@ -3,13 +3,13 @@ import { type FilledPath, isImage, type Scene } from '../src/index.ts';
 /** Symbols as text, and text as pixels: what tests look at. */
 
 /** One line per row, `#` for dark and `.` for light. */
-export function pictureOf({ size, modules }: { size: number; modules: Uint8Array }): string {
+export function toTextPicture({ size, modules }: { size: number; modules: Uint8Array }): string {
   const rows = Array.from({ length: size }, (_, y) => modules.subarray(y * size, (y + 1) * size));
   return rows.map((row) => Array.from(row, (on) => (on ? '#' : '.')).join('')).join('\n');
 }
 
 /** The paths of a scene that has no images. */
-export const pathsOf = ({ items }: Scene): FilledPath[] =>
+export const getPaths = ({ items }: Scene): FilledPath[] =>
   items.map((item) => {
     if (isImage(item)) throw new Error('an image where only paths were expected');
     return item;
@@ -23,10 +23,10 @@ type FillRule = 'evenodd' | 'nonzero';
  */
 export function fillPath(path: string, side: number, scale: number, rule: FillRule): Uint8Array {
   const pixels = new Uint8Array(side * scale * side * scale);
-  const walls = verticalLines(path);
+  const lines = verticalLines(path);
   for (let y = 0; y < side * scale; y++) {
     const rayY = (y + 0.5) / scale;
-    const crossed = walls.filter((wall) => Math.min(wall.from, wall.to) < rayY && rayY < Math.max(wall.from, wall.to));
+    const crossed = lines.filter((wall) => Math.min(wall.from, wall.to) < rayY && rayY < Math.max(wall.from, wall.to));
     for (let x = 0; x < side * scale; x++) {
       const passed = crossed.filter((wall) => wall.x < (x + 0.5) / scale);
       const winding = passed.reduce((sum, wall) => sum + Math.sign(wall.to - wall.from), 0);
@@ -38,11 +38,11 @@ export function fillPath(path: string, side: number, scale: number, rule: FillRu
 }
 
 function verticalLines(path: string): { x: number; from: number; to: number }[] {
-  const walls: { x: number; from: number; to: number }[] = [];
+  const lines: { x: number; from: number; to: number }[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   const goTo = (toX: number, toY: number) => {
     if (toX !== x && toY !== y) throw new Error(`a slanted line at ${x} ${y} in ${path}`);
-    if (toY !== y) walls.push({ x, from: y, to: toY });
+    if (toY !== y) lines.push({ x, from: y, to: toY });
     [x, y] = [toX, toY];
   };
   for (const [, command, numbers] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
@@ -54,5 +54,5 @@ function verticalLines(path: string): { x: number; from: number; to: number }[] 
     else if (command === 'z') goTo(startX, startY);
     else throw new Error(`unknown command ${command}`);
   }
-  return walls;
+  return lines;
 }

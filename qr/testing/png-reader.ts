@@ -13,7 +13,7 @@ export function readPng(file: Uint8Array): Png {
   while (at < bytes.length) {
     const length = bytes.readUInt32BE(at);
     const body = bytes.subarray(at + 4, at + 8 + length);
-    if (crc(body) !== bytes.readUInt32BE(at + 8 + length)) throw new Error('wrong checksum');
+    if (computeCrc(body) !== bytes.readUInt32BE(at + 8 + length)) throw new Error('wrong checksum');
     chunks.set(body.toString('latin1', 0, 4), body.subarray(4));
     at += 12 + length;
   }
@@ -24,7 +24,7 @@ export function readPng(file: Uint8Array): Png {
   const alpha = chunks.get('tRNS') ?? Buffer.alloc(0);
 
   const data = new Uint8ClampedArray(width * height * 4);
-  const rows = unfilter(inflateSync(chunks.get('IDAT')!), Math.ceil((width * depth) / 8), height);
+  const rows = unfilterRows(inflateSync(chunks.get('IDAT')!), Math.ceil((width * depth) / 8), height);
   rows.forEach((row, y) => {
     for (let x = 0; x < width; x++) {
       const bit = x * depth;
@@ -37,7 +37,7 @@ export function readPng(file: Uint8Array): Png {
   return { width, height, depth, chunks: [...chunks.keys()], palette: palette.map((hex) => `#${hex}`), pixels };
 }
 
-function unfilter(raw: Buffer, width: number, height: number): Buffer[] {
+function unfilterRows(raw: Buffer, width: number, height: number): Buffer[] {
   if (raw.length !== (width + 1) * height) throw new Error('too many or too few pixels');
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y++) {
@@ -49,7 +49,7 @@ function unfilter(raw: Buffer, width: number, height: number): Buffer[] {
   return rows;
 }
 
-function crc(bytes: Buffer): number {
+function computeCrc(bytes: Buffer): number {
   let remainder = -1;
   for (const byte of bytes) {
     for (let bit = 0; bit < 8; bit++) {

@@ -5,18 +5,21 @@ import { resvg } from './renderers.ts';
 
 const scale = 3;
 /** Modules round the picture that are looked at, too. */
-const beyond = 5;
+const marginModules = 5;
 
 /** Where something is drawn within four modules of the symbol or beyond the picture, in modules: of a frame without code and ground. */
-export function strayOf(frame: Drawing): [number, number][] {
-  const [width, height] = [frame.width + 2 * beyond, frame.height + 2 * beyond];
-  const view = `width="${width}" height="${height}" viewBox="${-beyond} ${-beyond} ${width} ${height}"`;
+export function findStrayPoints(frame: Drawing): [number, number][] {
+  const [width, height] = [frame.width + 2 * marginModules, frame.height + 2 * marginModules];
+  const view = `width="${width}" height="${height}" viewBox="${-marginModules} ${-marginModules} ${width} ${height}"`;
   const pixels = resvg(toSvg(frame).replace(/width=.*?viewBox="[^"]+"/, view), width * scale);
   const { x, y, width: side } = frame.symbol;
   const stray: [number, number][] = [];
   for (let pixel = 0; pixel < pixels.width * pixels.height; pixel++) {
     if (pixels.data[pixel * 4 + 3] === 0) continue;
-    const [left, top] = [(pixel % pixels.width) / scale - beyond, Math.floor(pixel / pixels.width) / scale - beyond];
+    const [left, top] = [
+      (pixel % pixels.width) / scale - marginModules,
+      Math.floor(pixel / pixels.width) / scale - marginModules,
+    ];
     const isOutside = left < 0 || top < 0 || left >= frame.width || top >= frame.height;
     const isQuiet = left >= x - 4 && top >= y - 4 && left < x + side + 4 && top < y + side + 4;
     if (isOutside || isQuiet) stray.push([left, top]);

@@ -20,7 +20,7 @@ export async function librsvg(svg: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
 }
 
-function inFolder<T>(work: (folder: string) => T): T {
+function withTemporaryFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-render-'));
   try {
     return work(folder);
@@ -29,10 +29,10 @@ function inFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-const run = (program: string, args: string[]) =>
+const runProgram = (program: string, args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'] }).toString();
 
-const isThere = (program: string) => {
+const isInstalled = (program: string) => {
   try {
     execFileSync('which', [program], { stdio: 'ignore' });
     return true;
@@ -41,41 +41,41 @@ const isThere = (program: string) => {
   }
 };
 
-export const hasPoppler = isThere('pdftoppm');
-export const hasGhostscript = isThere('gs');
+export const hasPoppler = isInstalled('pdftoppm');
+export const hasGhostscript = isInstalled('gs');
 
 /** A PDF's page in pixels, drawn by poppler. */
 export const poppler = (file: Uint8Array, dpi: number): Pixels =>
-  inFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const path = join(folder, 'in.pdf');
     writeFileSync(path, file);
-    run('pdftoppm', ['-r', String(dpi), '-singlefile', path, join(folder, 'out')]);
+    runProgram('pdftoppm', ['-r', String(dpi), '-singlefile', path, join(folder, 'out')]);
     return readPpm(readFileSync(join(folder, 'out.ppm')));
   });
 
 /** What poppler says of a PDF: page size in points, boxes, images. */
-export const popplerFacts = (file: Uint8Array) =>
-  inFolder((folder) => {
+export const readPdfInfo = (file: Uint8Array) =>
+  withTemporaryFolder((folder) => {
     const path = join(folder, 'in.pdf');
     writeFileSync(path, file);
-    return { info: run('pdfinfo', ['-box', path]), images: run('pdfimages', ['-list', path]) };
+    return { info: runProgram('pdfinfo', ['-box', path]), images: runProgram('pdfimages', ['-list', path]) };
   });
 
 /** A PDF or EPS in pixels, drawn by Ghostscript. */
 export const ghostscript = (file: Uint8Array, dpi: number, extension: 'pdf' | 'eps'): Pixels =>
-  inFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const [from, to] = [join(folder, `in.${extension}`), join(folder, 'out.ppm')];
     writeFileSync(from, file);
-    run('gs', [...quiet, '-sDEVICE=ppmraw', `-r${dpi}`, '-dEPSCrop', `-sOutputFile=${to}`, from]);
+    runProgram('gs', [...quietOptions, '-sDEVICE=ppmraw', `-r${dpi}`, '-dEPSCrop', `-sOutputFile=${to}`, from]);
     return readPpm(readFileSync(to));
   });
 
 /** How much of the page each of the four inks covers, 0–1, by Ghostscript. */
 export const inkCoverage = (file: Uint8Array, extension: 'pdf' | 'eps'): number[] =>
-  inFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const from = join(folder, `in.${extension}`);
     writeFileSync(from, file);
-    const out = run('gs', [...quiet, '-sDEVICE=ink_cov', '-dEPSCrop', '-sOutputFile=-', from]);
+    const out = runProgram('gs', [...quietOptions, '-sDEVICE=ink_cov', '-dEPSCrop', '-sOutputFile=-', from]);
     return out
       .trim()
       .split(/\s+/)
@@ -83,7 +83,7 @@ export const inkCoverage = (file: Uint8Array, extension: 'pdf' | 'eps'): number[
       .map((percent) => Number(percent) / 100);
   });
 
-const quiet = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE'];
+const quietOptions = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE'];
 
 function readPpm(file: Buffer): Pixels {
   const head = file.toString('latin1', 0, 200).match(/^P6\s(?:#.*\s)*(\d+)\s+(\d+)\s+255\s/)!;

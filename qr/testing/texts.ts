@@ -35,7 +35,7 @@ export const samples: readonly string[] = [
 ];
 
 /** A text again and again, in whole characters, up to this many bytes. */
-const filled = (text: string, bytes: number) => {
+const repeatToBytes = (text: string, bytes: number) => {
   let full = '';
   for (;;) {
     for (const character of text) {
@@ -47,17 +47,17 @@ const filled = (text: string, bytes: number) => {
 
 /** As much as people ever put in codes, and as much as fits. */
 export const longTexts: readonly string[] = [
-  `https://example.org/menu?${filled('table=12&lang=en&', 275)}`,
-  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nNOTE:${filled('Fresh pasta from 12:30 to 22:00. ', 700)}\r\nEND:VCARD`,
-  filled('สแกนเพื่อดูเมนูวันนี้ ', 400),
-  filled('تفضلوا بزيارة مطعمنا 2026 ', 400),
-  filled('扫描此二维码，即可查看今日菜单 ', 400),
-  filled('👩‍🍳🍕🍷', 400),
-  filled('9876543210', 7089),
-  filled('https://example.org/', 2953),
+  `https://example.org/menu?${repeatToBytes('table=12&lang=en&', 275)}`,
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nNOTE:${repeatToBytes('Fresh pasta from 12:30 to 22:00. ', 700)}\r\nEND:VCARD`,
+  repeatToBytes('สแกนเพื่อดูเมนูวันนี้ ', 400),
+  repeatToBytes('تفضلوا بزيارة مطعمنا 2026 ', 400),
+  repeatToBytes('扫描此二维码，即可查看今日菜单 ', 400),
+  repeatToBytes('👩‍🍳🍕🍷', 400),
+  repeatToBytes('9876543210', 7089),
+  repeatToBytes('https://example.org/', 2953),
 ];
 
-const runOf = (characters: string, maxLength: number) =>
+const runArbitrary = (characters: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
 
 /** Runs of digits, capitals, small letters and other scripts in any order: what makes splitting hard. */
@@ -65,20 +65,20 @@ export const mixedText = (runs: number, runLength: number) =>
   fc
     .array(
       fc.oneof(
-        runOf('0123456789', runLength),
-        runOf('ABCXYZ $%*+-./:', runLength),
-        runOf('abcxyz?&=_#', runLength),
-        runOf('äß€日😀', 3),
+        runArbitrary('0123456789', runLength),
+        runArbitrary('ABCXYZ $%*+-./:', runLength),
+        runArbitrary('abcxyz?&=_#', runLength),
+        runArbitrary('äß€日😀', 3),
       ),
       { maxLength: runs },
     )
     .map((parts) => parts.join(''));
 
 /** Texts of one kind of character, which one segment often writes best. */
-export const plainText = (maxLength: number) =>
+export const uniformText = (maxLength: number) =>
   fc.oneof(
-    runOf('0123456789', maxLength),
-    runOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:0123456789', maxLength),
+    runArbitrary('0123456789', maxLength),
+    runArbitrary('ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:0123456789', maxLength),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
     fc.webUrl({ withQueryParameters: true }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig, WrongSetting } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 test('without any setting everything has a value', () => {
   expect(readConfig({})).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   ['READ_ONLY', 'true'],
   ['UNRECORDED_SCANS', 'maybe'],
 ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(WrongSetting);
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
 });
 

@@ -1,26 +1,31 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { halfGiven, localProviders, providerSettings, providersIn } from './provider-settings.ts';
+import {
+  buildLocalProviderConfigs,
+  buildProviderConfigs,
+  findIncompleteClients,
+  providerSettings,
+} from './provider-settings.ts';
 
-const root = join(import.meta.dirname, '../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 
-const port = z.coerce.number('PORT is the port to listen on, a number from 0 to 65535.').int().min(0).max(65535);
-const origin = (name: string, sentence: string) =>
+const portSetting = z.coerce.number('PORT is the port to listen on, a number from 0 to 65535.').int().min(0).max(65535);
+const originSetting = (name: string, description: string) =>
   z
-    .url({ protocol: /^https?$/, error: `${name} ${sentence}` })
+    .url({ protocol: /^https?$/, error: `${name} ${description}` })
     .transform((text) => new URL(text))
     .refine((url) => url.pathname === '/' && !url.search, `${name} is an origin: scheme, host and port, with no path.`)
     .transform((url) => url.origin);
-const yesNo = (name: string, sentence: string, preset: 'yes' | 'no') =>
+const booleanSetting = (name: string, description: string, defaultValue: 'yes' | 'no') =>
   z
-    .enum(['yes', 'no'], `${name} is yes or no: ${sentence}`)
-    .default(preset)
+    .enum(['yes', 'no'], `${name} is yes or no: ${description}`)
+    .default(defaultValue)
     .transform((text) => text === 'yes');
 
-const hostOf = (address: string) => new URL(address).hostname;
+const getHostname = (address: string) => new URL(address).hostname;
 
 /** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
-const settings = z.object({
+const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.')
     .default('development'),
@@ -28,7 +33,7 @@ const settings = z.object({
     .string('HOST is the address to listen on: localhost, or 0.0.0.0 for every network.')
     .min(1)
     .default('localhost'),
-  PORT: port.default(3000),
+  PORT: portSetting.default(3000),
   INTERNAL_PORT: z.coerce
     .number('INTERNAL_PORT is the port for /metrics and the details of /readyz, a number from 0 to 65535.')
     .int()
@@ -46,19 +51,19 @@ const settings = z.object({
     .min(0)
     .max(300)
     .optional(),
-  PUBLIC_URL: origin(
+  PUBLIC_URL: originSetting(
     'PUBLIC_URL',
     'is the address that people use, such as https://qr.example.com. It’s printed in codes.',
   ).optional(),
-  PREVIEW_URL: origin(
+  PREVIEW_URL: originSetting(
     'PREVIEW_URL',
     'is another host for this server, such as https://pages.example.com: hosted pages live there, separate from accounts.',
   ).optional(),
-  UPLOAD_URL: origin(
+  UPLOAD_URL: originSetting(
     'UPLOAD_URL',
     'is another host for this server, such as https://uploads.example.com: files of 200 MB and more are sent to it.',
   ).optional(),
-  DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(root, 'data')),
+  DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(repositoryRoot, 'data')),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -99,7 +104,7 @@ const settings = z.object({
     )
     .optional(),
   ...providerSettings,
-  DEV_IDENTITY_PROVIDER: yesNo(
+  DEV_IDENTITY_PROVIDER: booleanSetting(
     'DEV_IDENTITY_PROVIDER',
     'whether a built-in provider signs anyone in as anyone. For development only.',
     'no',
@@ -112,7 +117,7 @@ const settings = z.object({
     )
     .default('no'),
   TRIAL_DAYS: z.coerce.number('TRIAL_DAYS is the length of the trial in whole days.').int().min(0).max(365).default(7),
-  DISCLOSE_ACCOUNTS: yesNo(
+  DISCLOSE_ACCOUNTS: booleanSetting(
     'DISCLOSE_ACCOUNTS',
     'whether signing in reveals that an email address has no account.',
     'yes',
@@ -136,7 +141,7 @@ const settings = z.object({
       (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
       'PUSH_SERVICES names additional push services, besides those of the usual browsers: origins, separated by commas, such as https://push.example.com.',
     ),
-  VIDEO_TITLES: yesNo(
+  VIDEO_TITLES: booleanSetting(
     'VIDEO_TITLES',
     'whether YouTube and Vimeo are asked for the title of videos whose links are entered.',
     'yes',
@@ -168,7 +173,7 @@ const settings = z.object({
       'UNRECORDED_SCANS is answer or refuse: whether codes without a scan limit keep working while neither the database nor the disk can store scans, which are then missing from the statistics.',
     )
     .default('answer'),
-  GUEST_DOWNLOAD: yesNo(
+  GUEST_DOWNLOAD: booleanSetting(
     'GUEST_DOWNLOAD',
     'whether people without an account can download static codes; dynamic ones always need one.',
     'no',
@@ -180,63 +185,75 @@ const settings = z.object({
     .int()
     .min(1)
     .default(100),
-  ERROR_REPORTING: yesNo(
+  ERROR_REPORTING: booleanSetting(
     'ERROR_REPORTING',
     'whether browsers report errors in this server’s pages: only their class and position in our scripts.',
     'no',
   ),
-  READ_ONLY: yesNo('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
+  READ_ONLY: booleanSetting('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
     .default('info'),
 });
 
 /** Settings that only hold together. */
-const together = settings
-  .superRefine((given, context) => {
-    for (const { missing, other } of halfGiven(given)) {
+const configSchema = settingsSchema
+  .superRefine((input, context) => {
+    for (const { missing, present } of findIncompleteClients(input)) {
       context.addIssue({
         code: 'custom',
         path: [missing],
-        message: `${missing} is missing: ${other} means nothing alone.`,
+        message: `${missing} is missing: ${present} means nothing alone.`,
       });
     }
-    if (given.SMTP_URL !== undefined && given.PUBLIC_URL === undefined) {
+    if (input.SMTP_URL !== undefined && input.PUBLIC_URL === undefined) {
       const message =
         'PUBLIC_URL is missing: SMTP_URL sends emails, and links in them must not lead to a host that a visitor names.';
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
-    if (given.DEV_IDENTITY_PROVIDER && given.NODE_ENV !== 'development') {
+    if (input.DEV_IDENTITY_PROVIDER && input.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
     }
   })
-  .refine(({ PUBLIC_URL, PREVIEW_URL }) => !PREVIEW_URL || !PUBLIC_URL || hostOf(PREVIEW_URL) !== hostOf(PUBLIC_URL), {
-    path: ['PREVIEW_URL'],
-    error:
-      'PREVIEW_URL must be another host than PUBLIC_URL. Another port is not another host: cookies are sent to every port.',
-  })
-  .refine(({ UPLOAD_URL, PUBLIC_URL }) => !UPLOAD_URL || (PUBLIC_URL && hostOf(UPLOAD_URL) !== hostOf(PUBLIC_URL)), {
-    path: ['UPLOAD_URL'],
-    error: 'UPLOAD_URL must be another host than PUBLIC_URL, the only one whose pages can send files to it: set both.',
-  })
-  .refine(({ UPLOAD_URL, PREVIEW_URL }) => !UPLOAD_URL || !PREVIEW_URL || hostOf(UPLOAD_URL) !== hostOf(PREVIEW_URL), {
-    path: ['UPLOAD_URL'],
-    error: 'UPLOAD_URL must be another host than PREVIEW_URL, which doesn’t accept uploads.',
-  });
+  .refine(
+    ({ PUBLIC_URL, PREVIEW_URL }) =>
+      !PREVIEW_URL || !PUBLIC_URL || getHostname(PREVIEW_URL) !== getHostname(PUBLIC_URL),
+    {
+      path: ['PREVIEW_URL'],
+      error:
+        'PREVIEW_URL must be another host than PUBLIC_URL. Another port is not another host: cookies are sent to every port.',
+    },
+  )
+  .refine(
+    ({ UPLOAD_URL, PUBLIC_URL }) => !UPLOAD_URL || (PUBLIC_URL && getHostname(UPLOAD_URL) !== getHostname(PUBLIC_URL)),
+    {
+      path: ['UPLOAD_URL'],
+      error:
+        'UPLOAD_URL must be another host than PUBLIC_URL, the only one whose pages can send files to it: set both.',
+    },
+  )
+  .refine(
+    ({ UPLOAD_URL, PREVIEW_URL }) =>
+      !UPLOAD_URL || !PREVIEW_URL || getHostname(UPLOAD_URL) !== getHostname(PREVIEW_URL),
+    {
+      path: ['UPLOAD_URL'],
+      error: 'UPLOAD_URL must be another host than PREVIEW_URL, which doesn’t accept uploads.',
+    },
+  );
 
 export type Config = ReturnType<typeof readConfig>;
 
-export class WrongSetting extends Error {}
+export class ConfigError extends Error {}
 
-const sentenceOf = ({ message, path: [name] }: z.core.$ZodIssue) =>
+const formatIssue = ({ message, path: [name] }: z.core.$ZodIssue) =>
   message.startsWith(String(name)) ? message : `${String(name)}: ${message}`;
 
-/** Reads the settings from an environment. Throws WrongSetting with a sentence per wrong one. */
+/** Reads the settings from an environment. Throws ConfigError with a sentence per wrong one. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const { data, error } = together.safeParse(given);
-  if (!data) throw new WrongSetting(error.issues.map(sentenceOf).join('\n'));
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { data, error } = configSchema.safeParse(input);
+  if (!data) throw new ConfigError(error.issues.map(formatIssue).join('\n'));
   return {
     mode: data.NODE_ENV,
     host: data.HOST,
@@ -244,22 +261,22 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     internalHost: data.INTERNAL_HOST,
     internalPort: data.INTERNAL_PORT,
     /** Milliseconds. */
-    drainDelay: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
+    drainDelayMs: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
     publicUrl: data.PUBLIC_URL,
     previewUrl: data.PREVIEW_URL,
     uploadUrl: data.UPLOAD_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     /** Milliseconds. */
-    databaseWait: 1000 * data.DATABASE_WAIT,
+    databaseWaitMs: 1000 * data.DATABASE_WAIT,
     filesUrl: data.FILES_URL,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? hostOf(data.PUBLIC_URL) : 'localhost'}>`,
+    mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? getHostname(data.PUBLIC_URL) : 'localhost'}>`,
     secretKey: data.SECRET_KEY,
     devIdentityProvider: data.DEV_IDENTITY_PROVIDER,
     providers: data.DEV_IDENTITY_PROVIDER
-      ? localProviders(`${data.PUBLIC_URL ?? `http://localhost:${data.PORT}`}/dev/identity`)
-      : providersIn(data),
+      ? buildLocalProviderConfigs(`${data.PUBLIC_URL ?? `http://localhost:${data.PORT}`}/dev/identity`)
+      : buildProviderConfigs(data),
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,

@@ -1,25 +1,25 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from './adapters/database/testing.ts';
 import { eraseAccounts } from './features/erasure/index.ts';
-import { queueDueSweeps, sweepStates } from './features/housekeeping/index.ts';
+import { getSweepStates, queueDueSweeps } from './features/housekeeping/index.ts';
 import { setStaff } from './features/staff/index.ts';
-import { mp4Of, sendFile } from './features/storage/testing.ts';
-import { flat, sendImage, sendLogo, startWithFiles } from './features/uploads/testing.ts';
+import { buildMp4, uploadFile } from './features/storage/testing.ts';
+import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/uploads/testing.ts';
 import { runSweep, sweeps } from './housekeeping.ts';
-import { systemActor } from './http/actor.ts';
-import { type Member, origin, type TestServer } from './testing.ts';
+import { createSystemActor } from './http/actor.ts';
+import { type MemberClient, origin, type TestServer } from './testing.ts';
 
 const password = 'a fine long password';
 const target = { content: { url: 'https://example.org/menu' } };
 
 let server: TestServer;
-let owner: Member;
+let owner: MemberClient;
 beforeAll(async () => {
   server = await startWithFiles(await embeddedDatabase.open());
-  owner = await server.verifiedMember();
+  owner = await server.createVerifiedMember();
 });
 afterAll(() => server.close());
 
@@ -28,8 +28,8 @@ const create = async (type = 'url', body: object = target) => {
   expect(status, text).toBe(201);
   return { id: Number(code['insertedId']), uri: String(code['uri']) };
 };
-const createSample = (type: string) => create(type, { content: typeOf(type)!.sample });
-const ok = async (reply: ReturnType<Member['get']>) => {
+const createSample = (type: string) => create(type, { content: findType(type)!.sample });
+const ok = async (reply: ReturnType<MemberClient['get']>) => {
   const { status, text, body } = await reply;
   expect(status, text).toBeLessThan(300);
   return body;
@@ -39,10 +39,10 @@ const ok = async (reply: ReturnType<Member['get']>) => {
 const features: Record<string, () => Promise<void>> = {
   abuse: async () => {
     const { uri } = await create();
-    await ok(server.person().post('/api/report-abuse', { url: `${origin}/r/${uri}`, reason: 'phishing' }));
+    await ok(server.browserClient().post('/api/report-abuse', { url: `${origin}/r/${uri}`, reason: 'phishing' }));
   },
   accounts: async () => {
-    const again = server.person();
+    const again = server.browserClient();
     await ok(again.post('/api/user/account/login', { email: owner.email, password }));
     expect(await ok(again.get('/api/user/sessions'))).not.toHaveLength(0);
     await again.get('/api/user/account/logout');
@@ -50,12 +50,12 @@ const features: Record<string, () => Promise<void>> = {
   },
   analysis: async () => {
     const { id, uri } = await create();
-    await server.person('193.0.6.139').get(`/r/${uri}`);
+    await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     expect(await ok(owner.get(`/api/qr/${id}/numbers`))).toMatchObject({ total: 1 });
   },
   assets: async () => {
-    const bytes = await flat(8, 8).png().toBuffer();
-    const [first, again] = [await sendLogo(owner, bytes), await sendLogo(owner, bytes)];
+    const bytes = await solidImage(8, 8).png().toBuffer();
+    const [first, again] = [await uploadLogo(owner, bytes), await uploadLogo(owner, bytes)];
     expect(again.body).toEqual(first.body);
   },
   audit: async () => {
@@ -64,7 +64,7 @@ const features: Record<string, () => Promise<void>> = {
     expect(acts).toContainEqual(expect.objectContaining({ action: 'code_created' }));
   },
   captcha: async () => {
-    expect(await ok(server.person().get('/api/captcha'))).toBeDefined();
+    expect(await ok(server.browserClient().get('/api/captcha'))).toBeDefined();
   },
   codes: async () => {
     const { id } = await create();
@@ -74,11 +74,11 @@ const features: Record<string, () => Promise<void>> = {
     await ok(owner.post(`/api/qr/${id}/restore`));
   },
   erasure: async () => {
-    const leaving = await server.member();
+    const leaving = await server.createMember();
     await ok(leaving.post('/api/user/me/close', { email: leaving.email, password }));
     server.clock.now = new Date(server.clock.now.getTime() + 15 * 86_400_000);
     await eraseAccounts(server.deps);
-    const login = await server.person().post('/api/user/account/login', { email: leaving.email, password });
+    const login = await server.browserClient().post('/api/user/account/login', { email: leaving.email, password });
     expect(login.body['error']).toBe('user_not_found');
     await ok(owner.post('/api/user/account/login', { email: owner.email, password }));
   },
@@ -93,29 +93,29 @@ const features: Record<string, () => Promise<void>> = {
   },
   hosted: async () => {
     const { uri } = await createSample('menu');
-    expect((await server.person().get(`/p/${uri}`)).text).toContain('class="dish"');
+    expect((await server.browserClient().get(`/p/${uri}`)).text).toContain('class="dish"');
   },
   housekeeping: async () => {
     await queueDueSweeps(server.deps, sweeps, runSweep);
     await server.drain();
-    const states = await sweepStates(server.deps);
+    const states = await getSweepStates(server.deps);
     expect(states.filter(({ succeededAt }) => succeededAt === null)).toEqual([]);
   },
   keys: async () => {
     const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
-    await ok(server.program(String(secret)).get('/api/qr'));
+    await ok(server.apiClient(String(secret)).get('/api/qr'));
   },
   mails: async () => {
-    await ok(server.person().post('/api/user/account/forgotten-password', { email: owner.email }));
+    await ok(server.browserClient().post('/api/user/account/forgotten-password', { email: owner.email }));
     await server.drain();
-    expect((await server.mailbox(owner.email))[0]!.link).toMatch(`${origin}/`);
+    expect((await server.listEmails(owner.email))[0]!.link).toMatch(`${origin}/`);
   },
   push: async () => {
     expect((await ok(owner.get('/api/user/me/push-key')))['publicKey']).toBeTypeOf('string');
   },
   scan: async () => {
     const { id, uri } = await create('url', { ...target, scanLimit: 1 });
-    const scans = await Promise.all([1, 2, 3].map(() => server.person('193.0.6.139').get(`/r/${uri}`)));
+    const scans = await Promise.all([1, 2, 3].map(() => server.browserClient('193.0.6.139').get(`/r/${uri}`)));
     expect(scans.filter(({ headers }) => headers['location'] === target.content.url)).toHaveLength(1);
     expect(await ok(owner.get(`/api/qr/${id}`))).toMatchObject({ scans: 1 });
   },
@@ -123,12 +123,12 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get('/api/user/me/identities'))).toEqual([]);
   },
   staff: async () => {
-    await setStaff(systemActor('test'), server.database.db, owner.email, true);
-    await server.giveSecondStep(owner.email);
+    await setStaff(createSystemActor('test'), server.database.db, owner.email, true);
+    await server.enableTwoFactor(owner.email);
     await ok(owner.get('/api/staff/reports'));
   },
   storage: async () => {
-    const { file } = await ok(sendFile(owner, mp4Of(), 'Film.mp4'));
+    const { file } = await ok(uploadFile(owner, buildMp4(), 'Film.mp4'));
     expect((await owner.get(`/media/${file}`)).status).toBe(200);
   },
   team: async () => {
@@ -138,10 +138,10 @@ const features: Record<string, () => Promise<void>> = {
   tryouts: async () => {
     const { id } = await createSample('vcard-plus');
     const { url } = await ok(owner.post(`/api/qr/${id}/try`));
-    expect((await server.person().get(new URL(String(url)).pathname)).status).toBe(200);
+    expect((await server.browserClient().get(new URL(String(url)).pathname)).status).toBe(200);
   },
   uploads: async () => {
-    await ok(sendImage(owner, await flat(8, 8).png().toBuffer()));
+    await ok(uploadImage(owner, await solidImage(8, 8).png().toBuffer()));
   },
 };
 

@@ -23,17 +23,18 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     const { body } = await server.internal.inject('/metrics');
     return new RegExp(`^${name}\\{sweep="${sweep}"\\} (\\d+)`, 'm').exec(body)?.[1];
   };
-  const queued = async () => (await server.deps.jobs.latest(999)).filter(({ name }) => name === runSweep.name).length;
+  const queued = async () =>
+    (await server.deps.jobs.listLatest(999)).filter(({ name }) => name === runSweep.name).length;
 
   test('a sweep that fails keeps no closed account from being erased, and is reported after three failures', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
     pass(15 * day);
     const { pool } = server.database;
     await pool.query('alter table captcha_used rename to missing');
     await queue();
     await server.drain();
-    const login = await server.person().post('/api/user/account/login', { email: owner.email, password: 'x' });
+    const login = await server.browserClient().post('/api/user/account/login', { email: owner.email, password: 'x' });
     expect(login.body['error']).toBe('user_not_found');
     expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
     for (let tries = 0; tries < 2; tries++) {
@@ -52,11 +53,11 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
 
   test('scans go with their code, and who visited on a day goes with the salt of the day', async () => {
     const { pool } = server.database;
-    const owner = await server.member();
+    const owner = await server.createMember();
     const create = async () =>
       (await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } })).body;
     const [kept, gone] = [await create(), await create()];
-    for (const { uri } of [kept, gone]) await server.person('193.0.6.139').get(`/r/${uri}`);
+    for (const { uri } of [kept, gone]) await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     const left = async (table: string, id: unknown) =>
       (await pool.query(`select from ${table} where qr_id = $1`, [id])).rowCount;
     await owner.delete(`/api/qr/${gone['insertedId']}`);
@@ -74,7 +75,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
   test('a sweep that is still waiting for its next try is not queued a second time', async () => {
     const { pool } = server.database;
     const unfinished = async () =>
-      (await server.deps.jobs.latest(999)).filter(
+      (await server.deps.jobs.listLatest(999)).filter(
         ({ data, state }) =>
           (data as { name?: string }).name === 'captcha.used' && ['created', 'retry', 'active'].includes(state),
       ).length;
@@ -95,7 +96,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     pass(61 * minute);
     const before = await queued();
     await Promise.all([queue(), queue(), queue()]);
-    const hourly = sweeps.filter(({ every }) => every === 3600).length;
+    const hourly = sweeps.filter(({ intervalSeconds }) => intervalSeconds === 3600).length;
     expect((await queued()) - before).toBe(hourly);
     pass(30 * minute);
     await queue();

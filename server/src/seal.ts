@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './adapters/database/index.ts';
-import { keepOnce } from './adapters/database/keeping.ts';
+import { getOrCreateSetting } from './adapters/database/keeping.ts';
 import type { Config } from './config.ts';
 
 /** What only this server can have written: secrets that the database keeps, and texts that go out and come back. */
-export type Seal = {
+export type SecretBox = {
   /** Encrypts for one purpose and one owner: moved to another row, it can't be read. */
   encrypt(purpose: string, owner: string, plain: Buffer): Buffer;
   decrypt(purpose: string, owner: string, sealed: Buffer): Buffer;
@@ -17,19 +17,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** AES-256-GCM (NIST SP 800-38D) and HMAC-SHA-256, with a key per purpose by HKDF (RFC 5869). */
-export const sealWith = (secret: string): Seal => {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `tessera ${purpose}`, 32));
-  const mac = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest();
+export const createSecretBox = (secret: string): SecretBox => {
+  const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `tessera ${purpose}`, 32));
+  const mac = (purpose: string, text: string) => createHmac('sha256', deriveKey(purpose)).update(text).digest();
   return {
     encrypt: (purpose, owner, plain) => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose), nonce).setAAD(Buffer.from(owner));
       const text = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
     decrypt: (purpose, owner, sealed) => {
       const [nonce, rest] = [sealed.subarray(0, nonceBytes), sealed.subarray(nonceBytes)];
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), nonce, { authTagLength: tagBytes });
+      const decipher = createDecipheriv('aes-256-gcm', deriveKey(purpose), nonce, { authTagLength: tagBytes });
       decipher.setAAD(Buffer.from(owner)).setAuthTag(rest.subarray(0, tagBytes));
       try {
         return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()]);
@@ -38,13 +38,15 @@ export const sealWith = (secret: string): Seal => {
       }
     },
     mac,
-    isMac: (purpose, text, given) => {
-      const own = mac(purpose, text);
-      return own.length === given.length && timingSafeEqual(own, given);
+    isMac: (purpose, text, candidate) => {
+      const expected = mac(purpose, text);
+      return expected.length === candidate.length && timingSafeEqual(expected, candidate);
     },
   };
 };
 
 /** The seal of SECRET_KEY; without that setting, of a key made at the first start and kept in the database for all nodes. */
-export const openSeal = async ({ secretKey }: Pick<Config, 'secretKey'>, { db }: Database): Promise<Seal> =>
-  sealWith(secretKey ?? (await keepOnce(db, 'secret.key', () => randomBytes(32).toString('base64url'))));
+export const loadSecretBox = async ({ secretKey }: Pick<Config, 'secretKey'>, { db }: Database): Promise<SecretBox> =>
+  createSecretBox(
+    secretKey ?? (await getOrCreateSetting(db, 'secret.key', () => randomBytes(32).toString('base64url'))),
+  );

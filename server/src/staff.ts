@@ -1,32 +1,32 @@
-import { DatabaseUnavailable, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
-import { readConfig, WrongSetting } from './config.ts';
+import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { listStaff, setStaff } from './features/staff/index.ts';
-import { systemActor } from './http/actor.ts';
+import { createSystemActor } from './http/actor.ts';
 
 const usage =
   'npm run staff                         lists the staff\nnpm run staff -- you@example.org      makes someone staff\nnpm run staff -- --remove you@example.org';
 
 /** `npm run staff`: who of the users runs the service. Only whoever can reach the database can say so. */
 const run = async () => {
-  const given = process.argv.slice(2);
-  const isStaff = given[0] !== '--remove';
-  const [email, ...more] = isStaff ? given : given.slice(1);
-  if (more.length > 0 || email?.startsWith('-') || (!isStaff && !email)) throw new WrongSetting(usage);
+  const args = process.argv.slice(2);
+  const makesStaff = args[0] !== '--remove';
+  const [email, ...extra] = makesStaff ? args : args.slice(1);
+  if (extra.length > 0 || email?.startsWith('-') || (!makesStaff && !email)) throw new ConfigError(usage);
   const config = readConfig();
   prepareFolder(config.dataDir);
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const system = systemActor('staff');
+    const system = createSystemActor('staff');
     if (!email) {
-      const people = await listStaff(system, database.db);
-      return people.length > 0 ? people.map((one) => one.email).join('\n') : `Nobody is staff.\n${usage}`;
+      const staff = await listStaff(system, database.db);
+      return staff.length > 0 ? staff.map((member) => member.email).join('\n') : `Nobody is staff.\n${usage}`;
     }
-    const found = await setStaff(system, database.db, email, isStaff);
-    if (!found) throw new WrongSetting(`Nobody has confirmed the address ${email} in an account here.`);
-    return isStaff
-      ? `${found.email} is staff: see /app/staff, once two-step sign-in is on.`
-      : `${found.email} is no longer staff.`;
+    const user = await setStaff(system, database.db, email, makesStaff);
+    if (!user) throw new ConfigError(`Nobody has confirmed the address ${email} in an account here.`);
+    return makesStaff
+      ? `${user.email} is staff: see /app/staff, once two-step sign-in is on.`
+      : `${user.email} is no longer staff.`;
   } finally {
     await database.close();
   }
@@ -35,7 +35,7 @@ const run = async () => {
 run().then(
   (sentence) => console.log(sentence),
   (error) => {
-    const isOurs = error instanceof WrongSetting || error instanceof DatabaseUnavailable;
+    const isOurs = error instanceof ConfigError || error instanceof DatabaseUnavailableError;
     console.error(isOurs ? error.message : error);
     process.exit(1);
   },

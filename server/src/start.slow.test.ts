@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { fillFolder } from './adapters/database/testing.ts';
+import { copyMigratedFolder } from './adapters/database/testing.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'tessera-start-'));
@@ -121,7 +121,7 @@ describe('the process', () => {
       mkdtempSync(join(tmpdir(), 'tessera-drain-')),
       new Agent({ keepAlive: true, maxSockets: 50 }),
     ];
-    await fillFolder(join(dataDir, 'database'));
+    await copyMigratedFolder(join(dataDir, 'database'));
     const server = start({ DATA_DIR: dataDir, DRAIN_DELAY: '2' });
     const url = await server.ready;
     const ask = (path: string) =>

@@ -1,34 +1,34 @@
 import Fastify, { type InjectOptions } from 'fastify';
 import type { Database } from './adapters/database/index.ts';
-import { openFiles } from './adapters/files/index.ts';
-import { openLocalFonts } from './adapters/fonts/local.ts';
-import { openLocalGeo } from './adapters/geo/local.ts';
-import { openIdentities } from './adapters/identity/index.ts';
-import { openJobs } from './adapters/jobs/pg-boss.ts';
+import { createBlobStore } from './adapters/files/index.ts';
+import { createLocalFonts } from './adapters/fonts/local.ts';
+import { loadLocalGeoLookup } from './adapters/geo/local.ts';
+import { createIdentityProviders } from './adapters/identity/index.ts';
+import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
-import { openMail } from './adapters/mail/index.ts';
-import { openLocalPictures } from './adapters/pictures/index.ts';
+import { createMailer } from './adapters/mail/index.ts';
+import { openLocalCodeRenderer } from './adapters/pictures/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { settleSecurityEvents } from './features/audit/index.ts';
-import { openCaptcha } from './features/captcha/index.ts';
-import { findMails } from './features/mails/store.ts';
-import { openPush } from './features/push/index.ts';
-import { openOEmbed } from './features/videos/index.ts';
-import { systemActor } from './http/actor.ts';
+import { createCaptcha } from './features/captcha/index.ts';
+import { findEmails } from './features/mails/store.ts';
+import { createPush } from './features/push/index.ts';
+import { createOEmbed } from './features/videos/index.ts';
+import { createSystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
-import { openSeal } from './seal.ts';
+import { loadSecretBox } from './seal.ts';
 
 export const origin = 'http://tessera.example';
 
-const ofBrowsers = {
+const browserHeaders = {
   host: 'tessera.example',
   origin,
   'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile',
 };
 
-type Answer = {
+type TestResponse = {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string | string[] | number | undefined>;
@@ -50,23 +50,23 @@ export const startTestServer = async (
     VIDEO_TITLES: 'no',
     ...settings,
   });
-  const pictures = openLocalPictures();
-  const geo = await openLocalGeo();
+  const codeRenderer = openLocalCodeRenderer();
+  const geo = await loadLocalGeoLookup();
   const now = () => clock.now;
   const deps: Deps = {
     config,
     database,
-    captcha: await openCaptcha(config, database),
-    files: await openFiles(config, now),
-    fonts: openLocalFonts(),
+    captcha: await createCaptcha(config, database),
+    blobStore: await createBlobStore(config, now),
+    fonts: createLocalFonts(),
     geo,
-    identities: openIdentities(config),
-    jobs: await openJobs(database, jobs),
-    mail: await openMail(config),
-    pictures,
-    oembed: openOEmbed(config),
-    push: await openPush(config, database),
-    seal: await openSeal(config, database),
+    identityProviders: createIdentityProviders(config),
+    jobs: await openJobQueue(database, jobs),
+    mailer: await createMailer(config),
+    codeRenderer,
+    oembed: createOEmbed(config),
+    push: await createPush(config, database),
+    secretBox: await loadSecretBox(config, database),
     now,
   };
   const internal = Fastify();
@@ -74,78 +74,83 @@ export const startTestServer = async (
   await setQueueClock(database, clock.now);
 
   /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
-  const person = (address = '198.51.100.7', usual: Record<string, string> = ofBrowsers) => {
+  const browserClient = (address = '198.51.100.7', defaultHeaders: Record<string, string> = browserHeaders) => {
     const cookies = new Map<string, string>();
-    const ask = async (
+    const send = async (
       method: InjectOptions['method'] & string,
       url: string,
       body?: unknown,
       headers: Record<string, string> = {},
-    ): Promise<Answer> => {
-      const answer = await app.inject({
+    ): Promise<TestResponse> => {
+      const response = await app.inject({
         method,
         url,
         remoteAddress: address,
         headers: {
-          ...usual,
+          ...defaultHeaders,
           ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           ...headers,
         } as Record<string, string>,
         ...(body !== undefined && { payload: body as string | object }),
       } as InjectOptions);
-      for (const { name, value, maxAge } of answer.cookies) {
+      for (const { name, value, maxAge } of response.cookies) {
         if (maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const json = answer.body && answer.headers['content-type']?.toString().startsWith('application/json');
-      return { status: answer.statusCode, body: json ? answer.json() : {}, headers: answer.headers, text: answer.body };
+      const json = response.body && response.headers['content-type']?.toString().startsWith('application/json');
+      return {
+        status: response.statusCode,
+        body: json ? response.json() : {},
+        headers: response.headers,
+        text: response.body,
+      };
     };
     return {
       cookies,
-      ask,
-      get: (url: string, headers?: Record<string, string>) => ask('GET', url, undefined, headers),
-      post: (url: string, body?: unknown, headers?: Record<string, string>) => ask('POST', url, body ?? {}, headers),
-      put: (url: string, body?: unknown, headers?: Record<string, string>) => ask('PUT', url, body ?? {}, headers),
-      delete: (url: string, headers?: Record<string, string>) => ask('DELETE', url, undefined, headers),
+      send,
+      get: (url: string, headers?: Record<string, string>) => send('GET', url, undefined, headers),
+      post: (url: string, body?: unknown, headers?: Record<string, string>) => send('POST', url, body ?? {}, headers),
+      put: (url: string, body?: unknown, headers?: Record<string, string>) => send('PUT', url, body ?? {}, headers),
+      delete: (url: string, headers?: Record<string, string>) => send('DELETE', url, undefined, headers),
     };
   };
 
   /** Something without a browser: no cookies and no Origin, only an API key. */
-  const program = (secret: string) => {
+  const apiClient = (secret: string) => {
     const headers = { authorization: `Bearer ${secret}` };
-    const { ask } = person('198.51.100.90', { host: 'tessera.example', 'user-agent': 'curl/8', ...headers });
+    const { send } = browserClient('198.51.100.90', { host: 'tessera.example', 'user-agent': 'curl/8', ...headers });
     return {
       headers,
-      ask,
-      get: (url: string, more?: Record<string, string>) => ask('GET', url, undefined, more),
-      post: (url: string, body?: unknown, more?: Record<string, string>) => ask('POST', url, body ?? {}, more),
+      send,
+      get: (url: string, more?: Record<string, string>) => send('GET', url, undefined, more),
+      post: (url: string, body?: unknown, more?: Record<string, string>) => send('POST', url, body ?? {}, more),
     };
   };
 
   let members = 0;
   /** A new owner, signed in. */
-  const member = async (given?: string) => {
+  const createMember = async (chosenEmail?: string) => {
     members++;
-    const email = given ?? `owner-${members}@example.org`;
-    const someone = person(`203.0.113.${members % 250}`);
-    const { status, text } = await someone.post('/api/user/account/register', {
+    const email = chosenEmail ?? `owner-${members}@example.org`;
+    const client = browserClient(`203.0.113.${members % 250}`);
+    const { status, text } = await client.post('/api/user/account/register', {
       email,
       password: 'a fine long password',
     });
     if (status !== 201) throw new Error(`Registering failed: ${text}`);
-    return { ...someone, email };
+    return { ...client, email };
   };
 
   /** A new owner whose email address is verified, signed in. */
-  const verifiedMember = async (given?: string) => {
-    const someone = await member(given);
+  const createVerifiedMember = async (chosenEmail?: string) => {
+    const client = await createMember(chosenEmail);
     const verified = 'update users set email_verified_at = $2 where email = $1';
-    await database.pool.query(verified, [someone.email.toLowerCase(), clock.now]);
-    return someone;
+    await database.pool.query(verified, [client.email.toLowerCase(), clock.now]);
+    return client;
   };
 
   /** Turns the second step on for a user, whose session goes on. */
-  const giveSecondStep = (email: string) =>
+  const enableTwoFactor = (email: string) =>
     database.pool.query(
       `insert into totp (user_id, secret, created_at, confirmed_at)
        select id, '', now(), now() from users where lower(email) = lower($1)`,
@@ -153,12 +158,12 @@ export const startTestServer = async (
     );
 
   /** The letters to an address, newest first. Its link is the first address in the text. */
-  const mailbox = async (address: string) => {
-    const mails = await findMails(systemActor('test'), database.db, 50, address);
-    return mails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
+  const listEmails = async (address: string) => {
+    const emails = await findEmails(createSystemActor('test'), database.db, 50, address);
+    return emails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
   };
 
-  const subjects = async (address: string) => (await mailbox(address)).map(({ subject }) => subject);
+  const subjects = async (address: string) => (await listEmails(address)).map(({ subject }) => subject);
 
   /** Lets so many milliseconds pass, by the clock of the server. */
   const pass = (time: number) => {
@@ -175,16 +180,26 @@ export const startTestServer = async (
   const close = async () => {
     await app.close();
     await deps.jobs.close();
-    await pictures.close();
+    await codeRenderer.close();
     await database.close();
   };
 
-  const parts = { app, internal, deps, clock, person, program, member, verifiedMember, giveSecondStep };
-  return { ...parts, mailbox, subjects, pass, drain, database, close };
+  const parts = {
+    app,
+    internal,
+    deps,
+    clock,
+    browserClient,
+    apiClient,
+    createMember,
+    createVerifiedMember,
+    enableTwoFactor,
+  };
+  return { ...parts, listEmails, subjects, pass, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
-export type Someone = ReturnType<TestServer['person']>;
+export type BrowserClient = ReturnType<TestServer['browserClient']>;
 /** Someone with an account of their own. */
-export type Member = Awaited<ReturnType<TestServer['member']>>;
-export type Program = ReturnType<TestServer['program']>;
+export type MemberClient = Awaited<ReturnType<TestServer['createMember']>>;
+export type ApiClient = ReturnType<TestServer['apiClient']>;

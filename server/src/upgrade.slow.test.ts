@@ -22,16 +22,16 @@ describe.each(cases)('a database as $file left it, on $name', ({ file, open }) =
   afterAll(() => server.close());
 
   test('printed codes lead on to what was published last', async () => {
-    const { status, headers } = await server.person().get('/r/frozen1');
+    const { status, headers } = await server.browserClient().get('/r/frozen1');
     expect([status, headers['location']]).toEqual([302, 'https://example.org/winter']);
   });
 
   test('a guest’s code is still behind its temporary page', async () => {
-    expect((await server.person().get('/r/frzen22')).text).toContain('https://example.org/guest');
+    expect((await server.browserClient().get('/r/frzen22')).text).toContain('https://example.org/guest');
   });
 
   test('the owner signs in and finds codes, draft, limit and numbers as they were', async () => {
-    const owner = server.person('192.0.2.1');
+    const owner = server.browserClient('192.0.2.1');
     const credentials = { email: 'owner@example.org', password: 'a fine long password' };
     expect((await owner.post('/api/user/account/login', credentials)).status).toBe(200);
     const { body } = await owner.get('/api/qr/uri/frozen1');

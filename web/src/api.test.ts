@@ -1,6 +1,6 @@
 import { api } from '@tessera/contract/api/index.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, hrefOf, onceKey, Refused } from './api.ts';
+import { ApiError, buildRouteUrl, call, createIdempotencyKey } from './api.ts';
 
 const answers: (() => Response | Promise<Response>)[] = [];
 const fetched = vi.fn(async (..._: [url: string, init?: RequestInit]) => {
@@ -12,7 +12,7 @@ const fetched = vi.fn(async (..._: [url: string, init?: RequestInit]) => {
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refusal = async (promise: Promise<unknown>) => {
   const error = await promise.catch((caught: unknown) => caught);
-  if (!(error instanceof Refused)) throw new Error('it was not refused');
+  if (!(error instanceof ApiError)) throw new Error('it was not refused');
   return error;
 };
 
@@ -29,11 +29,11 @@ afterEach(() => {
 
 describe('the address of a route', () => {
   test('has its params in the path, encoded', () => {
-    expect(hrefOf(api.codes.getByUri, { params: { uri: 'a/b' } })).toBe('/api/qr/uri/a%2Fb');
+    expect(buildRouteUrl(api.codes.getByUri, { params: { uri: 'a/b' } })).toBe('/api/qr/uri/a%2Fb');
   });
 
   test('has its query behind, lists as key[], and leaves out what is undefined', () => {
-    expect(hrefOf(api.codes.list, { query: { page: 2, q: undefined, status: ['active', 'paused'] } })).toBe(
+    expect(buildRouteUrl(api.codes.list, { query: { page: 2, q: undefined, status: ['active', 'paused'] } })).toBe(
       '/api/qr?page=2&status%5B%5D=active&status%5B%5D=paused',
     );
   });
@@ -97,7 +97,7 @@ describe('while nobody answers', () => {
     const reply = call(api.codes.createDynamic, {
       params: { type: 'url' },
       body: { content: {} },
-      headers: { 'Idempotency-Key': onceKey() },
+      headers: { 'Idempotency-Key': createIdempotencyKey() },
     });
     await vi.advanceTimersByTimeAsync(1000);
     expect((await reply).insertedId).toBe(1);

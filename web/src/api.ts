@@ -1,79 +1,81 @@
 import type { Route } from '@tessera/contract/api/route.ts';
 import { type ErrorCode, isErrorCode } from '@tessera/contract/errors.ts';
 import type { Fix } from '@tessera/qr';
-import type { Invalid } from '@tessera/qr-types/fields/invalid.ts';
+import type { FieldError } from '@tessera/qr-types/fields/invalid.ts';
 import type { z } from 'zod';
 
-type In<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType } ? z.input<Schema> : never;
-type Out<R> = R extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
-type Part<R, Key extends string> = [In<R, Key>] extends [never]
+type RequestSchema<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : never;
+type ReplyData<R> = R extends { response: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type RequestPart<R, Key extends string> = [RequestSchema<R, Key>] extends [never]
   ? { [K in Key]?: never }
-  : Record<string, never> extends In<R, Key>
-    ? { [K in Key]?: In<R, Key> }
-    : { [K in Key]: In<R, Key> };
+  : Record<string, never> extends RequestSchema<R, Key>
+    ? { [K in Key]?: RequestSchema<R, Key> }
+    : { [K in Key]: RequestSchema<R, Key> };
 
 /** What a call of a route takes: its params, query and body as the contract has them. */
-export type Ask<R extends Route> = Part<R, 'params'> &
-  Part<R, 'query'> &
-  Part<R, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
+export type ApiRequest<R extends Route> = RequestPart<R, 'params'> &
+  RequestPart<R, 'query'> &
+  RequestPart<R, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
 
-type Body = {
+type ErrorBody = {
   error?: unknown;
   uuid?: string;
-  issues?: Invalid[];
+  issues?: FieldError[];
   field?: string;
   params?: Record<string, string | number> & { seconds?: number; reason?: string; cause?: string };
   fix?: Fix;
 };
 
 /** A refusal of the server, or no answer at all (`unavailable` with status 0). Its words are `main:error.<code>`. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   /** The request's id, as it stands in the server's log. */
   readonly uuid: string | undefined;
   /** What is wrong with which field of the body. */
-  readonly issues: readonly Invalid[];
+  readonly issues: readonly FieldError[];
   /** The field that the refusal is about, as a whole. */
   readonly field: string | undefined;
   /** The numbers and names of its sentence. */
   readonly params: Readonly<Record<string, string | number>>;
   /** How long to wait before the next try, in s. */
-  readonly wait: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
   /** Which of the causes of its code it was, where one has several. */
   readonly reason: string | undefined;
   /** What of a design has to change, and a change that mends it. */
   readonly cause: string | undefined;
   readonly fix: Fix | undefined;
   /** What an answer said that knows none of our codes, such as a proxy's before us. */
-  readonly said: string | undefined;
+  readonly rawMessage: string | undefined;
   /** There was no answer because this device has no connection. */
   readonly isOffline: boolean;
 
-  constructor(status: number, body: Body = {}) {
+  constructor(status: number, body: ErrorBody = {}) {
     const code = isErrorCode(body.error) ? body.error : status === 0 || status === 503 ? 'unavailable' : 'generic';
     super(code);
-    this.name = 'Refused';
+    this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.uuid = body.uuid;
     this.issues = body.issues ?? [];
     this.field = body.field;
     this.params = body.params ?? {};
-    this.wait = body.params?.seconds;
+    this.retryAfterSeconds = body.params?.seconds;
     this.reason = body.params?.reason;
     this.cause = body.params?.cause;
     this.fix = body.fix;
-    this.said = typeof body.error === 'string' && !isErrorCode(body.error) ? body.error : undefined;
+    this.rawMessage = typeof body.error === 'string' && !isErrorCode(body.error) ? body.error : undefined;
     this.isOffline = status === 0 && navigator.onLine === false;
   }
 }
 
-const tries = 5;
-const pause = 1000;
+const maxAttempts = 5;
+const retryDelayMs = 1000;
 
 /** The address of a route: params in its path, lists in the query as `key[]`. For links and event sources too. */
-export const hrefOf = <const R extends Route>(
+export const buildRouteUrl = <const R extends Route>(
   route: R,
   { params, query }: { params?: object; query?: object },
 ): string => {
@@ -88,36 +90,36 @@ export const hrefOf = <const R extends Route>(
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-const answer = async (request: () => Promise<Response>): Promise<unknown> => {
+const sendRequest = async (request: () => Promise<Response>): Promise<unknown> => {
   let response: Response;
   try {
     response = await request();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refused(0);
+    throw new ApiError(0);
   }
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new Refused(response.status, body ?? undefined);
+  if (!response.ok) throw new ApiError(response.status, body ?? undefined);
   return body;
 };
 
 /** Only what may be done twice is tried again: while the server is away, five times a second apart. */
-const mayRepeat = (route: Route, headers: Record<string, string>) =>
+const isRetryable = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
 
 /** An Idempotency-Key for a POST that may be sent again. (randomUUID would need https.) */
-export const onceKey = (): string =>
+export const createIdempotencyKey = (): string =>
   crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '');
 
-/** Calls a route of the API. Throws `Refused`. */
-export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promise<Out<R>> => {
+/** Calls a route of the API. Throws `ApiError`. */
+export const call = async <const R extends Route>(route: R, input: ApiRequest<R>): Promise<ReplyData<R>> => {
   const {
     params,
     query,
     body,
     headers = {},
     signal,
-  } = ask as {
+  } = input as {
     params?: object;
     query?: object;
     body?: unknown;
@@ -125,7 +127,7 @@ export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promis
     signal?: AbortSignal;
   };
   const request = () =>
-    fetch(hrefOf(route, { ...(params && { params }), ...(query && { query }) }), {
+    fetch(buildRouteUrl(route, { ...(params && { params }), ...(query && { query }) }), {
       method: route.method,
       headers: {
         Accept: 'application/json',
@@ -137,11 +139,11 @@ export const call = async <const R extends Route>(route: R, ask: Ask<R>): Promis
     });
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await answer(request)) as Out<R>;
+      return (await sendRequest(request)) as ReplyData<R>;
     } catch (error) {
-      const away = error instanceof Refused && error.code === 'unavailable' && !error.isOffline;
-      if (!away || attempt === tries || !mayRepeat(route, headers)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const isUnavailable = error instanceof ApiError && error.code === 'unavailable' && !error.isOffline;
+      if (!isUnavailable || attempt === maxAttempts || !isRetryable(route, headers)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
 };

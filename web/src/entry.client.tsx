@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { openI18n } from './i18n/browser.ts';
+import { createPageI18n } from './i18n/browser.ts';
 import { PageProvider } from './page-context.tsx';
 import type { Theme } from './visit.ts';
 
@@ -13,14 +13,14 @@ const pagesHost = dataset['pagesHost'] !== undefined;
 const uploadUrl = dataset['uploadUrl'];
 const errorReporting = dataset['errorReporting'] !== undefined;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
-const i18n = await openI18n(language, dataset['ns']?.split(' ') ?? []);
+const i18n = await createPageI18n(language, dataset['ns']?.split(' ') ?? []);
 
 /** Only loaded where the operator wants to know of errors. */
 const reporting = errorReporting ? import('./error-reporting.ts') : undefined;
 reporting?.then(({ startErrorReporting }) => startErrorReporting());
 const onError = (error: unknown) => {
   console.error(error);
-  reporting?.then(({ reportError }) => reportError('screen', error));
+  reporting?.then(({ sendErrorReport }) => sendErrorReport('screen', error));
 };
 
 startTransition(() => {

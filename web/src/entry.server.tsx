@@ -2,9 +2,9 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { i18nOf } from './i18n/dictionaries.server.ts';
+import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { PageProvider } from './page-context.tsx';
-import { visitContext } from './visit.ts';
+import { requestContext } from './visit.ts';
 
 export default async function handleRequest(
   request: Request,
@@ -13,10 +13,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = loadContext.get(visitContext);
+  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = loadContext.get(requestContext);
   const stream = await renderToReadableStream(
     <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting }}>
-      <I18nextProvider i18n={i18nOf(language)}>
+      <I18nextProvider i18n={createRequestI18n(language)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </PageProvider>,

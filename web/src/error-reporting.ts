@@ -2,8 +2,8 @@ import {
   type BrowserError,
   browserErrors,
   errorKinds,
-  maxFrames,
-  ownScript,
+  maxStackFrames,
+  ownScriptPattern,
 } from '@tessera/contract/api/browser-errors.ts';
 
 /** Reports of one tab, however many of its pages go wrong. */
@@ -11,16 +11,16 @@ const maxReports = 5;
 const storageKey = 'error-reports';
 
 /** A place in a stack trace: the address of a script, its line and its column. */
-const placeInStack = /(https?:\/\/[^\s()@]+):(\d+):(\d+)/g;
+const stackLocation = /(https?:\/\/[^\s()@]+):(\d+):(\d+)/g;
 
-const framesOf = (stack: string): BrowserError['frames'] =>
-  [...stack.matchAll(placeInStack)]
+const parseFrames = (stack: string): BrowserError['frames'] =>
+  [...stack.matchAll(stackLocation)]
     .flatMap(([, address = '', line, column]) => {
       const { origin, pathname } = new URL(address);
-      if (origin !== location.origin || !ownScript.test(pathname)) return [];
+      if (origin !== location.origin || !ownScriptPattern.test(pathname)) return [];
       return [{ file: pathname, line: Number(line), column: Number(column) }];
     })
-    .slice(0, maxFrames);
+    .slice(0, maxStackFrames);
 
 /** The report of an error: its class and its positions in our scripts. Its message may contain what the user typed. */
 export const toReport = (source: BrowserError['source'], error: unknown): BrowserError => {
@@ -30,11 +30,11 @@ export const toReport = (source: BrowserError['source'], error: unknown): Browse
     source,
     kind: errorKinds.find((kind) => kind === name) ?? (error instanceof DOMException ? 'DOMException' : 'other'),
     ...(reactCode !== undefined && { reactCode: Number(reactCode) }),
-    frames: framesOf(stack ?? ''),
+    frames: parseFrames(stack ?? ''),
   };
 };
 
-const sent = new Set<string>();
+const sentReports = new Set<string>();
 
 /** Counts a report of this tab; false once there were enough. */
 const countReport = (): boolean => {
@@ -43,15 +43,15 @@ const countReport = (): boolean => {
     sessionStorage.setItem(storageKey, String(count));
     return count <= maxReports;
   } catch {
-    return sent.size <= maxReports; // Without storage each page counts its own.
+    return sentReports.size <= maxReports; // Without storage each page counts its own.
   }
 };
 
 /** Tells the server of an error, once. Without cookies, and without the address of the page. */
-export const reportError = (source: BrowserError['source'], error: unknown): void => {
+export const sendErrorReport = (source: BrowserError['source'], error: unknown): void => {
   const body = JSON.stringify(toReport(source, error));
-  if (sent.has(body)) return;
-  sent.add(body);
+  if (sentReports.has(body)) return;
+  sentReports.add(body);
   if (!countReport()) return;
   fetch(browserErrors.report.path, {
     method: browserErrors.report.method,
@@ -65,6 +65,6 @@ export const reportError = (source: BrowserError['source'], error: unknown): voi
 
 /** Reports what nothing in the page caught. */
 export const startErrorReporting = (): void => {
-  addEventListener('error', ({ error }) => reportError('window', error));
-  addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason));
+  addEventListener('error', ({ error }) => sendErrorReport('window', error));
+  addEventListener('unhandledrejection', ({ reason }) => sendErrorReport('promise', reason));
 };

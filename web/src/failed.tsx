@@ -1,32 +1,32 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalId, refusalText } from './refusal.ts';
+import { formatError, getErrorId } from './refusal.ts';
 import { Button } from './ui/button.tsx';
-import { Empty } from './ui/empty.tsx';
+import { EmptyState } from './ui/empty.tsx';
 import { IconRefresh } from './ui/icons.ts';
 
 /** What didn't come: why, under which id it was logged, and the way to try again. */
-export const Failed = ({
+export const LoadError = ({
   error,
   onRetry,
-  ...place
+  ...emptyProps
 }: { error: Error; onRetry: () => void } & Pick<
-  ComponentProps<typeof Empty>,
-  'title' | 'heading' | 'mosaic' | 'large' | 'ruled'
+  ComponentProps<typeof EmptyState>,
+  'title' | 'heading' | 'mosaicSize' | 'large' | 'hasDivider'
 >) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const uuid = refusalId(error);
+  const tMain = useTranslation().t;
+  const uuid = getErrorId(error);
   return (
-    <Empty
-      {...place}
+    <EmptyState
+      {...emptyProps}
       role="alert"
-      text={refusalText(main, error)}
-      small={uuid === undefined ? undefined : main('request_id', { uuid })}
+      text={formatError(tMain, error)}
+      supportText={uuid === undefined ? undefined : tMain('request_id', { uuid })}
     >
-      <Button look="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
+      <Button variant="quiet" icon={<IconRefresh size={16} />} onClick={onRetry}>
         {t('codes.retry')}
       </Button>
-    </Empty>
+    </EmptyState>
   );
 };

@@ -1,35 +1,38 @@
-import { explain, type Invalid } from '@tessera/qr-types/fields/invalid.ts';
+import { type FieldError, toFieldErrors } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, FieldError as FormFieldError, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What is wrong with a field, in a sentence. */
-export const invalidText = (t: TFunction<'main'>, { code, params }: Omit<Invalid, 'field'>): string =>
+export const formatInvalid = (t: TFunction<'main'>, { code, params }: Omit<FieldError, 'field'>): string =>
   t(`invalid.${code}`, { ...params, count: params?.['min'] } as { min: number; max: number; count: number });
 
 /** Puts `value` at a path with dots, making the groups on the way. */
-const put = (target: Record<string, unknown>, path: string, value: unknown): void => {
+const setAtPath = (target: Record<string, unknown>, path: string, value: unknown): void => {
   const [head = '', ...rest] = path.split('.');
   target[head] ??= rest.length === 0 ? value : {};
-  if (rest.length > 0) put(target[head] as Record<string, unknown>, rest.join('.'), value);
+  if (rest.length > 0) setAtPath(target[head] as Record<string, unknown>, rest.join('.'), value);
 };
 
 /** Faults as a form keeps them: nested as its values are, the first fault of each field in words. */
-const formErrors = (t: TFunction<'main'>, faults: readonly Invalid[]): Record<string, unknown> => {
+const toFormErrors = (t: TFunction<'main'>, invalidFields: readonly FieldError[]): Record<string, unknown> => {
   const errors = {};
-  for (const fault of faults) {
-    const error: FieldError = { type: fault.code, message: invalidText(t, fault) };
-    put(errors, fault.field, error);
+  for (const invalidField of invalidFields) {
+    const error: FormFieldError = { type: invalidField.code, message: formatInvalid(t, invalidField) };
+    setAtPath(errors, invalidField.field, error);
   }
   return errors;
 };
 
 /** Validates a form by the same zod schema as the server, and says what is wrong in the page's language. */
-export const resolverOf =
+export const createResolver =
   <Values extends FieldValues>(schema: z.ZodType, t: TFunction<'main'>): Resolver<Values> =>
   (values) => {
     const parsed = schema.safeParse(values);
     return parsed.success
       ? { values, errors: {} }
-      : { values: {}, errors: formErrors(t, explain(parsed.error)) as Awaited<ReturnType<Resolver<Values>>>['errors'] };
+      : {
+          values: {},
+          errors: toFormErrors(t, toFieldErrors(parsed.error)) as Awaited<ReturnType<Resolver<Values>>>['errors'],
+        };
   };

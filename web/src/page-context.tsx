@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Visit } from './visit.ts';
+import type { RequestContext } from './visit.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
 type PageContext = Pick<
-  Visit,
+  RequestContext,
   'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl' | 'errorReporting'
 >;
 
-const context = createContext<PageContext>({
+const pageContext = createContext<PageContext>({
   nonce: '',
   language: 'en',
   theme: 'auto',
@@ -17,7 +17,7 @@ const context = createContext<PageContext>({
   errorReporting: false,
 });
 
-export const PageProvider = context.Provider;
+export const PageProvider = pageContext.Provider;
 
 /** What every page knows, the same on the server and at hydration. */
-export const usePage = (): PageContext => useContext(context);
+export const usePage = (): PageContext => useContext(pageContext);

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { offeredLanguages } from './i18n/dictionaries.server.ts';
-import type { Scope } from './i18n/languages.ts';
+import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
-import { Failed } from './pages/not-found/failed.tsx';
+import { ErrorPage } from './pages/not-found/failed.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
 import icon from './shell/icon.svg?url';
 import { Maintenance } from './shell/maintenance.tsx';
@@ -14,16 +14,16 @@ import { NewVersion } from './shell/new-version.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
 import sheet from './ui/sheet.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
-import { visitContext } from './visit.ts';
+import { requestContext } from './visit.ts';
 
 /**
  * What a route's `handle` may say: the scopes of words that its screen needs beside `main`, that its look is not ours, and
  * that nobody is to be invited to a new code under it.
  */
-export type Handle = { ns?: readonly Scope[]; bare?: boolean; quiet?: boolean };
+export type RouteHandle = { namespaces?: readonly Namespace[]; bare?: boolean; hidesPromotion?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { viewer, helpUrl, guestDownload, providers } = context.get(visitContext);
+  const { viewer, helpUrl, guestDownload, providers } = context.get(requestContext);
   return { viewer, helpUrl, guestDownload, providers, languages: offeredLanguages };
 };
 
@@ -41,14 +41,14 @@ export const links: Route.LinksFunction = () => [
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = usePage();
-  const handles = useMatches().map(({ handle }) => (handle ?? {}) as Handle);
-  const scopes = handles.flatMap(({ ns }) => ns ?? []);
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as RouteHandle);
+  const scopes = handles.flatMap(({ namespaces }) => namespaces ?? []);
   const isBare = handles.some(({ bare }) => bare);
   return (
     <html
       lang={language}
       data-theme={theme}
-      data-ns={[...new Set<Scope>(['main', ...scopes])].join(' ')}
+      data-ns={[...new Set<Namespace>(['main', ...scopes])].join(' ')}
       data-read-only={readOnly ? '' : undefined}
       data-pages-host={pagesHost ? '' : undefined}
       data-upload-url={uploadUrl}
@@ -83,4 +83,4 @@ export default function App() {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
-  isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />;
+  isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage error={error} />;

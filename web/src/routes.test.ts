@@ -1,4 +1,4 @@
-import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
 import { describe, expect, test } from 'vitest';
 import routes from './routes.ts';
 
@@ -19,7 +19,7 @@ describe('a code’s uri', () => {
   test.each([...segments].filter((segment) => segment !== '' && segment !== '*'))(
     'is never %s, which a page has',
     (segment) => {
-      expect(isReservedUri(segment)).toBe(true);
+      expect(isReservedSlug(segment)).toBe(true);
     },
   );
 

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { languageOf } from './i18n/dictionaries.server.ts';
-import { type Visit, visitContext } from './visit.ts';
+import { resolveLanguage } from './i18n/dictionaries.server.ts';
+import { type RequestContext, requestContext } from './visit.ts';
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
@@ -11,10 +11,10 @@ const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
  */
 export const handle = (
   request: Request,
-  { locale, ...known }: Omit<Visit, 'language'> & { locale: string },
+  { locale, ...knownContext }: Omit<RequestContext, 'language'> & { locale: string },
 ): Promise<Response> => {
   const context = new RouterContextProvider();
-  const language = languageOf(new URL(request.url).pathname, locale);
-  context.set(visitContext, { ...known, language });
+  const language = resolveLanguage(new URL(request.url).pathname, locale);
+  context.set(requestContext, { ...knownContext, language });
   return respond(request, context);
 };

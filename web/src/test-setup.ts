@@ -6,12 +6,16 @@ import landing from '../../locales/en/landing.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
 import { i18nOptions } from './i18n/options.ts';
-import { typeWords } from './i18n/type-words.ts';
+import { typeMessages } from './i18n/type-words.ts';
 
 // Components under test speak English without a provider around them.
 await createInstance()
   .use(initReactI18next)
-  .init({ ...i18nOptions, lng: 'en', resources: { en: { main, landing, private: privateWords, types: typeWords } } });
+  .init({
+    ...i18nOptions,
+    lng: 'en',
+    resources: { en: { main, landing, private: privateWords, types: typeMessages } },
+  });
 
 afterEach(() => {
   cleanup();

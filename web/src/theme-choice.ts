@@ -3,24 +3,24 @@ import { usePage } from './page-context.tsx';
 import { type Theme, themes } from './visit.ts';
 
 const listeners = new Set<() => void>();
-const year = 365 * 24 * 3600;
+const yearSeconds = 365 * 24 * 3600;
 
-const current = (): Theme => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto';
+const getTheme = (): Theme => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const choose = (theme: Theme): void => {
+const setTheme = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs https, which a server in the own network may not have
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${year}; SameSite=Lax`;
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   for (const listener of listeners) listener();
 };
 
 /** The theme of this page and how to choose another: at once here, by cookie on the next. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
   const { theme } = usePage();
-  return [useSyncExternalStore(subscribe, current, () => theme), choose];
+  return [useSyncExternalStore(subscribe, getTheme, () => theme), setTheme];
 };

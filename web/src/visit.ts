@@ -7,7 +7,7 @@ export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** What the server knows about the visitor before a page is drawn. */
-export type Visit = {
+export type RequestContext = {
   /** Of the reply's content security policy: every script and stylesheet of the page carries it. */
   nonce: string;
   viewer: User | null;
@@ -31,4 +31,4 @@ export type Visit = {
 };
 
 /** Set for each request by server.ts; read in loaders and in entry.server. */
-export const visitContext = createRouterContext<Visit>();
+export const requestContext = createRouterContext<RequestContext>();

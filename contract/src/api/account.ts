@@ -1,16 +1,16 @@
-import { graphemes, type InvalidCode, text, zoneOf } from '@tessera/qr-types/fields/index.ts';
+import { countGraphemes, type FieldErrorCode, parseTimeZone, text } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { locales, pseudoLocale } from '../locales.ts';
-import { isCommonPassword, isEmailAgain, passwordLength } from '../rules/passwords.ts';
+import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { route } from './route.ts';
 
-const code = (text: InvalidCode) => text;
+const invalidCode = (text: FieldErrorCode) => text;
 /** There are too many to list. */
-const timezonesAllowed = 'names of the IANA time zone database, such as Europe/Berlin';
+const allowedTimezones = 'names of the IANA time zone database, such as Europe/Berlin';
 const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
 const language = z.string().refine((text) => languages.has(text), {
-  error: code('wrong_choice'),
+  error: invalidCode('wrong_choice'),
   params: { allowed: [...languages].join(', ') },
 });
 
@@ -22,27 +22,27 @@ export const email = z
   .string()
   .trim()
   .max(254, { abort: true }) // before the patterns look at it
-  .regex(/^\S*$/, { error: code('email_with_spaces'), abort: true })
-  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, code('invalid_email'))
+  .regex(/^\S*$/, { error: invalidCode('email_with_spaces'), abort: true })
+  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalidCode('invalid_email'))
   .transform((text) => text.normalize('NFC').toLowerCase());
 
 /** Of UTF-16 units: more than 256 graphemes of any script, and little to hash. */
-export const longestPassword = 4096;
+export const maxPasswordUnits = 4096;
 
 export const newPassword = z
   .string()
-  .max(longestPassword, { abort: true })
+  .max(maxPasswordUnits, { abort: true })
   .superRefine((value, context) => {
-    const length = graphemes(value);
+    const length = countGraphemes(value);
     const { min, max } = passwordLength;
-    if (length === 0) context.addIssue({ code: 'custom', message: code('required') });
-    else if (length < min) context.addIssue({ code: 'custom', message: code('too_short'), params: { min } });
-    else if (length > max) context.addIssue({ code: 'custom', message: code('too_long'), params: { max } });
-    else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: code('password_too_common') });
+    if (length === 0) context.addIssue({ code: 'custom', message: invalidCode('required') });
+    else if (length < min) context.addIssue({ code: 'custom', message: invalidCode('too_short'), params: { min } });
+    else if (length > max) context.addIssue({ code: 'custom', message: invalidCode('too_long'), params: { max } });
+    else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: invalidCode('password_too_common') });
   });
 
 /** An answered challenge of `GET /api/captcha`; needed where the operator asks for one. */
-export const captcha = z.string().max(4096).optional();
+export const captchaSolution = z.string().max(4096).optional();
 
 /** The click on an advertisement that led here, as `name:value`. */
 export const adClick = z.string().regex(/^(gclid|gbraid|wbraid):.{1,200}$/);
@@ -54,10 +54,10 @@ const registration = z
     language: language.optional(),
     timezone: z.string().max(64).optional(),
     adClick: adClick.optional(),
-    captcha,
+    captcha: captchaSolution,
   })
-  .refine(({ email, password }) => !isEmailAgain(password, email), {
-    error: code('password_too_common'),
+  .refine(({ email, password }) => !isSameAsEmail(password, email), {
+    error: invalidCode('password_too_common'),
     path: ['password'],
   });
 
@@ -100,10 +100,10 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 
 /** What signing in answers: who it is, the codes that this browser made as a guest, and whether a closing was taken back. */
-export const signedIn = z.strictObject({ user, claimed: z.array(z.number()), reopened: z.boolean() });
+export const signInResponse = z.strictObject({ user, claimed: z.array(z.number()), reopened: z.boolean() });
 
 /** Why somebody who proved who they are is still not let in. */
-export const notAdmitted = [
+export const admissionErrors = [
   'two_factor_required',
   'account_banned',
   'account_closed',
@@ -115,52 +115,59 @@ export const account = {
     method: 'POST',
     path: '/api/user/account/register',
     summary: 'Creates an account, signs in, and claims what this browser created as a guest',
-    right: 'anyone',
-    hashes: true,
+    policy: 'anyone',
+    hashesPassword: true,
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
     body: registration,
     /** `sent` alone where the operator doesn’t disclose which addresses have an account: a letter says the rest. */
-    reply: z.union([signedIn, z.strictObject({ sent: z.literal(true) })]),
+    response: z.union([signInResponse, z.strictObject({ sent: z.literal(true) })]),
     errors: ['invalid_input', 'captcha_verification_failed', 'email_exists', 'rate_limited', 'unavailable'],
   }),
   login: route({
     method: 'POST',
     path: '/api/user/account/login',
     summary: 'Signs in with email and password, and claims what this browser created as a guest',
-    right: 'anyone',
-    hashes: true,
+    policy: 'anyone',
+    hashesPassword: true,
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({
       email,
-      password: z.string().min(1).max(longestPassword),
+      password: z.string().min(1).max(maxPasswordUnits),
       /** Takes the closing of the account back. */
       reopen: z.boolean().optional(),
     }),
-    reply: signedIn,
-    errors: ['invalid_input', 'credentials_incorrect', 'user_not_found', ...notAdmitted, 'rate_limited', 'unavailable'],
+    response: signInResponse,
+    errors: [
+      'invalid_input',
+      'credentials_incorrect',
+      'user_not_found',
+      ...admissionErrors,
+      'rate_limited',
+      'unavailable',
+    ],
   }),
   logout: route({
     method: 'GET',
     path: '/api/user/account/logout',
     summary: 'Signs out. Refused when another site sends the browser here',
-    right: 'anyone',
-    reply: z.strictObject({ signedOut: z.literal(true) }),
+    policy: 'anyone',
+    response: z.strictObject({ signedOut: z.literal(true) }),
     errors: ['wrong_origin'],
   }),
   me: route({
     method: 'GET',
     path: '/api/user/me',
     summary: 'Returns the signed-in user. The header x-country names the country the request came from',
-    right: 'member',
+    policy: 'member',
     scope: 'any',
-    reply: user,
+    response: user,
     errors: ['not_signed_in'],
   }),
   updateMe: route({
     method: 'POST',
     path: '/api/user/me',
     summary: 'Changes the signed-in user’s name, language and time zone',
-    right: 'member',
+    policy: 'member',
     limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
       name: text({ max: 100 }).optional(),
@@ -169,14 +176,14 @@ export const account = {
       timezone: z
         .string()
         .max(64)
-        .refine((name) => zoneOf(name) !== undefined, {
-          error: code('wrong_choice'),
-          params: { allowed: timezonesAllowed },
+        .refine((name) => parseTimeZone(name) !== undefined, {
+          error: invalidCode('wrong_choice'),
+          params: { allowed: allowedTimezones },
         })
-        .transform((name) => zoneOf(name)!)
+        .transform((name) => parseTimeZone(name)!)
         .optional(),
     }),
-    reply: user,
+    response: user,
     errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
   }),
   close: route({
@@ -184,14 +191,14 @@ export const account = {
     path: '/api/user/me/close',
     summary:
       'Closes the account and signs everyone out. It’s deleted after 14 days; signing in before then cancels that',
-    right: 'member',
+    policy: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     body: z.strictObject({
-      password: z.string().max(longestPassword).optional(),
+      password: z.string().max(maxPasswordUnits).optional(),
       /** The account's own address, typed once more. */
       email,
     }),
-    reply: z.strictObject({ erasedAt: z.string() }),
+    response: z.strictObject({ erasedAt: z.string() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'credentials_incorrect', 'rate_limited'],
   }),
 };

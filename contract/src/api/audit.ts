@@ -1,24 +1,24 @@
-import type { InvalidCode } from '@tessera/qr-types/fields/index.ts';
+import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { actions, areas } from '../rules/acts.ts';
+import { auditActionNames, auditAreas } from '../rules/acts.ts';
 import { route } from './route.ts';
 
-const code = (text: InvalidCode) => text;
+const invalidCode = (text: FieldErrorCode) => text;
 /** No database has a year 0. */
-const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: code('invalid_date') });
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
 /** Days are those of the caller's time zone; both are included. */
 const filters = {
   /** A user's id. */
   person: z.uuid().optional(),
-  area: z.enum(areas).optional(),
-  action: z.enum(actions).optional(),
+  area: z.enum(auditAreas).optional(),
+  action: z.enum(auditActionNames).optional(),
   from: day.optional(),
   to: day.optional(),
 };
 
 /** One act of the log. An action that this release doesn't know is one of a later release. */
-export const act = z.strictObject({
+export const auditLogEntry = z.strictObject({
   id: z.uuid(),
   at: z.string(),
   action: z.string(),
@@ -31,22 +31,22 @@ export const act = z.strictObject({
   /** The network that it was done from: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
   network: z.string(),
 });
-export type RecordedAct = z.output<typeof act>;
+export type AuditLogEntry = z.output<typeof auditLogEntry>;
 
 export const audit = {
   list: route({
     method: 'GET',
     path: '/api/user/audit',
     summary: 'Lists who did what in the account in the last year, newest first, 50 per page',
-    right: 'admin',
+    policy: 'admin',
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       ...filters,
       /** The `next` of the page before. */
       cursor: z.uuid().optional(),
     }),
-    reply: z.strictObject({
-      acts: z.array(act),
+    response: z.strictObject({
+      acts: z.array(auditLogEntry),
       /** Where the next page begins; null on the last. */
       next: z.uuid().nullable(),
       /** Everybody who did something in the account. Left empty behind the first page. */
@@ -58,7 +58,7 @@ export const audit = {
     method: 'GET',
     path: '/api/user/audit/export',
     summary: 'Exports the activity as a file, newest first: CSV, or JSON with ?format=json',
-    right: 'admin',
+    policy: 'admin',
     limit: { name: 'audit-export', max: 30, seconds: 600, by: 'caller' },
     query: z.strictObject({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],

@@ -18,10 +18,10 @@ export const errorKinds = [
   'other',
 ] as const;
 
-export const maxFrames = 20;
+export const maxStackFrames = 20;
 
 /** One of our own scripts, by its path: no host, no query and no address of a page. */
-export const ownScript = /^\/assets\/[\w.-]{1,100}\.js$/;
+export const ownScriptPattern = /^\/assets\/[\w.-]{1,100}\.js$/;
 const position = z.number().int().min(0).max(100_000_000);
 
 export const browserErrors = {
@@ -30,7 +30,7 @@ export const browserErrors = {
     path: '/api/browser-errors',
     summary:
       'Reports an error in one of our pages to the operator: only its class and position in our scripts. Only where ERROR_REPORTING is on',
-    right: 'anyone',
+    policy: 'anyone',
     limit: { name: 'browser-errors', max: 60, seconds: 3600, by: 'address' },
     maxBytes: 8192,
     body: z.strictObject({
@@ -39,10 +39,10 @@ export const browserErrors = {
       /** The number that React gives its errors instead of words. */
       reactCode: z.number().int().min(0).max(9999).optional(),
       frames: z
-        .array(z.strictObject({ file: z.string().regex(ownScript), line: position, column: position }))
-        .max(maxFrames),
+        .array(z.strictObject({ file: z.string().regex(ownScriptPattern), line: position, column: position }))
+        .max(maxStackFrames),
     }),
-    reply: z.strictObject({ reported: z.literal(true) }),
+    response: z.strictObject({ reported: z.literal(true) }),
     errors: ['invalid_input', 'body_too_large', 'not_found', 'rate_limited'],
   }),
 };

@@ -22,8 +22,8 @@ export const captcha = {
     method: 'GET',
     path: '/api/captcha',
     summary: 'Returns a challenge to solve once within ten minutes; null where the operator requires none',
-    right: 'anyone',
-    reply: z.strictObject({ challenge: challenge.nullable() }),
+    policy: 'anyone',
+    response: z.strictObject({ challenge: challenge.nullable() }),
     errors: ['rate_limited'],
   }),
 };

@@ -1,16 +1,16 @@
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { unsafeReasons } from '../errors.ts';
-import { isOrdered } from '../rules/schedule.ts';
-import { uriPattern } from '../rules/uri.ts';
+import { isOrderedSchedule } from '../rules/schedule.ts';
+import { slugPattern } from '../rules/uri.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
-import { hexColour, style } from './style.ts';
+import { hexColor, style } from './style.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const type = z.enum(typeIds);
 const name = z.string().trim().max(120);
-const ofCode = z.strictObject({ id });
+const codeParams = z.strictObject({ id });
 
 /** To the end of the year 9999: beyond are milliseconds, as JavaScript's clock tells them (those since 1978). */
 const unixSeconds = z
@@ -22,20 +22,20 @@ const unixSeconds = z
  * What holds for a code at once, whatever it opens: when it may be used, by how many scans, after which password, and how it
  * looks around the page. null takes a schedule, a limit or a password off again.
  */
-const live = {
+const codeSettings = {
   name: name.optional(),
   /** The last part of its short link. Those that it had before go on leading to it. */
-  uri: z.string().regex(uriPattern, 'invalid_identifier').optional(),
+  uri: z.string().regex(slugPattern, 'invalid_identifier').optional(),
   schedule: z
     .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
-    .refine(isOrdered, { error: 'from_after_to', path: ['to'] })
+    .refine(isOrderedSchedule, { error: 'from_after_to', path: ['to'] })
     .nullable()
     .optional(),
   scanLimit: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   accessPassword: z.string().min(1).max(100).nullable().optional(),
   /** Whether the password is asked for. */
   activePassword: z.boolean().optional(),
-  iosHeaderColor: hexColour.optional(),
+  iosHeaderColor: hexColor.optional(),
   /** Whether parameters of the scanned link are added to the address that it opens, whose own win. */
   forwardParameters: z.boolean().optional(),
   /** The host of its short link: our own, which is also meant by nothing. */
@@ -101,36 +101,36 @@ export const code = codeSummary.extend({
 });
 export type Code = z.output<typeof code>;
 
-const create = z.strictObject({
+const createBody = z.strictObject({
   content: z.record(z.string(), z.unknown()),
   style: style.optional(),
-  ...live,
+  ...codeSettings,
 });
-const created = z.strictObject({
+const createResponse = z.strictObject({
   insertedId: z.number(),
   uri: z.string().nullable(),
   printed: z.string(),
   version: z.number(),
 });
-const change = z.strictObject({
+const changeBody = z.strictObject({
   content: z.record(z.string(), z.unknown()).optional(),
   style: style.optional(),
-  ...live,
+  ...codeSettings,
   /** So many scans more than the limit allows now. */
   addScans: z.number().int().min(1).max(1_000_000_000).optional(),
   /** Whether the limit is begun anew. */
   resetScans: z.boolean().optional(),
 });
-const asGuest = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
+const guestQuery = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
 
-const creating = {
+const createRouteBase = {
   method: 'POST',
-  right: { view: 'dashboard', permission: 'create', guests: true },
+  policy: { view: 'dashboard', permission: 'create', guests: true },
   limit: { name: 'create', max: 60, seconds: 600, by: 'caller' },
   params: z.strictObject({ type }),
-  query: asGuest,
-  body: create,
-  reply: created,
+  query: guestQuery,
+  body: createBody,
+  response: createResponse,
   errors: [
     'invalid_input',
     'unsafe_url',
@@ -149,16 +149,16 @@ const creating = {
 } as const;
 
 /** A content may be large: read over and over it would keep everybody else waiting. */
-const reads = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
-const writes = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
+const readLimit = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
+const writeLimit = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
 /** An editor saves a draft whenever a hand rests. */
-const drafts = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
+const draftLimit = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
 
-const changing = {
-  right: { view: 'dashboard', permission: 'edit', guests: true },
-  limit: writes,
-  query: asGuest,
-  reply: code,
+const changeRouteBase = {
+  policy: { view: 'dashboard', permission: 'edit', guests: true },
+  limit: writeLimit,
+  query: guestQuery,
+  response: code,
 } as const;
 const changeErrors = [
   'invalid_input',
@@ -176,24 +176,24 @@ const editErrors = [...changeErrors, ...quotaErrors, 'duplicated_uri', 'uri_not_
 
 export const codes = {
   createStatic: route({
-    ...creating,
+    ...createRouteBase,
     path: '/api/qr/static/:type',
     summary: 'Creates a static code, which holds its content itself',
   }),
   createDynamic: route({
-    ...creating,
+    ...createRouteBase,
     path: '/api/qr/dynamic/:type',
     summary: 'Creates a dynamic code and publishes it. With draft=true it isn’t live until it’s published',
-    query: asGuest.extend({ draft: z.stringbool().optional() }),
+    query: guestQuery.extend({ draft: z.stringbool().optional() }),
   }),
   rawStatic: route({
     method: 'POST',
     path: '/api/qr/static/raw/:type',
     summary: 'Returns the text a static code would contain. Forms name their fields as errors do: content.url',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     limit: { name: 'raw', max: 600, seconds: 600, by: 'caller' },
     params: z.strictObject({ type }),
-    query: asGuest,
+    query: guestQuery,
     body: z.strictObject({ content: z.record(z.string(), z.unknown()) }),
     form: true,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'text_too_long', 'rate_limited'],
@@ -203,17 +203,17 @@ export const codes = {
     path: '/api/link/check',
     summary:
       'Returns why a dynamic code can’t lead to an address; null if it can. A static code can contain it all the same',
-    right: 'anyone',
+    policy: 'anyone',
     limit: { name: 'link check', max: 300, seconds: 600, by: 'address' },
     query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),
-    reply: z.strictObject({ reason: z.enum(unsafeReasons).nullable() }),
+    response: z.strictObject({ reason: z.enum(unsafeReasons).nullable() }),
     errors: ['invalid_input', 'rate_limited'],
   }),
   list: route({
     method: 'GET',
     path: '/api/qr',
     summary: 'Lists the account’s codes, most recently changed first, 50 per page',
-    right: { view: 'dashboard' },
+    policy: { view: 'dashboard' },
     limit: { name: 'list', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       /** 120 characters of up to 16 UTF-16 units each. */
@@ -223,7 +223,7 @@ export const codes = {
       folder: z.union([z.literal('none'), folderId]).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
-    reply: z.strictObject({
+    response: z.strictObject({
       codes: z.array(codeSummary.extend({ weeks })),
       total: z.number(),
       /** Codes that a search didn't find, and whose content is too long to be searched whole. */
@@ -239,61 +239,61 @@ export const codes = {
     method: 'GET',
     path: '/api/qr/:id',
     summary: 'Returns a code',
-    right: { view: 'dashboard', guests: true },
-    limit: reads,
-    params: ofCode,
-    reply: code,
+    policy: { view: 'dashboard', guests: true },
+    limit: readLimit,
+    params: codeParams,
+    response: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   getByUri: route({
     method: 'GET',
     path: '/api/qr/uri/:uri',
     summary: 'Returns a code by the ending of its short link',
-    right: { view: 'dashboard', guests: true },
-    limit: reads,
+    policy: { view: 'dashboard', guests: true },
+    limit: readLimit,
     params: z.strictObject({ uri: z.string().max(64) }),
-    reply: code,
+    response: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   checkUri: route({
     method: 'GET',
     path: '/api/qr/uri/:uri/free',
     summary: 'Checks whether a new code can have this link ending; someone else may still take it first',
-    right: { view: 'dashboard', permission: 'create' },
-    limit: reads,
+    policy: { view: 'dashboard', permission: 'create' },
+    limit: readLimit,
     params: z.strictObject({ uri: z.string().max(64) }),
-    reply: z.strictObject({ free: z.literal(true) }),
+    response: z.strictObject({ free: z.literal(true) }),
     errors: ['not_signed_in', 'forbidden', 'duplicated_uri', 'uri_not_available', 'rate_limited', 'unavailable'],
   }),
   replace: route({
-    ...changing,
+    ...changeRouteBase,
     method: 'PUT',
     path: '/api/qr/:id/:type',
     summary: 'Changes a code and publishes it. With If-Match, only if no one else changed it in the meantime',
     params: z.strictObject({ id, type }),
-    body: change,
+    body: changeBody,
     errors: [...editErrors, 'type_is_fixed', 'static_is_fixed'],
   }),
   saveDraft: route({
-    ...changing,
+    ...changeRouteBase,
     method: 'PUT',
     path: '/api/qr/:id/draft',
     summary: 'Saves a change as a draft: visitors keep seeing what’s published',
-    limit: drafts,
-    params: ofCode,
-    body: change.extend({ type: type.optional() }),
+    limit: draftLimit,
+    params: codeParams,
+    body: changeBody.extend({ type: type.optional() }),
     errors: [...editErrors, 'type_is_fixed', 'static_is_fixed'],
   }),
   publish: route({
-    ...changing,
+    ...changeRouteBase,
     method: 'POST',
     path: '/api/qr/:id/publish',
     summary: 'Publishes the newest draft',
-    params: ofCode,
+    params: codeParams,
     errors: changeErrors,
   }),
   restoreRevision: route({
-    ...changing,
+    ...changeRouteBase,
     method: 'POST',
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Rolls back to an earlier revision and publishes it',
@@ -304,10 +304,10 @@ export const codes = {
     method: 'POST',
     path: '/api/qr/:id/pause',
     summary: 'Pauses a dynamic code until it’s resumed',
-    right: { view: 'dashboard', permission: 'edit' },
-    limit: writes,
-    params: ofCode,
-    reply: code,
+    policy: { view: 'dashboard', permission: 'edit' },
+    limit: writeLimit,
+    params: codeParams,
+    response: code,
     errors: [
       'not_signed_in',
       'forbidden',
@@ -322,10 +322,10 @@ export const codes = {
     method: 'POST',
     path: '/api/qr/:id/resume',
     summary: 'Resumes a paused code',
-    right: { view: 'dashboard', permission: 'edit' },
-    limit: writes,
-    params: ofCode,
-    reply: code,
+    policy: { view: 'dashboard', permission: 'edit' },
+    limit: writeLimit,
+    params: codeParams,
+    response: code,
     errors: [
       'not_signed_in',
       'forbidden',
@@ -340,20 +340,20 @@ export const codes = {
     method: 'DELETE',
     path: '/api/qr/:id',
     summary: 'Archives a code. It can be restored for 30 days',
-    right: { view: 'dashboard', permission: 'delete' },
-    limit: writes,
-    params: ofCode,
-    reply: code,
+    policy: { view: 'dashboard', permission: 'delete' },
+    limit: writeLimit,
+    params: codeParams,
+    response: code,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
   restore: route({
     method: 'POST',
     path: '/api/qr/:id/restore',
     summary: 'Restores an archived code',
-    right: { view: 'dashboard', permission: 'delete' },
-    limit: writes,
-    params: ofCode,
-    reply: code,
+    policy: { view: 'dashboard', permission: 'delete' },
+    limit: writeLimit,
+    params: codeParams,
+    response: code,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited', 'newer_version', 'unavailable'],
   }),
 };

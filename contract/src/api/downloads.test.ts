@@ -1,8 +1,8 @@
-import { explain } from '@tessera/qr-types/fields/index.ts';
+import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, test } from 'vitest';
-import { download } from './downloads.ts';
+import { downloadQuery } from './downloads.ts';
 
-const asked = (query: string) => download.safeParse(Object.fromEntries(new URLSearchParams(query)));
+const asked = (query: string) => downloadQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
 
 describe('a download', () => {
   test.each([
@@ -40,6 +40,6 @@ describe('a download', () => {
     ['format=pdf&mm=1001', 'mm', 'too_large', { max: 1000 }],
   ])('asked for with “%s” is refused with what is allowed', (query, field, code, params) => {
     const { error } = asked(query);
-    expect(error && explain(error)).toEqual([{ field, code, params }]);
+    expect(error && toFieldErrors(error)).toEqual([{ field, code, params }]);
   });
 });

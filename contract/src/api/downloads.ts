@@ -1,29 +1,30 @@
 import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
-import { pages } from '@tessera/qr/formats/sheet.ts';
+import { pageSizes } from '@tessera/qr/formats/sheet.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 
-const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 /** Sides of a picture in pixels: specification §9. */
-export const sizes = [512, 1024, 2048, 4096] as const;
+export const downloadSizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
-const pixels = { min: 512, max: 4096 } as const;
+const pixelRange = { min: 512, max: 4096 } as const;
 /** How large a text of characters is: half blocks, or two characters a module. */
 export const textSizes = ['Normal', 'Big'] as const;
 export const colorProfiles = ['RGB', 'CMYK'] as const;
-export const pageTypes = keysOf(pages);
+export const pageTypes = getKeys(pageSizes);
 
 /** The formats that can hold four inks. */
-export const inFourInks = (format: FormatId): boolean => (formats[format].inks as readonly string[]).includes('cmyk');
+export const supportsCmyk = (format: FormatId): boolean =>
+  (formats[format].colorSpaces as readonly string[]).includes('cmyk');
 
 /** Width on paper in mm. */
-export const paperWidth = { min: 10, max: 1000 } as const;
+export const paperWidthMm = { min: 10, max: 1000 } as const;
 
-type Range = { min: number; max: number };
+type NumberRange = { min: number; max: number };
 
 /** What is wrong with a number as it stands in an address: digits and nothing else, of a range that the answer names. */
-const faultOf = (text: string, digits: RegExp, { min, max }: Range) => {
+const validateNumber = (text: string, digits: RegExp, { min, max }: NumberRange) => {
   if (!digits.test(text)) return { message: 'wrong_choice', params: { allowed: `${min}–${max}` } };
   if (Number(text) < min) return { message: 'too_small', params: { min } };
   return Number(text) > max ? { message: 'too_large', params: { max } } : undefined;
@@ -32,23 +33,23 @@ const faultOf = (text: string, digits: RegExp, { min, max }: Range) => {
 const isTextSize = (size: string) => (textSizes as readonly string[]).includes(size);
 
 /** A text of characters has a size by name, every other format one in pixels. */
-const sizeFaultOf = (format: FormatId, size: string) => {
-  if (format !== 'ascii') return faultOf(size, /^\d+$/, pixels);
+const validateSize = (format: FormatId, size: string) => {
+  if (format !== 'ascii') return validateNumber(size, /^\d+$/, pixelRange);
   return isTextSize(size) ? undefined : { message: 'wrong_choice', params: { allowed: textSizes.join(', ') } };
 };
 
-const paperWidthInMm = z
+const paperWidthSchema = z
   .string()
   .superRefine((text, context) => {
-    const fault = faultOf(text, /^\d+(\.\d+)?$/, paperWidth);
+    const fault = validateNumber(text, /^\d+(\.\d+)?$/, paperWidthMm);
     if (fault) context.addIssue({ code: 'custom', ...fault });
   })
   .transform(Number);
 
 /** How a code leaves: each format takes what concerns it. */
-export const download = z
+export const downloadQuery = z
   .strictObject({
-    format: z.enum(keysOf(formats)).default('png'),
+    format: z.enum(getKeys(formats)).default('png'),
     size: z
       .string()
       .meta({ description: 'In pixels, 512–4096, default 2000; Normal or Big for ascii, default Normal' })
@@ -57,33 +58,33 @@ export const download = z
     /** pdf and eps: the page, as large as the code if not said. */
     pageType: z.enum(pageTypes).optional(),
     /** pdf and eps: width of the whole picture on paper in mm, 300 pixels to the inch if not said. */
-    mm: paperWidthInMm.optional(),
+    mm: paperWidthSchema.optional(),
     /** pdf and eps: crop marks, and 3 mm of ground beyond the cut. */
     marks: z.stringbool().optional(),
   })
-  .refine(({ format, colorProfile }) => colorProfile === 'RGB' || inFourInks(format), {
+  .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
     error: 'wrong_choice',
     path: ['colorProfile'],
     params: { allowed: 'RGB' },
   })
-  .superRefine((asked, context) => {
+  .superRefine((query, context) => {
     for (const name of ['pageType', 'mm', 'marks'] as const) {
-      if (asked[name] === undefined || formats[asked.format].print) continue;
-      const params = { format: formats[asked.format].name };
+      if (query[name] === undefined || formats[query.format].print) continue;
+      const params = { format: formats[query.format].name };
       context.addIssue({ code: 'custom', path: [name], message: 'not_for_format', params });
     }
   })
   .superRefine(({ format, size }, context) => {
-    const fault = size === undefined ? undefined : sizeFaultOf(format, size);
+    const fault = size === undefined ? undefined : validateSize(format, size);
     if (fault) context.addIssue({ code: 'custom', path: ['size'], ...fault });
   });
 
-export type Download = z.output<typeof download>;
+export type DownloadQuery = z.output<typeof downloadQuery>;
 
-/** The header that a file's receipt stands in, as JSON: see `Receipt` of the engine. */
-export const receiptHeader = 'proof-receipt';
+/** The header that a file's receipt stands in, as JSON: see `VerificationReport` of the engine. */
+export const reportHeader = 'proof-receipt';
 
-const ofCode = z.strictObject({ id: z.coerce.number().int().positive() });
+const codeParams = z.strictObject({ id: z.coerce.number().int().positive() });
 
 export const downloads = {
   download: route({
@@ -91,10 +92,10 @@ export const downloads = {
     path: '/api/qr/:id/download',
     summary:
       'Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account fixes the printed text permanently; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
-    params: ofCode,
-    query: download,
+    params: codeParams,
+    query: downloadQuery,
     errors: [
       'invalid_input',
       'not_signed_in',
@@ -112,11 +113,11 @@ export const downloads = {
     method: 'POST',
     path: '/api/qr/:id/print',
     summary: 'Fixes the printed text permanently, as the first download does: for files the caller creates itself',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
-    params: ofCode,
-    reply: z.strictObject({ printed: z.string() }),
+    params: codeParams,
+    response: z.strictObject({ printed: z.string() }),
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
 };

@@ -1,12 +1,12 @@
-import type { InvalidCode } from '@tessera/qr-types/fields/index.ts';
+import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 
-const code = (text: InvalidCode) => text;
+const invalidCode = (text: FieldErrorCode) => text;
 /** No database has a year 0. */
-const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: code('invalid_date') });
+const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
-const ofCode = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const codeParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
 /** Days are those of the account's reporting zone; both are included. */
 const filters = {
@@ -20,55 +20,55 @@ const filters = {
 /** Stands for answers without a category, in a filter and in sums: no id of a category looks like it. */
 export const noCategory = '.none';
 
-const named = z.strictObject({ id: z.string(), name: z.string() });
+const namedItem = z.strictObject({ id: z.string(), name: z.string() });
 /** So many answers, and their average in stars. */
-const rated = z.strictObject({ count: z.number(), average: z.number() });
+const ratingSummary = z.strictObject({ count: z.number(), average: z.number() });
 
 /** One answer, with the names of its category and details as they were then. */
-export const answer = z.strictObject({
+export const feedbackResponse = z.strictObject({
   id: z.uuid(),
   at: z.string(),
   stars: z.number(),
-  category: named.nullable(),
-  subcategories: z.array(named),
+  category: namedItem.nullable(),
+  subcategories: z.array(namedItem),
   comment: z.string(),
   contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
   /** Sent by somebody of the account itself: shown here, counted nowhere. */
   own: z.boolean(),
 });
-export type FeedbackAnswer = z.output<typeof answer>;
+export type FeedbackResponse = z.output<typeof feedbackResponse>;
 
 export const trendSteps = ['day', 'week', 'month'] as const;
 
-export const summary = z.strictObject({
+export const feedbackSummary = z.strictObject({
   count: z.number(),
   /** Null before the first answer. */
   average: z.number().nullable(),
   /** How many answers gave one, two, three, four and five stars. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   /** By category under its name of today, most first; `.none` is the id of those without one. */
-  categories: z.array(rated.extend({ id: z.string(), name: z.string() })),
+  categories: z.array(ratingSummary.extend({ id: z.string(), name: z.string() })),
   /** What stood out, most first, twenty at the most. */
-  details: z.array(rated.extend({ name: z.string() })),
+  details: z.array(ratingSummary.extend({ name: z.string() })),
   /** By day, week (from Monday) or month, under its first day, oldest first; the newest 400 that have answers. */
-  trend: z.array(rated.extend({ start: z.string() })),
+  trend: z.array(ratingSummary.extend({ start: z.string() })),
 });
-export type FeedbackSummary = z.output<typeof summary>;
+export type FeedbackSummary = z.output<typeof feedbackSummary>;
 
 export const feedback = {
   list: route({
     method: 'GET',
     path: '/api/qr/feedback/:id',
     summary: 'Lists the answers to a code’s page, newest first, ten per page',
-    right: { view: 'dashboard' },
-    params: ofCode,
+    policy: { view: 'dashboard' },
+    params: codeParams,
     query: z.strictObject({
       ...filters,
       /** The `next` of the page before. */
       cursor: z.uuid().optional(),
     }),
-    reply: z.strictObject({
-      answers: z.array(answer),
+    response: z.strictObject({
+      answers: z.array(feedbackResponse),
       /** Where the next page begins; null on the last. */
       next: z.uuid().nullable(),
     }),
@@ -78,19 +78,19 @@ export const feedback = {
     method: 'GET',
     path: '/api/qr/feedback/:id/summary',
     summary: 'Summarises the answers to a code: averages, stars, categories and trend',
-    right: { view: 'dashboard' },
-    params: ofCode,
+    policy: { view: 'dashboard' },
+    params: codeParams,
     query: z.strictObject({ ...filters, step: z.enum(trendSteps).default('day') }),
-    reply: summary,
+    response: feedbackSummary,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
   export: route({
     method: 'GET',
     path: '/api/qr/feedback/:id/export',
     summary: 'Exports the counted answers to a code as CSV, newest first',
-    right: { view: 'dashboard' },
+    policy: { view: 'dashboard' },
     limit: { name: 'feedback-export', max: 30, seconds: 600, by: 'caller' },
-    params: ofCode,
+    params: codeParams,
     query: z.strictObject({
       ...filters,
       /** The language of the columns' names; the caller's own where it is left out. */
@@ -102,8 +102,8 @@ export const feedback = {
     method: 'DELETE',
     path: '/api/qr/feedback/:id/:answer',
     summary: 'Deletes an answer permanently',
-    right: { view: 'dashboard', permission: 'delete' },
-    params: ofCode.extend({ answer: z.uuid() }),
+    policy: { view: 'dashboard', permission: 'delete' },
+    params: codeParams.extend({ answer: z.uuid() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
 };

@@ -1,13 +1,13 @@
 import { text } from '@tessera/qr-types/fields/text.ts';
 import { z } from 'zod';
-import { folderColours, longestFolderName } from '../rules/folders.ts';
+import { folderColors, maxFolderNameLength } from '../rules/folders.ts';
 import { route } from './route.ts';
-import { hexColour } from './style.ts';
+import { hexColor } from './style.ts';
 
 /** Folders have numbers, as codes do. */
 export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const ofFolder = z.strictObject({ id: folderId });
-const name = text({ max: longestFolderName, required: true });
+const folderParams = z.strictObject({ id: folderId });
+const folderName = text({ max: maxFolderNameLength, required: true });
 
 const folder = z.strictObject({
   id: z.number(),
@@ -18,15 +18,15 @@ const folder = z.strictObject({
 });
 export type Folder = z.output<typeof folder>;
 
-const writes = { name: 'folders', max: 240, seconds: 600, by: 'caller' } as const;
+const writeLimit = { name: 'folders', max: 240, seconds: 600, by: 'caller' } as const;
 
 export const folders = {
   list: route({
     method: 'GET',
     path: '/api/folders',
     summary: 'Lists the account’s folders by name, limited to the caller’s folders',
-    right: { view: 'dashboard' },
-    reply: z.strictObject({
+    policy: { view: 'dashboard' },
+    response: z.strictObject({
       folders: z.array(folder),
       /** Codes in none of them, as far as the caller may see them. */
       unfiled: z.number(),
@@ -37,51 +37,51 @@ export const folders = {
     method: 'POST',
     path: '/api/folders',
     summary: 'Creates a folder. Its name is unique in the account, ignoring case',
-    right: { view: 'dashboard', permission: 'create' },
-    limit: writes,
-    body: z.strictObject({ name, colour: hexColour.default(folderColours[0]) }),
-    reply: folder,
+    policy: { view: 'dashboard', permission: 'create' },
+    limit: writeLimit,
+    body: z.strictObject({ name: folderName, colour: hexColor.default(folderColors[0]) }),
+    response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
   }),
   change: route({
     method: 'PUT',
     path: '/api/folders/:id',
     summary: 'Changes a folder’s name or colour',
-    right: { view: 'dashboard', permission: 'edit' },
-    limit: writes,
-    params: ofFolder,
-    body: z.strictObject({ name: name.optional(), colour: hexColour.optional() }),
-    reply: folder,
+    policy: { view: 'dashboard', permission: 'edit' },
+    limit: writeLimit,
+    params: folderParams,
+    body: z.strictObject({ name: folderName.optional(), colour: hexColor.optional() }),
+    response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'rate_limited'],
   }),
   remove: route({
     method: 'DELETE',
     path: '/api/folders/:id',
     summary: 'Deletes a folder. Its codes stay, in no folder; it can be restored with them for 30 days',
-    right: { view: 'dashboard', permission: 'delete' },
-    limit: writes,
-    params: ofFolder,
-    reply: folder,
+    policy: { view: 'dashboard', permission: 'delete' },
+    limit: writeLimit,
+    params: folderParams,
+    response: folder,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
   restore: route({
     method: 'POST',
     path: '/api/folders/:id/restore',
     summary: 'Restores a deleted folder, with those of its codes that aren’t in another folder',
-    right: { view: 'dashboard', permission: 'delete' },
-    limit: writes,
-    params: ofFolder,
-    reply: folder,
+    policy: { view: 'dashboard', permission: 'delete' },
+    limit: writeLimit,
+    params: folderParams,
+    response: folder,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
   }),
   move: route({
     method: 'PUT',
     path: '/api/qr/folder',
     summary: 'Moves codes to a folder, or with null to none. If one isn’t the caller’s, none are moved',
-    right: { view: 'dashboard', permission: 'edit' },
-    limit: writes,
+    policy: { view: 'dashboard', permission: 'edit' },
+    limit: writeLimit,
     body: z.strictObject({ ids: z.array(folderId).min(1).max(1000), folder: folderId.nullable() }),
-    reply: z.strictObject({
+    response: z.strictObject({
       /** Those that were elsewhere, and where that was. */
       moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),
     }),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
 import { api } from './index.ts';
-import type { Right, Route } from './route.ts';
+import type { Route, RoutePolicy } from './route.ts';
 
 const routes: { name: string; route: Route }[] = Object.entries(api).flatMap(([tag, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ name: `${tag}.${name}`, route })),
 );
 
-const needsSession = (right: Right) => right !== 'anyone' && (typeof right === 'string' || !right.guests);
+const needsSession = (right: RoutePolicy) => right !== 'anyone' && (typeof right === 'string' || !right.guests);
 
 it('no two routes have the same method and path', () => {
   const faces = routes.map(({ route: { method, path } }) => `${method} ${path.replace(/:\w+/g, ':')}`);
@@ -32,8 +32,8 @@ describe.each(routes)('$name', ({ route }) => {
     const expected: ErrorCode[] = [
       ...(route.body ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
-      ...(needsSession(route.right) ? (['not_signed_in'] as const) : []),
-      ...(typeof route.right === 'object' || route.right === 'admin' ? (['forbidden'] as const) : []),
+      ...(needsSession(route.policy) ? (['not_signed_in'] as const) : []),
+      ...(typeof route.policy === 'object' || route.policy === 'admin' ? (['forbidden'] as const) : []),
     ];
     expect(expected.filter((code) => !route.errors.includes(code))).toEqual([]);
     expect(route.errors.filter((code) => !(code in errors))).toEqual([]);
@@ -44,8 +44,8 @@ describe.each(routes)('$name', ({ route }) => {
     for (const schema of [route.params, route.query, route.body]) {
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     }
-    if (route.reply) {
-      const names = Object.keys(z.toJSONSchema(route.reply, { io: 'input' }));
+    if (route.response) {
+      const names = Object.keys(z.toJSONSchema(route.response, { io: 'input' }));
       expect(names).toContainEqual(expect.stringMatching(/^(type|anyOf)$/));
     }
   });

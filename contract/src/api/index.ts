@@ -9,14 +9,14 @@ import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
-import { keys } from './keys.ts';
+import { apiKeys } from './keys.ts';
 import { push } from './push.ts';
 import { sessions } from './sessions.ts';
-import { social } from './social.ts';
+import { oauth } from './social.ts';
 import { staff } from './staff.ts';
 import { storage } from './storage.ts';
 import { team } from './team.ts';
-import { tryouts } from './tryouts.ts';
+import { draftPreviews } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -29,17 +29,17 @@ export const api = {
   team,
   credentials,
   twoFactor,
-  social,
+  social: oauth,
   sessions,
   codes,
   downloads,
-  tryouts,
+  tryouts: draftPreviews,
   uploads,
   videos,
   storage,
   analysis,
   feedback,
-  keys,
+  keys: apiKeys,
   audit,
   push,
   abuse,

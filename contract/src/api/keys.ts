@@ -1,20 +1,20 @@
-import { graphemes, type InvalidCode } from '@tessera/qr-types/fields/index.ts';
+import { countGraphemes, type FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { scopes } from '../rules/scopes.ts';
 import { route } from './route.ts';
 
-const code = (text: InvalidCode) => text;
-const longest = 60;
+const invalidCode = (text: FieldErrorCode) => text;
+const maxNameLength = 60;
 
-const name = z
+const keyName = z
   .string()
   .trim()
-  .max(longest * 40, { abort: true }) // before it is taken apart
+  .max(maxNameLength * 40, { abort: true }) // before it is taken apart
   .superRefine((value, context) => {
-    const length = graphemes(value);
-    if (length === 0) context.addIssue({ code: 'custom', message: code('required') });
-    else if (length > longest)
-      context.addIssue({ code: 'custom', message: code('too_long'), params: { max: longest } });
+    const length = countGraphemes(value);
+    if (length === 0) context.addIssue({ code: 'custom', message: invalidCode('required') });
+    else if (length > maxNameLength)
+      context.addIssue({ code: 'custom', message: invalidCode('too_long'), params: { max: maxNameLength } });
   });
 
 /** A key as its owners see it: never the key itself. */
@@ -34,47 +34,47 @@ export const apiKey = z.strictObject({
 });
 export type ApiKey = z.output<typeof apiKey>;
 
-export const keys = {
+export const apiKeys = {
   list: route({
     method: 'GET',
     path: '/api/user/keys',
     summary: 'Lists the account’s API keys, newest first',
-    right: 'admin',
-    reply: z.strictObject({ keys: z.array(apiKey) }),
+    policy: 'admin',
+    response: z.strictObject({ keys: z.array(apiKey) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   make: route({
     method: 'POST',
     path: '/api/user/keys',
     summary: 'Creates an API key. It’s returned only this once, and stored only as a hash',
-    right: 'admin',
+    policy: 'admin',
     limit: { name: 'keys', max: 60, seconds: 3600, by: 'caller' },
     body: z.strictObject({
-      name,
+      name: keyName,
       scopes: z
         .array(z.enum(scopes))
-        .min(1, { error: code('required') })
+        .min(1, { error: invalidCode('required') })
         .max(scopes.length)
         .transform((chosen) => [...new Set(chosen)]),
     }),
-    reply: z.strictObject({ key: apiKey, secret: z.string() }),
+    response: z.strictObject({ key: apiKey, secret: z.string() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'email_not_verified', 'key_limit_exceeded', 'rate_limited'],
   }),
   revokeBeforeReset: route({
     method: 'DELETE',
     path: '/api/user/keys/before-reset',
     summary: 'Revokes every API key whose creator has reset their password since',
-    right: 'admin',
-    reply: z.strictObject({ revoked: z.number() }),
+    policy: 'admin',
+    response: z.strictObject({ revoked: z.number() }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   revoke: route({
     method: 'DELETE',
     path: '/api/user/keys/:id',
     summary: 'Revokes an API key: its next request is refused',
-    right: 'admin',
+    policy: 'admin',
     params: z.strictObject({ id: z.uuid() }),
-    reply: z.strictObject({ revoked: z.literal(true) }),
+    response: z.strictObject({ revoked: z.literal(true) }),
     errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
 };

@@ -9,7 +9,12 @@ import type { Scope } from '../rules/scopes.ts';
  * the service; with a view (and a permission) the member's role must hold it
  * (specification §6). With `guests`, a guest may too, on what they made themselves.
  */
-export type Right = 'anyone' | 'member' | 'admin' | 'staff' | { view: View; permission?: Permission; guests?: true };
+export type RoutePolicy =
+  | 'anyone'
+  | 'member'
+  | 'admin'
+  | 'staff'
+  | { view: View; permission?: Permission; guests?: true };
 
 /**
  * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, which have a limit of
@@ -18,20 +23,20 @@ export type Right = 'anyone' | 'member' | 'admin' | 'staff' | { view: View; perm
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
 /**
- * One file of `most` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself; with
+ * One file of `maxBytes` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself; with
  * `stream` it is read as it comes, by whoever stores it.
  */
-export type FileInput = { field: string; most: number; raw?: true; stream?: true };
+export type FileUpload = { field: string; maxBytes: number; raw?: true; stream?: true };
 
 /** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}` | '/upload';
   summary: string;
-  right: Right;
+  policy: RoutePolicy;
   /** Whether it hashes somebody’s password, which is costly by intent: few are served at once, the others wait. */
-  hashes?: true;
-  /** The scope that an API key needs, where it isn't that of the right; without a view and without this no key may. */
+  hashesPassword?: true;
+  /** The scope that an API key needs, where it isn't that of the policy; without a view and without this no key may. */
   scope?: Scope | 'any';
   limit?: RateLimit;
   params?: z.ZodObject;
@@ -42,30 +47,32 @@ export type Route = {
   /** Whether the body may also come as a form, its fields named by their paths: 'content.url'. */
   form?: true;
   /** The file that is sent in place of a body. */
-  file?: FileInput;
+  file?: FileUpload;
   /** The JSON answer; absent where the route answers with a file, a stream or nothing. */
-  reply?: z.ZodType;
+  response?: z.ZodType;
   errors: readonly ErrorCode[];
 };
 
 /** Declares a route and keeps its literal types. */
 export const route = <const R extends Route>(definition: R): R => definition;
 
-type Part<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }
+type SchemaOutput<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
 
 /** What a handler receives of the request, checked against the route's schemas. */
-export type Input<R extends Route> = {
-  params: Part<R, 'params'>;
-  query: Part<R, 'query'>;
-  body: Part<R, 'body'>;
+export type RouteInput<R extends Route> = {
+  params: SchemaOutput<R, 'params'>;
+  query: SchemaOutput<R, 'query'>;
+  body: SchemaOutput<R, 'body'>;
   file: R extends { file: { stream: true } }
     ? AsyncIterable<Uint8Array>
-    : R extends { file: FileInput }
+    : R extends { file: FileUpload }
       ? Uint8Array
       : undefined;
 };
 
 /** What a handler answers, as JSON. */
-export type Reply<R extends Route> = R extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : undefined;
+export type RouteResponse<R extends Route> = R extends { response: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined;

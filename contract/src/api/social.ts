@@ -1,33 +1,39 @@
 import { z } from 'zod';
 import { providers } from '../rules/providers.ts';
-import { adClick, longestPassword } from './account.ts';
+import { adClick, maxPasswordUnits } from './account.ts';
 import { route } from './route.ts';
 
 const provider = z.enum(providers);
 /** Whether only an account that exists is opened, or a new one, too. */
 const mode = z.enum(['login', 'create']);
 const params = z.strictObject({ provider, mode });
-const ofProvider = z.strictObject({ provider });
-const proof = z.strictObject({ password: z.string().max(longestPassword).optional() });
+const providerParams = z.strictObject({ provider });
+const passwordBody = z.strictObject({ password: z.string().max(maxPasswordUnits).optional() });
 
-const proven = ['invalid_input', 'not_signed_in', 'credentials_incorrect', 'sign_in_again', 'not_found'] as const;
-const limited = ['rate_limited', 'unavailable'] as const;
+const passwordErrors = [
+  'invalid_input',
+  'not_signed_in',
+  'credentials_incorrect',
+  'sign_in_again',
+  'not_found',
+] as const;
+const limitErrors = ['rate_limited', 'unavailable'] as const;
 
 /** Signing in with an account elsewhere: OpenID Connect with Google and LinkedIn, OAuth 2.0 with Facebook. */
-export const social = {
+export const oauth = {
   providers: route({
     method: 'GET',
     path: '/api/user/account/providers',
     summary: 'Lists the providers that users can sign in with',
-    right: 'anyone',
-    reply: z.strictObject({ providers: z.array(provider) }),
+    policy: 'anyone',
+    response: z.strictObject({ providers: z.array(provider) }),
     errors: [],
   }),
   start: route({
     method: 'GET',
     path: '/api/user/account/oauth/:provider/:mode/start',
     summary: 'Redirects the browser to a provider, which sends it back to the route below',
-    right: 'anyone',
+    policy: 'anyone',
     params,
     query: z.strictObject({
       /** The path of ours to land on. */
@@ -45,7 +51,7 @@ export const social = {
     path: '/api/user/account/oauth/:provider/:mode',
     summary:
       'Receives the browser back from a provider: signs in, or redirects to /login?error=<code>. Its query is the provider’s',
-    right: 'anyone',
+    policy: 'anyone',
     params,
     errors: ['invalid_input', 'not_found'],
   }),
@@ -53,30 +59,30 @@ export const social = {
     method: 'GET',
     path: '/api/user/me/identities',
     summary: 'Lists the connected accounts that the user can sign in with',
-    right: 'member',
-    reply: z.array(z.strictObject({ provider, email: z.string(), since: z.string() })),
+    policy: 'member',
+    response: z.array(z.strictObject({ provider, email: z.string(), since: z.string() })),
     errors: ['not_signed_in'],
   }),
   connect: route({
     method: 'POST',
     path: '/api/user/me/identities/:provider',
     summary: 'Returns the address where the user signs in to a provider to connect that account',
-    right: 'member',
+    policy: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
-    params: ofProvider,
-    body: proof,
-    reply: z.strictObject({ location: z.string() }),
-    errors: [...proven, 'email_not_verified', ...limited],
+    params: providerParams,
+    body: passwordBody,
+    response: z.strictObject({ location: z.string() }),
+    errors: [...passwordErrors, 'email_not_verified', ...limitErrors],
   }),
   disconnect: route({
     method: 'POST',
     path: '/api/user/me/identities/:provider/disconnect',
     summary: 'Disconnects a connected account, unless it’s the last way to sign in',
-    right: 'member',
+    policy: 'member',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
-    params: ofProvider,
-    body: proof,
-    reply: z.strictObject({ disconnected: z.literal(true) }),
-    errors: [...proven, 'last_way_in', ...limited],
+    params: providerParams,
+    body: passwordBody,
+    response: z.strictObject({ disconnected: z.literal(true) }),
+    errors: [...passwordErrors, 'last_way_in', ...limitErrors],
   }),
 };

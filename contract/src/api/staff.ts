@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { abuseReasons } from '../rules/abuse.ts';
-import { uriPattern } from '../rules/uri.ts';
+import { slugPattern } from '../rules/uri.ts';
 import { route } from './route.ts';
 
 const reason = z.enum(abuseReasons);
-const id = z.strictObject({ id: z.uuid() });
-const uri = z.strictObject({ uri: z.string().regex(uriPattern) });
+const idParams = z.strictObject({ id: z.uuid() });
+const uriParams = z.strictObject({ uri: z.string().regex(slugPattern) });
 
 /** An account as staff see it. */
 export const staffAccount = z.strictObject({
@@ -38,7 +38,7 @@ export const staffCode = z.strictObject({
 });
 export type StaffCode = z.output<typeof staffCode>;
 
-const report = z.strictObject({
+const abuseReport = z.strictObject({
   id: z.uuid(),
   url: z.string(),
   reason,
@@ -51,7 +51,7 @@ const report = z.strictObject({
   /** Open reports of the same code, this one among them. */
   together: z.number(),
 });
-export type AbuseReport = z.output<typeof report>;
+export type AbuseReport = z.output<typeof abuseReport>;
 
 /** What the platform's operator does in other people's accounts: another axis than the roles of a team. No API key may. */
 export const staff = {
@@ -59,75 +59,75 @@ export const staff = {
     method: 'GET',
     path: '/api/staff/accounts',
     summary: 'Lists the newest 50 accounts, or those with a user whose email or name contains ?search=',
-    right: 'staff',
+    policy: 'staff',
     query: z.strictObject({ search: z.string().trim().max(254).default('') }),
-    reply: z.strictObject({ accounts: z.array(staffAccount) }),
+    response: z.strictObject({ accounts: z.array(staffAccount) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   ban: route({
     method: 'POST',
     path: '/api/staff/accounts/:id/ban',
     summary: 'Suspends an account: no one can sign in to it, and its codes stop working',
-    right: 'staff',
-    params: id,
+    policy: 'staff',
+    params: idParams,
     body: z.strictObject({ reason }),
-    reply: staffAccount,
+    response: staffAccount,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
   unban: route({
     method: 'POST',
     path: '/api/staff/accounts/:id/unban',
     summary: 'Ends an account’s suspension: its codes work as before',
-    right: 'staff',
-    params: id,
-    reply: staffAccount,
+    policy: 'staff',
+    params: idParams,
+    response: staffAccount,
     errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   code: route({
     method: 'GET',
     path: '/api/staff/codes/:uri',
     summary: 'Returns a code by its uri, and where it leads',
-    right: 'staff',
-    params: uri,
-    reply: staffCode,
+    policy: 'staff',
+    params: uriParams,
+    response: staffCode,
     errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   block: route({
     method: 'POST',
     path: '/api/staff/codes/:uri/block',
     summary: 'Blocks a code: its link stops working, and only staff can unblock it',
-    right: 'staff',
-    params: uri,
+    policy: 'staff',
+    params: uriParams,
     body: z.strictObject({ reason }),
-    reply: staffCode,
+    response: staffCode,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
   unblock: route({
     method: 'POST',
     path: '/api/staff/codes/:uri/unblock',
     summary: 'Unblocks a code: it works as before',
-    right: 'staff',
-    params: uri,
-    reply: staffCode,
+    policy: 'staff',
+    params: uriParams,
+    response: staffCode,
     errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   reports: route({
     method: 'GET',
     path: '/api/staff/reports',
     summary: 'Lists up to 50 abuse reports: open ones, oldest first, or decided ones, newest first',
-    right: 'staff',
+    policy: 'staff',
     query: z.strictObject({ state: z.enum(['open', 'decided']).default('open') }),
-    reply: z.strictObject({ reports: z.array(report), open: z.number() }),
+    response: z.strictObject({ reports: z.array(abuseReport), open: z.number() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),
   decide: route({
     method: 'POST',
     path: '/api/staff/reports/:id',
     summary: 'Decides a report: upholding it blocks the code and closes all open reports of it',
-    right: 'staff',
-    params: id,
+    policy: 'staff',
+    params: idParams,
     body: z.strictObject({ decision: z.enum(['upheld', 'dismissed']) }),
-    reply: z.strictObject({ settled: z.number() }),
+    response: z.strictObject({ settled: z.number() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
 };

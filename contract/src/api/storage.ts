@@ -1,11 +1,11 @@
-import { fileKinds, fileName } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds, fileNamePattern } from '@tessera/qr-types/fields/file.ts';
 import { z } from 'zod';
-import { mostOfAnyFile } from '../rules/file.ts';
+import { maxAnyFileBytes } from '../rules/file.ts';
 import { route } from './route.ts';
 
-const file = {
+const fileFields = {
   /** Its stored name, which content names it by. */
-  file: z.string().regex(fileName),
+  file: z.string().regex(fileNamePattern),
   /** What its owner calls it. */
   name: z.string(),
   bytes: z.number(),
@@ -15,10 +15,10 @@ const file = {
   seconds: z.number().optional(),
   pages: z.number().optional(),
 };
-const stored = z.strictObject({ ...file, googleCloudStorageUriPrefix: z.string() });
-export type FileStored = z.output<typeof stored>;
+const storedFile = z.strictObject({ ...fileFields, googleCloudStorageUriPrefix: z.string() });
+export type UploadedFile = z.output<typeof storedFile>;
 
-const stored100 = z.array(z.string().regex(fileName, 'unknown_file')).max(100);
+const storedFileNames = z.array(z.string().regex(fileNamePattern, 'unknown_file')).max(100);
 
 export const storage = {
   put: route({
@@ -26,7 +26,7 @@ export const storage = {
     path: '/api/storage/gcs',
     summary:
       'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the request body, for the content of the caller’s codes. It’s served at {googleCloudStorageUriPrefix}{file}. For resumable uploads by tus 1.0, use /api/storage/resumable with the metadata filename, filetype and qr; the header Upload-Result of the last response is this response’s JSON as base64url',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
     query: z.strictObject({
@@ -35,8 +35,8 @@ export const storage = {
       /** What it is called. */
       name: z.string().max(1000).optional(),
     }),
-    file: { field: 'file', most: mostOfAnyFile, raw: true, stream: true },
-    reply: stored,
+    file: { field: 'file', maxBytes: maxAnyFileBytes, raw: true, stream: true },
+    response: storedFile,
     errors: [
       'invalid_input',
       'malformed_body',
@@ -58,12 +58,12 @@ export const storage = {
     method: 'GET',
     path: '/api/storage/files',
     summary: 'Returns what’s known about the caller’s own files, by stored name: up to 100, each as `name`',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:read',
     query: z.strictObject({
-      name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), stored100),
+      name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames),
     }),
-    reply: z.strictObject({ items: z.array(z.strictObject(file)) }),
+    response: z.strictObject({ items: z.array(z.strictObject(fileFields)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),
   usage: route({
@@ -71,9 +71,9 @@ export const storage = {
     path: '/api/storage/usage',
     summary:
       'How many bytes the account stores, pictures, files and contents of all codes together, and how many it may; and how many of them are contents, earlier versions included',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:read',
-    reply: z.strictObject({
+    response: z.strictObject({
       bytes: z.number(),
       maxBytes: z.number(),
       contentBytes: z.number(),
@@ -86,9 +86,9 @@ export const storage = {
     path: '/api/storage/pass',
     summary:
       'Issues a pass for uploads to the host of UPLOAD_URL, which gets no cookies: the header Upload-Pass of each request there, valid for this many seconds',
-    right: 'anyone',
+    policy: 'anyone',
     limit: { name: 'upload-pass', max: 600, seconds: 600, by: 'caller' },
-    reply: z.strictObject({ pass: z.string(), seconds: z.number() }),
+    response: z.strictObject({ pass: z.string(), seconds: z.number() }),
     errors: ['forbidden', 'rate_limited'],
   }),
 };

@@ -1,21 +1,21 @@
-import { keyOf } from '@tessera/qr/style/colour.ts';
-import { cornerDots } from '@tessera/qr/style/corner-dots.ts';
-import { cornerSquares } from '@tessera/qr/style/corner-squares.ts';
+import { paintKey } from '@tessera/qr/style/colour.ts';
+import { finderInnerShapes } from '@tessera/qr/style/corner-dots.ts';
+import { finderOuterShapes } from '@tessera/qr/style/corner-squares.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import { logos } from '@tessera/qr/style/logos.ts';
 import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';
-import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
 
-const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 /** A colour, stored in lower case. */
-export const hexColour = z
+export const hexColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'invalid_hex_colour')
   .transform((hex) => hex.toLowerCase());
 
-const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: hexColour });
+const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: hexColor });
 
 /** Two colours that run into each other across what is painted; `rotation` in degrees, clockwise, turns linear ones. */
 const gradient = z.strictObject({
@@ -24,45 +24,48 @@ const gradient = z.strictObject({
   colorStops: z.tuple([stop(0), stop(1)]),
 });
 
-const paint = z.union([hexColour, gradient]);
-const ground = paint.nullable();
+const paint = z.union([hexColor, gradient]);
+const backgroundPaint = paint.nullable();
 
 /** The longest label, in graphemes. */
-export const mostLabel = 30;
+export const maxLabelGraphemes = 30;
 
 /** And in UTF-16 units: a grapheme may be endless, and each of its marks has to be drawn. */
-const mostUnits = mostLabel * 16;
+const maxLabelUnits = maxLabelGraphemes * 16;
 
 /** A label as it is stored: on one line, without dollar signs. */
-const labelOf = (text: string): string =>
+const normalizeLabel = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(/[$\p{Cc}]/gu, '')
     .trim();
 
-const isSeen = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u.test(text);
+const isVisible = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u.test(text);
 
 const frame = z
   .strictObject({
     id: z.number().int().min(0).max(30).nullable().default(null),
     /** The label's font. */
-    style: z.enum(keysOf(fonts)).default('lato'),
-    color: hexColour.default('#000000'),
-    textColor: hexColour.default('#ffffff'),
-    backgroundColor: hexColour.nullable().default('#ffffff'),
+    style: z.enum(getKeys(fonts)).default('lato'),
+    color: hexColor.default('#000000'),
+    textColor: hexColor.default('#ffffff'),
+    backgroundColor: hexColor.nullable().default('#ffffff'),
     text: z
       .string()
-      .max(mostUnits, 'too_long')
-      .transform(labelOf)
-      .refine((text) => graphemes(text) <= mostLabel, { error: 'too_long', params: { max: mostLabel } })
+      .max(maxLabelUnits, 'too_long')
+      .transform(normalizeLabel)
+      .refine((text) => countGraphemes(text) <= maxLabelGraphemes, {
+        error: 'too_long',
+        params: { max: maxLabelGraphemes },
+      })
       .default('Scan me'),
     /** 90 is the size that a frame is drawn for; long labels become smaller by themselves. */
     fontSize: z.number().int().min(30).max(120).default(90),
   })
-  .refine(({ id, text }) => id === null || isSeen(text), { error: 'required', path: ['text'] });
+  .refine(({ id, text }) => id === null || isVisible(text), { error: 'required', path: ['text'] });
 
 /** The name of an uploaded picture. */
-export const imageFile = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
+export const imageFileName = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
 
 /**
  * What a code looks like. Colours are '#rrggbb', a null ground is transparent, level `auto` starts from Q. An uploaded
@@ -74,20 +77,20 @@ export const style = z
     shape: z
       .strictObject({
         color: paint.default('#000000'),
-        backgroundColor: ground.default('#ffffff'),
-        style: z.enum(keysOf(moduleShapes)).default('square'),
+        backgroundColor: backgroundPaint.default('#ffffff'),
+        style: z.enum(getKeys(moduleShapes)).default('square'),
       })
       .prefault({}),
     corners: z
       .strictObject({
         squareColor: paint.default('#000000'),
         dotColor: paint.default('#000000'),
-        squareStyle: z.enum(keysOf(cornerSquares)).default('square'),
-        dotStyle: z.enum(keysOf(cornerDots)).default('square'),
+        squareStyle: z.enum(getKeys(finderOuterShapes)).default('square'),
+        dotStyle: z.enum(getKeys(finderInnerShapes)).default('square'),
       })
       .prefault({}),
-    image: imageFile.nullable().default(null),
-    logoPreset: z.enum(keysOf(logos)).nullable().default(null),
+    image: imageFileName.nullable().default(null),
+    logoPreset: z.enum(getKeys(logos)).nullable().default(null),
     logo: z
       .strictObject({
         share: z.number().min(0.12).max(0.4).default(0.22),
@@ -109,7 +112,7 @@ export const style = z
     ] as const;
     const ground = shape.backgroundColor;
     for (const [path, paint] of parts) {
-      if (ground !== null && keyOf(paint) === keyOf(ground))
+      if (ground !== null && paintKey(paint) === paintKey(ground))
         context.addIssue({ code: 'custom', message: 'same_as_ground', path: [...path] });
     }
   });
@@ -117,6 +120,6 @@ export const style = z
 export type CodeStyle = z.output<typeof style>;
 
 /** A style as it was stored, with what later versions added. */
-export const currentStyle = (stored: unknown): CodeStyle => style.parse(stored);
+export const parseStoredStyle = (stored: unknown): CodeStyle => style.parse(stored);
 
 export const plainStyle: CodeStyle = style.parse({});

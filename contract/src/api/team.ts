@@ -1,29 +1,29 @@
 import { text } from '@tessera/qr-types/fields/text.ts';
 import { z } from 'zod';
 import { permissions, roles, views } from '../rules/permissions.ts';
-import { email, newPassword, signedIn } from './account.ts';
+import { email, newPassword, signInResponse } from './account.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
 
-const viewNumbers = Object.values(views);
+const viewIds = Object.values(views);
 const role = z.literal(Object.values(roles));
-const view = z.number().refine((number) => (viewNumbers as number[]).includes(number), {
+const view = z.number().refine((number) => (viewIds as number[]).includes(number), {
   error: 'wrong_choice',
-  params: { allowed: viewNumbers.join(', ') },
+  params: { allowed: viewIds.join(', ') },
 });
 const grant = z.strictObject(Object.fromEntries(permissions.map((name) => [name, z.boolean().optional()])));
 
 /** What somebody may do. An admin may do everything, so of an admin the rest says nothing. */
-const rights = {
+const permissionFields = {
   role,
-  views: z.array(view).max(viewNumbers.length).default([]),
+  views: z.array(view).max(viewIds.length).default([]),
   /** By the number of a view, what may be done there. */
   permissions: z.record(z.string().regex(/^[1-6]$/, 'wrong_choice'), grant).default({}),
   /** The folders that their work is narrowed to; null is all codes. */
   folders: z.array(folderId).min(1).max(500).nullable().default(null),
 };
 
-const person = z.strictObject({
+const teamMember = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
@@ -38,31 +38,31 @@ const person = z.strictObject({
   lastSeen: z.string().nullable(),
   since: z.string(),
 });
-export type Person = z.output<typeof person>;
+export type TeamMember = z.output<typeof teamMember>;
 
-const ofPerson = z.strictObject({ id: z.uuid() });
-const inviting = { name: 'invite', max: 100, seconds: 3600, by: 'caller' } as const;
-const writes = { name: 'team', max: 240, seconds: 600, by: 'caller' } as const;
+const memberParams = z.strictObject({ id: z.uuid() });
+const inviteLimit = { name: 'invite', max: 100, seconds: 3600, by: 'caller' } as const;
+const writeLimit = { name: 'team', max: 240, seconds: 600, by: 'caller' } as const;
 const key = z.string().max(100);
-const link = { name: 'link', max: 60, seconds: 900, by: 'address' } as const;
+const linkLimit = { name: 'link', max: 60, seconds: 900, by: 'address' } as const;
 
 export const team = {
   list: route({
     method: 'GET',
     path: '/api/users',
     summary: 'Lists everyone in the account, the owner first',
-    right: { view: 'collaborators' },
-    reply: z.strictObject({ people: z.array(person) }),
+    policy: { view: 'collaborators' },
+    response: z.strictObject({ people: z.array(teamMember) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   invite: route({
     method: 'POST',
     path: '/api/users',
     summary: 'Invites someone by email. They join once they choose a password',
-    right: 'admin',
-    limit: inviting,
-    body: z.strictObject({ email, ...rights }),
-    reply: person,
+    policy: 'admin',
+    limit: inviteLimit,
+    body: z.strictObject({ email, ...permissionFields }),
+    response: teamMember,
     errors: [
       'invalid_input',
       'not_signed_in',
@@ -80,21 +80,21 @@ export const team = {
     method: 'POST',
     path: '/api/users/:id/invitation',
     summary: 'Resends an invitation; the link in the earlier email stops working',
-    right: 'admin',
-    limit: inviting,
-    params: ofPerson,
-    reply: person,
+    policy: 'admin',
+    limit: inviteLimit,
+    params: memberParams,
+    response: teamMember,
     errors: ['not_signed_in', 'forbidden', 'email_not_verified', 'not_found', 'already_in_team', 'rate_limited'],
   }),
   change: route({
     method: 'PUT',
     path: '/api/users/:id',
     summary: 'Changes a team member’s permissions, from their next request on',
-    right: 'admin',
-    limit: writes,
-    params: ofPerson,
-    body: z.strictObject(rights),
-    reply: person,
+    policy: 'admin',
+    limit: writeLimit,
+    params: memberParams,
+    body: z.strictObject(permissionFields),
+    response: teamMember,
     errors: [
       'invalid_input',
       'not_signed_in',
@@ -109,20 +109,20 @@ export const team = {
     method: 'DELETE',
     path: '/api/users/:id',
     summary: 'Removes a team member from the account: their sessions and keys end, their codes stay',
-    right: 'admin',
-    limit: writes,
-    params: ofPerson,
-    reply: person,
+    policy: 'admin',
+    limit: writeLimit,
+    params: memberParams,
+    response: teamMember,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'owner_is_fixed', 'self_is_fixed', 'rate_limited'],
   }),
   invitation: route({
     method: 'GET',
     path: '/api/user/account/complete-registration',
     summary: 'Describes an invitation, by the key of its link: who it’s for and who sent it',
-    right: 'anyone',
-    limit: link,
+    policy: 'anyone',
+    limit: linkLimit,
     query: z.strictObject({ key }),
-    reply: z.strictObject({
+    response: z.strictObject({
       email: z.string(),
       inviter: z.string(),
       /**
@@ -138,11 +138,11 @@ export const team = {
     path: '/api/user/account/complete-registration',
     summary:
       'Completes an invited person’s registration, and signs in. Without a password only in a session of an empty account with that address: its password and name are kept',
-    right: 'anyone',
-    hashes: true,
-    limit: link,
+    policy: 'anyone',
+    hashesPassword: true,
+    limit: linkLimit,
     body: z.strictObject({ key, password: newPassword.optional(), name: text({ max: 120 }) }),
-    reply: signedIn,
+    response: signInResponse,
     errors: ['invalid_input', 'link_expired', 'account_banned', 'account_closed', 'rate_limited', 'unavailable'],
   }),
 };

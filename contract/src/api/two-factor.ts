@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { longestPassword, notAdmitted, signedIn } from './account.ts';
+import { admissionErrors, maxPasswordUnits, signInResponse } from './account.ts';
 import { route } from './route.ts';
 
 /** The six digits that a phone shows, or a backup code; spaces and dashes say nothing. */
-const code = z
+const secondFactorCode = z
   .string()
   .max(64)
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1));
-const password = z.string().max(longestPassword).optional();
+const password = z.string().max(maxPasswordUnits).optional();
 
 /** Shown once: only their hashes are kept. */
 const backupCodes = z.strictObject({ backupCodes: z.array(z.string()) });
 
-const proof = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
-const unproven = [
+const passwordLimit = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
+const passwordErrors = [
   'invalid_input',
   'not_signed_in',
   'credentials_incorrect',
@@ -29,39 +29,39 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/user/account/two-factor',
     summary: 'Completes a sign-in with the second step, after two_factor_required',
-    right: 'anyone',
+    policy: 'anyone',
     limit: { name: 'two-factor', max: 60, seconds: 900, by: 'address' },
-    body: z.strictObject({ code }),
-    reply: signedIn,
-    errors: ['invalid_input', 'two_factor_incorrect', 'sign_in_again', ...notAdmitted, 'rate_limited'],
+    body: z.strictObject({ code: secondFactorCode }),
+    response: signInResponse,
+    errors: ['invalid_input', 'two_factor_incorrect', 'sign_in_again', ...admissionErrors, 'rate_limited'],
   }),
   state: route({
     method: 'GET',
     path: '/api/user/me/two-factor',
     summary: 'Returns whether the user signs in with a second step',
-    right: 'member',
-    reply: z.strictObject({ on: z.boolean(), since: z.string().nullable(), backupCodesLeft: z.number() }),
+    policy: 'member',
+    response: z.strictObject({ on: z.boolean(), since: z.string().nullable(), backupCodesLeft: z.number() }),
     errors: ['not_signed_in'],
   }),
   begin: route({
     method: 'POST',
     path: '/api/user/me/two-factor/begin',
     summary: 'Creates the secret for an authenticator app. Two-step sign-in is off until a code is confirmed',
-    right: 'member',
-    limit: proof,
+    policy: 'member',
+    limit: passwordLimit,
     body: z.strictObject({ password }),
     /** `uri` is what the QR code holds, `secret` the same to type, in base32. */
-    reply: z.strictObject({ secret: z.string(), uri: z.string() }),
-    errors: [...unproven, 'email_not_verified', 'two_factor_is_on'],
+    response: z.strictObject({ secret: z.string(), uri: z.string() }),
+    errors: [...passwordErrors, 'email_not_verified', 'two_factor_is_on'],
   }),
   confirm: route({
     method: 'POST',
     path: '/api/user/me/two-factor/confirm',
     summary: 'Turns on the second step with a first code, and returns the backup codes',
-    right: 'member',
-    limit: proof,
-    body: z.strictObject({ code }),
-    reply: backupCodes,
+    policy: 'member',
+    limit: passwordLimit,
+    body: z.strictObject({ code: secondFactorCode }),
+    response: backupCodes,
     errors: [
       'invalid_input',
       'not_signed_in',
@@ -76,20 +76,20 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/user/me/two-factor/backup-codes',
     summary: 'Creates new backup codes; the old ones stop working',
-    right: 'member',
-    limit: proof,
-    body: z.strictObject({ code, password }),
-    reply: backupCodes,
-    errors: [...unproven, 'two_factor_incorrect', 'not_found'],
+    policy: 'member',
+    limit: passwordLimit,
+    body: z.strictObject({ code: secondFactorCode, password }),
+    response: backupCodes,
+    errors: [...passwordErrors, 'two_factor_incorrect', 'not_found'],
   }),
   off: route({
     method: 'POST',
     path: '/api/user/me/two-factor/off',
     summary: 'Turns off the second step',
-    right: 'member',
-    limit: proof,
-    body: z.strictObject({ code, password }),
-    reply: z.strictObject({ on: z.literal(false) }),
-    errors: [...unproven, 'two_factor_incorrect', 'not_found'],
+    policy: 'member',
+    limit: passwordLimit,
+    body: z.strictObject({ code: secondFactorCode, password }),
+    response: z.strictObject({ on: z.literal(false) }),
+    errors: [...passwordErrors, 'two_factor_incorrect', 'not_found'],
   }),
 };

@@ -1,18 +1,18 @@
-import { imageName } from '@tessera/qr-types/fields/index.ts';
+import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { mostImageBytes, storedImageEdge } from '../rules/image.ts';
-import { mostLogoBytes } from '../rules/logo.ts';
+import { maxImageBytes, maxStoredImageEdge } from '../rules/image.ts';
+import { maxLogoBytes } from '../rules/logo.ts';
 import { route } from './route.ts';
-import { imageFile } from './style.ts';
+import { imageFileName } from './style.ts';
 
-const size = { width: z.number(), height: z.number() };
-const uploaded = z.strictObject({ filename: imageFile, ...size });
-export type LogoUploaded = z.output<typeof uploaded>;
+const imageSize = { width: z.number(), height: z.number() };
+const uploadedLogo = z.strictObject({ filename: imageFileName, ...imageSize });
+export type UploadedLogo = z.output<typeof uploadedLogo>;
 
-const imageUploaded = z.strictObject({ filename: z.string().regex(imageName), ...size });
-export type ImageUploaded = z.output<typeof imageUploaded>;
+const uploadedImage = z.strictObject({ filename: z.string().regex(imageNamePattern), ...imageSize });
+export type UploadedImage = z.output<typeof uploadedImage>;
 
-const errors = [
+const uploadErrors = [
   'invalid_input',
   'file_too_large',
   'quota_exceeded',
@@ -25,7 +25,7 @@ const errors = [
   'unavailable',
 ] as const;
 
-const word = z
+const entityName = z
   .string()
   .regex(/^[\w-]{1,40}$/, 'invalid_identifier')
   .optional();
@@ -35,30 +35,30 @@ export const uploads = {
     method: 'POST',
     path: '/api/upload/logo',
     summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it’s served at /img/original/{filename}',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
-    file: { field: 'logo', most: mostLogoBytes },
-    reply: uploaded,
-    errors: [...errors, 'forbidden'],
+    file: { field: 'logo', maxBytes: maxLogoBytes },
+    response: uploadedLogo,
+    errors: [...uploadErrors, 'forbidden'],
   }),
   image: route({
     method: 'POST',
     path: '/upload',
     summary:
       'Stores a picture, sent as the request body, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It’s served at /img/{small|medium|large|original}/{filename}',
-    right: { view: 'dashboard', guests: true },
+    policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
     /** What the image is for. Nothing follows from it: who may name an image is who sent it. */
     query: z.strictObject({
-      entity: word,
-      entityId: word,
+      entity: entityName,
+      entityId: entityName,
       /** The longest side that is kept, in pixels; larger pictures are made smaller. */
-      maxEdge: z.coerce.number().int().min(16).max(storedImageEdge).optional(),
+      maxEdge: z.coerce.number().int().min(16).max(maxStoredImageEdge).optional(),
     }),
-    file: { field: 'image', most: mostImageBytes, raw: true },
-    reply: imageUploaded,
-    errors: [...errors, 'not_signed_in', 'forbidden'],
+    file: { field: 'image', maxBytes: maxImageBytes, raw: true },
+    response: uploadedImage,
+    errors: [...uploadErrors, 'not_signed_in', 'forbidden'],
   }),
 };

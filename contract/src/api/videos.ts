@@ -7,10 +7,10 @@ export const videos = {
     method: 'GET',
     path: '/api/video/title',
     summary: 'Returns the title of a video on YouTube or Vimeo; null if it isn’t one of theirs or has no title',
-    right: 'anyone',
+    policy: 'anyone',
     limit: { name: 'video title', max: 60, seconds: 600, by: 'address' },
     query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),
-    reply: z.strictObject({ title: z.string().nullable() }),
+    response: z.strictObject({ title: z.string().nullable() }),
     errors: ['invalid_input', 'rate_limited'],
   }),
 };

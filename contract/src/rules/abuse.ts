@@ -2,4 +2,4 @@
 export const abuseReasons = ['phishing', 'malware', 'fraud', 'spam', 'illegal', 'rights', 'other'] as const;
 export type AbuseReason = (typeof abuseReasons)[number];
 
-export const longestReport = { url: 2048, message: 2000 } as const;
+export const maxReportLength = { url: 2048, message: 2000 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName } from './file-name.ts';
+import { toFileName } from './file-name.ts';
 
 test.each([
   ['Winter menu', 'Winter menu.png'],
@@ -21,13 +21,13 @@ test.each([
   ['Menu. . .', 'Menu.png'],
   ['Menu ', 'Menu.png'],
 ])('of %j is %j', (name, file) => {
-  expect(fileName(name, 'png')).toBe(file);
+  expect(toFileName(name, 'png')).toBe(file);
 });
 
 test('is cut between letters, never inside one', () => {
-  expect(fileName(`${'a'.repeat(79)}𠮷𠮷`, 'png')).toBe(`${'a'.repeat(79)}𠮷.png`);
+  expect(toFileName(`${'a'.repeat(79)}𠮷𠮷`, 'png')).toBe(`${'a'.repeat(79)}𠮷.png`);
 });
 
 test('is not cut to one that ends in a space or a dot', () => {
-  expect(fileName(`${'a'.repeat(78)}. b`, 'png')).toBe(`${'a'.repeat(78)}.png`);
+  expect(toFileName(`${'a'.repeat(78)}. b`, 'png')).toBe(`${'a'.repeat(78)}.png`);
 });

@@ -1,14 +1,14 @@
 /** As long as a folder's name may be, in graphemes. */
-export const longestFolderName = 60;
+export const maxFolderNameLength = 60;
 
 /** As many folders as an account may have. */
-export const mostFolders = 500;
+export const maxFolders = 500;
 
 /** Two names with the same key are one name: in capitals or not, however their letters are put together. */
-export const folderKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
+export const toFolderKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 
 /** The colours that folders are offered, each seen on light and dark ground; any other may be written. */
-export const folderColours = [
+export const folderColors = [
   '#2f8f6b',
   '#3b82c4',
   '#7a6bd1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { songTags } from './id3.ts';
+import { readSongTags } from './id3.ts';
 
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 const none = new Uint8Array();
@@ -16,26 +16,26 @@ const tail = latin1(`TAG${'Gate'.padEnd(30, '\0')}${'Ana'.padEnd(30, ' ')}`.padE
 
 describe('the title and artist of a recording', () => {
   it.each(Object.entries(written))('are read from ID3 %s', (_, head) => {
-    expect(songTags(bytes(head), tail)).toEqual({ title: 'مرسى 🎧 Ropes', artist: 'Nives Kralj' });
+    expect(readSongTags(bytes(head), tail)).toEqual({ title: 'مرسى 🎧 Ropes', artist: 'Nives Kralj' });
   });
 
   it('are read from ID3 2.2, and what that lacks from ID3 1', () => {
     const head = latin1('ID3\x02\0\0\0\0\0\x0fTT2\0\0\x05\0Qu\xe9!TP1');
-    expect(songTags(head, tail)).toEqual({ title: 'Qué!', artist: 'Ana' });
-    expect(songTags(latin1('\xff\xfb\x90\xc0'), tail)).toEqual({ title: 'Gate', artist: 'Ana' });
+    expect(readSongTags(head, tail)).toEqual({ title: 'Qué!', artist: 'Ana' });
+    expect(readSongTags(latin1('\xff\xfb\x90\xc0'), tail)).toEqual({ title: 'Gate', artist: 'Ana' });
   });
 
   it('stand on one line, and turn no direction of reading', () => {
     const head = latin1('ID3\x03\0\0\0\0\0\x18TIT2\0\0\0\x09\0\0\0a\r\n b\x07c\x02');
-    expect(songTags(head, none)).toEqual({ title: 'a bc' });
+    expect(readSongTags(head, none)).toEqual({ title: 'a bc' });
     const turned = new Uint8Array(Buffer.from('ID3\x04\0\0\0\0\0\x18TIT2\0\0\0\x06\0\0\x03\u202eab', 'utf8'));
-    expect(songTags(turned, none)).toEqual({ title: 'ab' });
+    expect(readSongTags(turned, none)).toEqual({ title: 'ab' });
   });
 
   it('are none where there are no tags, and of a tag cut off anywhere what there is', () => {
-    expect(songTags(none, none)).toEqual({});
+    expect(readSongTags(none, none)).toEqual({});
     for (const head of Object.values(written).map(bytes))
       for (let length = 0; length < head.length; length++)
-        expect(['مرسى 🎧 Ropes', undefined]).toContain(songTags(head.subarray(0, length), none).title);
+        expect(['مرسى 🎧 Ropes', undefined]).toContain(readSongTags(head.subarray(0, length), none).title);
   });
 });

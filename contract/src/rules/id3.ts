@@ -6,73 +6,78 @@ export type SongTags = { title?: string; artist?: string };
 /** A recording's beginning and end: of a longer tag, such as one with a large picture before the words, nothing is read. */
 export const songTagBytes = { head: 1 << 18, tail: 128 };
 
-const most = 120;
+const maxTagLength = 120;
 
-const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const decodeLatin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-const utf16 = (bytes: Uint8Array, isLittle: boolean) => {
+const decodeUtf16 = (bytes: Uint8Array, isLittleEndian: boolean) => {
   const units = Array.from({ length: bytes.length >> 1 }, (_, at) => {
     const [first, second] = [bytes[2 * at]!, bytes[2 * at + 1]!];
-    return isLittle ? second * 256 + first : first * 256 + second;
+    return isLittleEndian ? second * 256 + first : first * 256 + second;
   });
   return units.map((unit) => String.fromCharCode(unit)).join('');
 };
 
-const utf8 = (bytes: Uint8Array) => {
+const decodeUtf8 = (bytes: Uint8Array) => {
   try {
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   } catch {
-    return latin1(bytes); // Programs lie about it.
+    return decodeLatin1(bytes); // Programs lie about it.
   }
 };
 
 /** On one line, without what is invisible or turns the direction of reading. Several values are parted by NUL (ID3v2.4). */
-const plain = (text: string): string | undefined => {
+const cleanText = (text: string): string | undefined => {
   const values = text.split('\0').map((value) => value.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim());
-  return truncate(values.filter(Boolean).join(', ').normalize('NFC'), most).trim() || undefined;
+  return truncate(values.filter(Boolean).join(', ').normalize('NFC'), maxTagLength).trim() || undefined;
 };
 
 /** A text frame: a byte for how it is written, and the text (ID3v2.4 structure, 4). */
-const textOf = (frame: Uint8Array): string | undefined => {
-  const [written, first, second] = frame;
+const decodeTextFrame = (frame: Uint8Array): string | undefined => {
+  const [encoding, first, second] = frame;
   const body = frame.subarray(1);
-  if (written === 3) return plain(utf8(body));
-  if (written === 2) return plain(utf16(body, false));
-  if (written === 1) return plain(utf16(body.subarray(2), first === 0xff && second === 0xfe));
-  return plain(latin1(body));
+  if (encoding === 3) return cleanText(decodeUtf8(body));
+  if (encoding === 2) return cleanText(decodeUtf16(body, false));
+  if (encoding === 1) return cleanText(decodeUtf16(body.subarray(2), first === 0xff && second === 0xfe));
+  return cleanText(decodeLatin1(body));
 };
 
-const whole = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
-const sevens = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 128 + (byte & 127), 0);
+const toInteger = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+const toSyncsafeInteger = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 128 + (byte & 127), 0);
 
 /** Without the zeros that kept older programs from taking it for sound (ID3v2.4 structure, 6.1). */
-const synchronised = (bytes: Uint8Array) => bytes.filter((byte, at) => byte !== 0 || bytes[at - 1] !== 0xff);
+const removeUnsynchronisation = (bytes: Uint8Array) => bytes.filter((byte, at) => byte !== 0 || bytes[at - 1] !== 0xff);
 
-const fields: Readonly<Record<string, keyof SongTags>> = { TIT2: 'title', TT2: 'title', TPE1: 'artist', TP1: 'artist' };
+const fieldByFrameId: Readonly<Record<string, keyof SongTags>> = {
+  TIT2: 'title',
+  TT2: 'title',
+  TPE1: 'artist',
+  TP1: 'artist',
+};
 
 /** Compressed or encrypted, by the second byte of flags in 2.3 and 2.4. */
-const unread = { 3: 0xc0, 4: 0x0c };
+const unreadableFlags = { 3: 0xc0, 4: 0x0c };
 
 /** A frame of a tag: what it is called, where it begins with its header, and where its content is. */
-type Frame = { id: string; start: number; from: number; to: number };
+type Id3Frame = { id: string; start: number; from: number; to: number };
 /** What is inside a tag, as its frames are written in it. */
-type Id3v2 = { version: number; isSpread: boolean; inside: Uint8Array; frames: readonly Frame[] };
+type Id3v2Tag = { version: number; isUnsynchronised: boolean; body: Uint8Array; frames: readonly Id3Frame[] };
 
 /** The frames of a tag that begins a file; undefined where none does. */
-export const parseId3v2 = (head: Uint8Array): Id3v2 | undefined => {
+export const parseId3v2 = (head: Uint8Array): Id3v2Tag | undefined => {
   const version = head[3]!;
-  if (latin1(head.subarray(0, 3)) !== 'ID3' || version < 2 || version > 4) return undefined;
-  const [flags, end] = [head[5]!, 10 + sevens(head.subarray(6, 10))];
+  if (decodeLatin1(head.subarray(0, 3)) !== 'ID3' || version < 2 || version > 4) return undefined;
+  const [flags, end] = [head[5]!, 10 + toSyncsafeInteger(head.subarray(6, 10))];
   const isSpread = (flags & 0x80) !== 0;
-  const written = head.subarray(10, end);
-  const inside = isSpread && version < 4 ? synchronised(written) : written;
+  const tagBytes = head.subarray(10, end);
+  const inside = isSpread && version < 4 ? removeUnsynchronisation(tagBytes) : tagBytes;
   const [idLength, headLength] = version === 2 ? [3, 6] : [4, 10];
-  const sizeOf = version === 4 ? sevens : whole;
-  const hasMore = version > 2 && (flags & 0x40) !== 0;
-  const frames: Frame[] = [];
-  let start = hasMore ? sizeOf(inside.subarray(0, 4)) + (version === 3 ? 4 : 0) : 0;
+  const sizeOf = version === 4 ? toSyncsafeInteger : toInteger;
+  const hasExtendedHeader = version > 2 && (flags & 0x40) !== 0;
+  const frames: Id3Frame[] = [];
+  let start = hasExtendedHeader ? sizeOf(inside.subarray(0, 4)) + (version === 3 ? 4 : 0) : 0;
   while (start + headLength < inside.length) {
-    const id = latin1(inside.subarray(start, start + idLength));
+    const id = decodeLatin1(inside.subarray(start, start + idLength));
     const size = sizeOf(inside.subarray(start + idLength, start + 2 * idLength));
     const from = start + headLength;
     const to = from + size;
@@ -80,39 +85,47 @@ export const parseId3v2 = (head: Uint8Array): Id3v2 | undefined => {
     frames.push({ id, start, from, to });
     start = to;
   }
-  return { version, isSpread, inside, frames };
+  return { version, isUnsynchronised: isSpread, body: inside, frames };
 };
 
 /** What a frame of a tag is to us. */
-export const songField = (id: string): keyof SongTags | undefined =>
-  Object.hasOwn(fields, id) ? fields[id] : undefined;
+export const findSongField = (id: string): keyof SongTags | undefined =>
+  Object.hasOwn(fieldByFrameId, id) ? fieldByFrameId[id] : undefined;
 
-const inId3v2 = (head: Uint8Array): SongTags => {
-  const { version, isSpread, inside, frames } = parseId3v2(head) ?? {
+const readId3v2 = (head: Uint8Array): SongTags => {
+  const { version, isUnsynchronised, body, frames } = parseId3v2(head) ?? {
     version: 2,
-    isSpread: false,
-    inside: head,
+    isUnsynchronised: false,
+    body: head,
     frames: [],
   };
-  const said: SongTags = {};
+  const tags: SongTags = {};
   for (const { id, start, from, to } of frames) {
-    const how = version === 2 ? 0 : inside[start + 9]!;
-    const field = songField(id);
-    if (!field || said[field] !== undefined || (version !== 2 && how & unread[version as 3 | 4])) continue;
-    const before = version === 4 ? (how & 0x40 ? 1 : 0) + (how & 1 ? 4 : 0) : how & 0x20 ? 1 : 0;
-    const frame = inside.subarray(from + before, to);
-    const text = textOf(version === 4 && (isSpread || how & 2) ? synchronised(frame) : frame);
-    if (text !== undefined) said[field] = text;
+    const flags = version === 2 ? 0 : body[start + 9]!;
+    const field = findSongField(id);
+    if (!field || tags[field] !== undefined || (version !== 2 && flags & unreadableFlags[version as 3 | 4])) continue;
+    const skippedBytes = version === 4 ? (flags & 0x40 ? 1 : 0) + (flags & 1 ? 4 : 0) : flags & 0x20 ? 1 : 0;
+    const frame = body.subarray(from + skippedBytes, to);
+    const text = decodeTextFrame(
+      version === 4 && (isUnsynchronised || flags & 2) ? removeUnsynchronisation(frame) : frame,
+    );
+    if (text !== undefined) tags[field] = text;
   }
-  return said;
+  return tags;
 };
 
-const inId3v1 = (tail: Uint8Array): SongTags => {
-  if (tail.length < 128 || latin1(tail.subarray(0, 3)) !== 'TAG') return {};
-  const until = (text: string) => plain(text.split('\0')[0]!);
-  const [title, artist] = [until(latin1(tail.subarray(3, 33))), until(latin1(tail.subarray(33, 63)))];
+const readId3v1 = (tail: Uint8Array): SongTags => {
+  if (tail.length < 128 || decodeLatin1(tail.subarray(0, 3)) !== 'TAG') return {};
+  const readUntilNul = (text: string) => cleanText(text.split('\0')[0]!);
+  const [title, artist] = [
+    readUntilNul(decodeLatin1(tail.subarray(3, 33))),
+    readUntilNul(decodeLatin1(tail.subarray(33, 63))),
+  ];
   return { ...(title && { title }), ...(artist && { artist }) };
 };
 
 /** Title and artist of an MP3 by its first and last bytes: of ID3v2 (id3.org, 2.2 to 2.4), else of ID3v1. Never throws. */
-export const songTags = (head: Uint8Array, tail: Uint8Array): SongTags => ({ ...inId3v1(tail), ...inId3v2(head) });
+export const readSongTags = (head: Uint8Array, tail: Uint8Array): SongTags => ({
+  ...readId3v1(tail),
+  ...readId3v2(head),
+});

@@ -1,10 +1,10 @@
-import { type PictureFault, pictureFault, type Taken } from './picture.ts';
+import { type ImageFileError, type ImageRules, validateImageFile } from './picture.ts';
 
 /** The largest file that is taken as an image of a content, in bytes. */
-export const mostImageBytes = 15 * 1024 * 1024;
+export const maxImageBytes = 15 * 1024 * 1024;
 
 /** Images are stored with at most so many pixels on their longer side; larger ones are made smaller. */
-export const storedImageEdge = 2048;
+export const maxStoredImageEdge = 2048;
 
 /** The widths that an image is kept in besides its own, in pixels: twice what a page gives each in CSS pixels, and more. */
 export const imageWidths = { small: 250, medium: 440, large: 800 } as const;
@@ -18,7 +18,8 @@ export const imageFormats = [
   ...['JPEG 2000', 'JPEG XL', 'PDF', 'EPS', 'PostScript'],
 ];
 
-const taken: Taken = { most: mostImageBytes, formats: imageFormats };
+const imageRules: ImageRules = { maxBytes: maxImageBytes, formats: imageFormats };
 
 /** Why a file can't be an image of a content, as far as its first bytes tell. */
-export const imageFault = (bytes: Uint8Array): PictureFault | undefined => pictureFault(bytes, taken);
+export const validateContentImage = (bytes: Uint8Array): ImageFileError | undefined =>
+  validateImageFile(bytes, imageRules);

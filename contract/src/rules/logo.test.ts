@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { logoFault, logoSizeFault } from './logo.ts';
-import { formatOf, headOf } from './picture.ts';
+import { validateLogo, validateLogoSize } from './logo.ts';
+import { detectImageFormat, parseImageHeader } from './picture.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const big = (value: number, length: 2 | 4) =>
@@ -46,7 +46,7 @@ test.each([
   [undefined, 'PNG'],
   [undefined, ''],
 ])('a file is %s when it starts as one', (format, start) => {
-  expect(formatOf(bytes(start))).toBe(format);
+  expect(detectImageFormat(bytes(start))).toBe(format);
 });
 
 describe('a logo', () => {
@@ -58,7 +58,7 @@ describe('a logo', () => {
     ['the largest photo', jpeg(16_383, 16_383)],
     ['a progressive JPEG of thirty-six million pixels', jpeg(6000, 6000, { frame: '\xc2' })],
   ])('may be %s', (_what, file) => {
-    expect(logoFault(file)).toBeUndefined();
+    expect(validateLogo(file)).toBeUndefined();
   });
 
   test.each([
@@ -68,20 +68,20 @@ describe('a logo', () => {
     ['a progressive JPEG of more than that', jpeg(6001, 6000, { frame: '\xc2' }), 6000],
     ['a JPEG of more than that whose colours come one after the other', jpeg(6001, 6000, { together: 1 }), 6000],
   ])('is not %s', (_what, file, max) => {
-    const { width, height } = headOf(file)!;
-    expect(logoFault(file)).toEqual({ code: 'too_many_pixels', params: { width, height, max } });
+    const { width, height } = parseImageHeader(file)!;
+    expect(validateLogo(file)).toEqual({ code: 'too_many_pixels', params: { width, height, max } });
   });
 
   test('has 2048 KB at most', () => {
-    expect(logoSizeFault(2048 * 1024)).toBeUndefined();
-    expect(logoFault(new Uint8Array(2048 * 1024 + 1))).toEqual({ code: 'file_too_large', params: { max: 2048 } });
+    expect(validateLogoSize(2048 * 1024)).toBeUndefined();
+    expect(validateLogo(new Uint8Array(2048 * 1024 + 1))).toEqual({ code: 'file_too_large', params: { max: 2048 } });
   });
 
   test('is unreadable where it ends before it has said its size', () => {
     for (const whole of [png(9, 9), jpeg(9, 9)]) {
       const pixels = whole.length - 6;
       for (let length = 0; length < pixels - 16; length += 1) {
-        const fault = logoFault(whole.subarray(0, length));
+        const fault = validateLogo(whole.subarray(0, length));
         if (length < 33) expect(fault, `${length} bytes`).toEqual({ code: 'file_unreadable' });
       }
     }
@@ -91,7 +91,7 @@ describe('a logo', () => {
     const starts = ['\x89PNG\r\n\x1a\n', `\x89PNG\r\n\x1a\n${big(13, 4)}IHDR`, '\xff\xd8', '\xff\xd8\xff\xc0', '<?xml'];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
-        logoFault(Uint8Array.from([...bytes(start), ...rest]));
+        validateLogo(Uint8Array.from([...bytes(start), ...rest]));
       }),
       { numRuns: 2000 },
     );

@@ -1,17 +1,17 @@
-import { type PictureFault, pictureFault, sizeFault, type Taken } from './picture.ts';
+import { type ImageFileError, type ImageRules, validateFileSize, validateImageFile } from './picture.ts';
 
 /** The largest file that is taken as a logo, in bytes. */
-export const mostLogoBytes = 2048 * 1024;
+export const maxLogoBytes = 2048 * 1024;
 
 /** Logos are stored with at most so many pixels on their longer side; larger ones are made smaller. */
-export const storedLogoEdge = 1024;
+export const maxStoredLogoEdge = 1024;
 
-const taken: Taken = { most: mostLogoBytes, formats: ['PNG', 'JPEG'] };
+const logoRules: ImageRules = { maxBytes: maxLogoBytes, formats: ['PNG', 'JPEG'] };
 
-export type LogoFault = PictureFault;
+export type LogoFileError = ImageFileError;
 
 /** Why a file of so many bytes is too large for a logo. */
-export const logoSizeFault = (bytes: number): LogoFault | undefined => sizeFault(bytes, taken);
+export const validateLogoSize = (bytes: number): LogoFileError | undefined => validateFileSize(bytes, logoRules);
 
 /** Why a file can't be a logo, as far as its first bytes tell. */
-export const logoFault = (bytes: Uint8Array): LogoFault | undefined => pictureFault(bytes, taken);
+export const validateLogo = (bytes: Uint8Array): LogoFileError | undefined => validateImageFile(bytes, logoRules);

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type CodeFacts, type Door, type Outcome, outcomeOf, outcomes, type Visitor } from './outcomes.ts';
+import {
+  type CodeFacts,
+  determineOutcome,
+  type EntryPoint,
+  type Outcome,
+  outcomes,
+  type VisitFacts,
+} from './outcomes.ts';
 
 const rows = Object.entries(outcomes) as [Outcome, (typeof outcomes)[Outcome]][];
 
 /** The numbers as they are stored. A row may be added; one that changes would rewrite everybody's history. */
 const stored = {
-  led_on: 0,
+  redirected: 0,
   temporary: 1,
   preview: 2,
   not_found: 3,
@@ -16,7 +23,7 @@ const stored = {
   limit_reached: 8,
   outside_schedule: 9,
   busy: 10,
-  shown: 11,
+  page_shown: 11,
   password_required: 12,
   password_wrong: 13,
   too_many_tries: 14,
@@ -33,7 +40,11 @@ describe('an outcome', () => {
   });
 
   it('is counted only where the visitor gets what the code opens', () => {
-    expect(rows.filter(([, { counted }]) => counted).map(([name]) => name)).toEqual(['led_on', 'temporary', 'shown']);
+    expect(rows.filter(([, { counted }]) => counted).map(([name]) => name)).toEqual([
+      'redirected',
+      'temporary',
+      'page_shown',
+    ]);
   });
 
   it('that refuses says so by its status, and has a page of its own', () => {
@@ -49,16 +60,23 @@ const page: CodeFacts = {
   state: 'active',
   archived: false,
   schedule: null,
-  limited: false,
-  guarded: false,
-  claimed: true,
+  hasScanLimit: false,
+  passwordProtected: false,
+  hasOwner: true,
   opens: 'page',
 };
 const redirect: CodeFacts = { ...page, opens: 'redirect' };
-const somebody: Visitor = { door: 'scan', ahead: false, bot: false, knows: false, granted: false, told: false };
+const somebody: VisitFacts = {
+  entryPoint: 'scan',
+  isPrefetch: false,
+  isBot: false,
+  passwordVerified: false,
+  alreadyCounted: false,
+  warningSeen: false,
+};
 const over = { to: now };
 
-type Row = [what: string, code: CodeFacts, visitor: Partial<Visitor>, met: Outcome];
+type Row = [what: string, code: CodeFacts, visitor: Partial<VisitFacts>, met: Outcome];
 
 /** The table of DESIGN.md §4, a row each: what stands above counts before what stands below. */
 const table: Row[] = [
@@ -71,79 +89,117 @@ const table: Row[] = [
   ['an archived code', { ...page, archived: true, opens: 'nothing' }, {}, 'deleted'],
   ['a code with nothing published', { ...page, opens: 'nothing', state: 'paused' }, {}, 'invalid'],
   ['content of a later release', { ...page, opens: 'newer', state: 'paused' }, {}, 'newer_version'],
-  ['a paused code', { ...page, state: 'paused', schedule: over, guarded: true }, {}, 'inactive'],
-  ['a code outside its schedule', { ...page, schedule: over, guarded: true }, {}, 'outside_schedule'],
-  ['a code at the first second of its schedule', { ...page, schedule: { from: now } }, {}, 'shown'],
+  ['a paused code', { ...page, state: 'paused', schedule: over, passwordProtected: true }, {}, 'inactive'],
+  ['a code outside its schedule', { ...page, schedule: over, passwordProtected: true }, {}, 'outside_schedule'],
+  ['a code at the first second of its schedule', { ...page, schedule: { from: now } }, {}, 'page_shown'],
   ['a code before it', { ...page, schedule: { from: now + 1 } }, {}, 'outside_schedule'],
 
-  ['a redirect', redirect, {}, 'led_on'],
-  ['a redirect that somebody visits', redirect, { door: 'visit' }, 'not_found'],
-  ['a redirect that somebody previews', redirect, { door: 'preview' }, 'not_found'],
-  ['a file of a redirect', redirect, { door: 'file' }, 'not_found'],
-  ['a paused redirect that somebody visits', { ...redirect, state: 'paused' }, { door: 'visit' }, 'not_found'],
-  ['a guarded redirect that somebody visits', { ...redirect, guarded: true }, { door: 'visit' }, 'password_required'],
-  ['… with the password', { ...redirect, guarded: true }, { door: 'visit', knows: true }, 'led_on'],
-  ['a redirect, ahead', redirect, { ahead: true }, 'led_on'],
-  ['a redirect, by a bot', redirect, { bot: true }, 'led_on'],
-  ['a limited redirect, by a bot', { ...redirect, limited: true }, { bot: true }, 'preview'],
-  ['a guarded redirect, by a bot', { ...redirect, guarded: true }, { bot: true }, 'preview'],
-  ['a redirect with a schedule, by a bot', { ...redirect, schedule: { from: now } }, { bot: true }, 'preview'],
-  ['… that is over', { ...redirect, schedule: over }, { bot: true }, 'preview'],
-  ['a paused code, by a bot', { ...redirect, state: 'paused', limited: true }, { bot: true }, 'inactive'],
+  ['a redirect', redirect, {}, 'redirected'],
+  ['a redirect that somebody visits', redirect, { entryPoint: 'visit' }, 'not_found'],
+  ['a redirect that somebody previews', redirect, { entryPoint: 'preview' }, 'not_found'],
+  ['a file of a redirect', redirect, { entryPoint: 'file' }, 'not_found'],
+  ['a paused redirect that somebody visits', { ...redirect, state: 'paused' }, { entryPoint: 'visit' }, 'not_found'],
+  [
+    'a guarded redirect that somebody visits',
+    { ...redirect, passwordProtected: true },
+    { entryPoint: 'visit' },
+    'password_required',
+  ],
+  [
+    '… with the password',
+    { ...redirect, passwordProtected: true },
+    { entryPoint: 'visit', passwordVerified: true },
+    'redirected',
+  ],
+  ['a redirect, ahead', redirect, { isPrefetch: true }, 'redirected'],
+  ['a redirect, by a bot', redirect, { isBot: true }, 'redirected'],
+  ['a limited redirect, by a bot', { ...redirect, hasScanLimit: true }, { isBot: true }, 'preview'],
+  ['a guarded redirect, by a bot', { ...redirect, passwordProtected: true }, { isBot: true }, 'preview'],
+  ['a redirect with a schedule, by a bot', { ...redirect, schedule: { from: now } }, { isBot: true }, 'preview'],
+  ['… that is over', { ...redirect, schedule: over }, { isBot: true }, 'preview'],
+  ['a paused code, by a bot', { ...redirect, state: 'paused', hasScanLimit: true }, { isBot: true }, 'inactive'],
 
-  ['a page', page, {}, 'shown'],
-  ['a page that somebody visits', page, { door: 'visit' }, 'shown'],
-  ['a page that somebody previews', page, { door: 'preview' }, 'shown'],
-  ['a file of a page', page, { door: 'file' }, 'shown'],
-  ['a page, ahead', page, { ahead: true }, 'preview'],
-  ['a page, by a bot', page, { bot: true }, 'shown'],
-  ['a file, ahead', page, { door: 'file', ahead: true }, 'shown'],
-  ['a page that leads on', { ...page, opens: 'direct' }, {}, 'led_on'],
-  ['a page that leads on, visited', { ...page, opens: 'direct' }, { door: 'visit' }, 'led_on'],
-  ['a file of a page that leads on', { ...page, opens: 'direct' }, { door: 'file' }, 'shown'],
+  ['a page', page, {}, 'page_shown'],
+  ['a page that somebody visits', page, { entryPoint: 'visit' }, 'page_shown'],
+  ['a page that somebody previews', page, { entryPoint: 'preview' }, 'page_shown'],
+  ['a file of a page', page, { entryPoint: 'file' }, 'page_shown'],
+  ['a page, ahead', page, { isPrefetch: true }, 'preview'],
+  ['a page, by a bot', page, { isBot: true }, 'page_shown'],
+  ['a file, ahead', page, { entryPoint: 'file', isPrefetch: true }, 'page_shown'],
+  ['a page that leads on', { ...page, opens: 'direct' }, {}, 'redirected'],
+  ['a page that leads on, visited', { ...page, opens: 'direct' }, { entryPoint: 'visit' }, 'redirected'],
+  ['a file of a page that leads on', { ...page, opens: 'direct' }, { entryPoint: 'file' }, 'page_shown'],
 
-  ['a guarded page', { ...page, guarded: true }, {}, 'password_required'],
-  ['a guarded page, with the password', { ...page, guarded: true }, { knows: true }, 'shown'],
-  ['a guarded page, ahead', { ...page, guarded: true }, { ahead: true }, 'preview'],
-  ['a guarded page, ahead, with the password', { ...page, guarded: true }, { ahead: true, knows: true }, 'preview'],
-  ['a file of a guarded page', { ...page, guarded: true }, { door: 'file' }, 'password_required'],
-  ['… with the password', { ...page, guarded: true }, { door: 'file', knows: true }, 'shown'],
-  ['a guarded guest’s page', { ...page, guarded: true, claimed: false }, {}, 'password_required'],
+  ['a guarded page', { ...page, passwordProtected: true }, {}, 'password_required'],
+  ['a guarded page, with the password', { ...page, passwordProtected: true }, { passwordVerified: true }, 'page_shown'],
+  ['a guarded page, ahead', { ...page, passwordProtected: true }, { isPrefetch: true }, 'preview'],
+  [
+    'a guarded page, ahead, with the password',
+    { ...page, passwordProtected: true },
+    { isPrefetch: true, passwordVerified: true },
+    'preview',
+  ],
+  ['a file of a guarded page', { ...page, passwordProtected: true }, { entryPoint: 'file' }, 'password_required'],
+  [
+    '… with the password',
+    { ...page, passwordProtected: true },
+    { entryPoint: 'file', passwordVerified: true },
+    'page_shown',
+  ],
+  ['a guarded guest’s page', { ...page, passwordProtected: true, hasOwner: false }, {}, 'password_required'],
 
-  ['a limited page', { ...page, limited: true }, {}, 'shown'],
-  ['a limited page, ahead', { ...page, limited: true }, { ahead: true }, 'preview'],
-  ['a limited redirect, ahead', { ...redirect, limited: true }, { ahead: true }, 'preview'],
-  ['a limited page that somebody previews', { ...page, limited: true }, { door: 'preview' }, 'preview'],
-  ['a file of a limited page', { ...page, limited: true }, { door: 'file' }, 'preview'],
-  ['… of somebody who was let in', { ...page, limited: true }, { door: 'file', granted: true }, 'shown'],
+  ['a limited page', { ...page, hasScanLimit: true }, {}, 'page_shown'],
+  ['a limited page, ahead', { ...page, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
+  ['a limited redirect, ahead', { ...redirect, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
+  ['a limited page that somebody previews', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'preview'],
+  ['a file of a limited page', { ...page, hasScanLimit: true }, { entryPoint: 'file' }, 'preview'],
+  [
+    '… of somebody who was let in',
+    { ...page, hasScanLimit: true },
+    { entryPoint: 'file', alreadyCounted: true },
+    'page_shown',
+  ],
 
-  ['a guest’s redirect', { ...redirect, claimed: false }, {}, 'temporary'],
-  ['a guest’s page', { ...page, claimed: false }, {}, 'temporary'],
-  ['a guest’s page that somebody visits', { ...page, claimed: false }, { door: 'visit' }, 'temporary'],
-  ['a file of a guest’s page', { ...page, claimed: false }, { door: 'file' }, 'temporary'],
-  ['a guest’s page, of somebody who was told', { ...page, claimed: false }, { told: true }, 'shown'],
-  ['a guest’s redirect, of somebody who was told', { ...redirect, claimed: false }, { told: true }, 'led_on'],
+  ['a guest’s redirect', { ...redirect, hasOwner: false }, {}, 'temporary'],
+  ['a guest’s page', { ...page, hasOwner: false }, {}, 'temporary'],
+  ['a guest’s page that somebody visits', { ...page, hasOwner: false }, { entryPoint: 'visit' }, 'temporary'],
+  ['a file of a guest’s page', { ...page, hasOwner: false }, { entryPoint: 'file' }, 'temporary'],
+  ['a guest’s page, of somebody who was told', { ...page, hasOwner: false }, { warningSeen: true }, 'page_shown'],
+  [
+    'a guest’s redirect, of somebody who was told',
+    { ...redirect, hasOwner: false },
+    { warningSeen: true },
+    'redirected',
+  ],
 ];
 
 describe('who comes to', () => {
   it.each(table)('%s', (_what, code, visitor, met) => {
-    expect(outcomeOf(code, { ...somebody, ...visitor }, now)).toBe(met);
+    expect(determineOutcome(code, { ...somebody, ...visitor }, now)).toBe(met);
   });
 
   it('any code of any kind by any door is told something that the door can show', () => {
     const booleans = [false, true];
     const each = <T>(values: readonly T[], work: (value: T) => void) => values.forEach(work);
-    const doors: Door[] = ['scan', 'visit', 'preview', 'file'];
+    const entryPoints: EntryPoint[] = ['scan', 'visit', 'preview', 'file'];
     let seen = 0;
-    each(doors, (door) =>
+    each(entryPoints, (entryPoint) =>
       each(['redirect', 'page', 'direct', 'nothing', 'newer'] as const, (opens) =>
         each(['active', 'paused', 'blocked'] as const, (state) =>
           each(
             Array.from({ length: 2 ** 9 }, (_, bits) => bits),
             (bits) => {
-              const [archived, closed, limited, guarded, claimed, ahead, knows, granted, bot] = [
-                0, 1, 2, 3, 4, 5, 6, 7, 8,
-              ].map((at) => booleans[(bits >> at) & 1]!) as [
+              const [
+                archived,
+                closed,
+                hasScanLimit,
+                passwordProtected,
+                hasOwner,
+                isPrefetch,
+                passwordVerified,
+                alreadyCounted,
+                isBot,
+              ] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => booleans[(bits >> at) & 1]!) as [
                 boolean,
                 boolean,
                 boolean,
@@ -154,16 +210,28 @@ describe('who comes to', () => {
                 boolean,
                 boolean,
               ];
-              const code = { state, archived, schedule: closed ? over : null, limited, guarded, claimed, opens };
-              const met = outcomeOf(code, { door, ahead, bot, knows, granted, told: false }, now);
+              const code = {
+                state,
+                archived,
+                schedule: closed ? over : null,
+                hasScanLimit,
+                passwordProtected,
+                hasOwner,
+                opens,
+              };
+              const met = determineOutcome(
+                code,
+                { entryPoint, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen: false },
+                now,
+              );
               seen += 1;
               const isOpen = state === 'active' && !archived && !closed;
               if (outcomes[met].counted) {
                 expect([isOpen, opens === 'nothing' || opens === 'newer']).toEqual([true, false]);
-                expect(guarded && !knows).toBe(false);
-                expect((ahead || bot) && limited && door !== 'file').toBe(false);
+                expect(passwordProtected && !passwordVerified).toBe(false);
+                expect((isPrefetch || isBot) && hasScanLimit && entryPoint !== 'file').toBe(false);
               }
-              if (met === 'shown') expect(opens === 'page' || door === 'file').toBe(true);
+              if (met === 'page_shown') expect(opens === 'page' || entryPoint === 'file').toBe(true);
             },
           ),
         ),

@@ -1,4 +1,4 @@
-import { isWithin, type Schedule } from './schedule.ts';
+import { isWithinSchedule, type Schedule } from './schedule.ts';
 
 /**
  * What a visitor of a short link meets: the page (undefined: what the code opens, its destination or its own page), its HTTP
@@ -6,7 +6,7 @@ import { isWithin, type Schedule } from './schedule.ts';
  * being asked for a password is none, so it is not recorded. The numbers are stored: add, never change.
  */
 export const outcomes = {
-  led_on: { number: 0, page: undefined, status: 302, counted: true },
+  redirected: { number: 0, page: undefined, status: 302, counted: true },
   temporary: { number: 1, page: 'temporary', status: 200, counted: true },
   preview: { number: 2, page: 'link_preview', status: 200, counted: false },
   not_found: { number: 3, page: 'not_found', status: 404, counted: false },
@@ -17,7 +17,7 @@ export const outcomes = {
   limit_reached: { number: 8, page: 'limit_reached', status: 403, counted: false },
   outside_schedule: { number: 9, page: 'invalid_schedule', status: 403, counted: false },
   busy: { number: 10, page: 'busy', status: 503, counted: false },
-  shown: { number: 11, page: undefined, status: 200, counted: true },
+  page_shown: { number: 11, page: undefined, status: 200, counted: true },
   password_required: { number: 12, page: 'password', status: 200, counted: false },
   password_wrong: { number: 13, page: 'password_wrong', status: 403, counted: false },
   too_many_tries: { number: 14, page: 'too_many_tries', status: 429, counted: false },
@@ -26,10 +26,12 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 /** Outcomes that a person meets in place of what the code opens. */
-export type Refused = { [Name in Outcome]: (typeof outcomes)[Name]['counted'] extends false ? Name : never }[Outcome];
+export type RejectedOutcome = {
+  [Name in Outcome]: (typeof outcomes)[Name]['counted'] extends false ? Name : never;
+}[Outcome];
 
-export const refusedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
-  (name): name is Refused => !outcomes[name].counted,
+export const rejectedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
+  (name): name is RejectedOutcome => !outcomes[name].counted,
 );
 
 export type OutcomePage = Exclude<(typeof outcomes)[Outcome]['page'], undefined>;
@@ -39,11 +41,11 @@ export type CodeFacts = {
   state: 'active' | 'paused' | 'blocked';
   archived: boolean;
   schedule: Schedule | null;
-  limited: boolean;
+  hasScanLimit: boolean;
   /** Asks for a password. */
-  guarded: boolean;
+  passwordProtected: boolean;
   /** False for a guest's code that nobody has taken into an account. */
-  claimed: boolean;
+  hasOwner: boolean;
   /**
    * What its published content opens: another address, a page of ours, another address in place of that page, or nothing.
    * `newer`: what it opens was written by a later release than this one.
@@ -52,45 +54,50 @@ export type CodeFacts = {
 };
 
 /** The address that somebody comes by: `/r/`, `/p/`, `/preview/`, or that of a file of a page. */
-export type Door = 'scan' | 'visit' | 'preview' | 'file';
+export type EntryPoint = 'scan' | 'visit' | 'preview' | 'file';
 
-export type Visitor = {
-  door: Door;
+export type VisitFacts = {
+  entryPoint: EntryPoint;
   /** Only looks ahead (HEAD, a prefetch, a messenger's card): nobody has arrived yet. */
-  ahead: boolean;
+  isPrefetch: boolean;
   /** Says itself that it is a program. */
-  bot: boolean;
+  isBot: boolean;
   /** Has given the password. */
-  knows: boolean;
+  passwordVerified: boolean;
   /** Was counted already, a moment ago, and goes on from there. */
-  granted: boolean;
+  alreadyCounted: boolean;
   /** Has seen that nobody stands behind the code, or is signed in. */
-  told: boolean;
+  warningSeen: boolean;
 };
 
 /**
  * What a visitor meets, as far as memory can tell: whether a limit is reached only the commit can. `now` in unix seconds. The
  * rows stand in the order in which they count.
  */
-export const outcomeOf = (
+export const determineOutcome = (
   code: CodeFacts,
-  { door, ahead, bot, knows, granted, told }: Visitor,
+  { entryPoint, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen }: VisitFacts,
   now: number,
 ): Outcome => {
   if (code.state === 'blocked') return 'blocked';
   if (code.archived) return 'deleted';
   if (code.opens === 'nothing') return 'invalid';
   if (code.opens === 'newer') return 'newer_version';
-  if (code.opens === 'redirect' && !code.guarded && door !== 'scan') return 'not_found';
+  if (code.opens === 'redirect' && !code.passwordProtected && entryPoint !== 'scan') return 'not_found';
   if (code.state === 'paused') return 'inactive';
   // Whatever is for some people or some time alone is nothing for programs: they use no limit up, and see its card.
-  if ((ahead || bot) && door !== 'file' && (code.guarded || code.limited || code.schedule !== null)) return 'preview';
-  if (!isWithin(code.schedule, now)) return 'outside_schedule';
-  if (code.guarded && !knows) return 'password_required';
+  if (
+    (isPrefetch || isBot) &&
+    entryPoint !== 'file' &&
+    (code.passwordProtected || code.hasScanLimit || code.schedule !== null)
+  )
+    return 'preview';
+  if (!isWithinSchedule(code.schedule, now)) return 'outside_schedule';
+  if (code.passwordProtected && !passwordVerified) return 'password_required';
   // These two doors count nobody, so they use no limit up and show nothing of what one protects.
-  if (code.limited && !granted && (door === 'preview' || door === 'file')) return 'preview';
-  if (!code.claimed && !told) return 'temporary';
-  if (door === 'file') return 'shown';
-  if (code.opens !== 'page') return 'led_on';
-  return ahead ? 'preview' : 'shown';
+  if (code.hasScanLimit && !alreadyCounted && (entryPoint === 'preview' || entryPoint === 'file')) return 'preview';
+  if (!code.hasOwner && !warningSeen) return 'temporary';
+  if (entryPoint === 'file') return 'page_shown';
+  if (code.opens !== 'page') return 'redirected';
+  return isPrefetch ? 'preview' : 'page_shown';
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { toLocalPath } from './own-path.ts';
 
 const origin = 'https://qr.example';
 
@@ -7,7 +7,7 @@ test.each([
   ['/app/builder/7?step=done', '/app/builder/7?step=done'],
   ['/app/../login', '/login'],
 ])('%j is a path of ours', (to, path) => {
-  expect(ownPath(to, origin)).toBe(path);
+  expect(toLocalPath(to, origin)).toBe(path);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
 ])('%j leads elsewhere', (to) => {
-  expect(ownPath(to, origin)).toBeUndefined();
+  expect(toLocalPath(to, origin)).toBeUndefined();
 });

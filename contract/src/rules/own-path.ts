@@ -1,5 +1,5 @@
 /** A path on our own origin, or undefined for anything that leads elsewhere: what `to` may name. */
-export const ownPath = (to: string | null, origin: string): string | undefined => {
+export const toLocalPath = (to: string | null, origin: string): string | undefined => {
   if (!to?.startsWith('/') || !URL.canParse(to, origin)) return undefined;
   const url = new URL(to, origin);
   return url.origin === origin && !url.pathname.startsWith('//')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword, isEmailAgain, passwordLength } from './passwords.ts';
+import { isCommonPassword, isSameAsEmail, passwordLength } from './passwords.ts';
 
 describe('a password', () => {
   it.each(['password', 'Password', 'QWERTYUIOP', '12345678', 'tesseract'])('is common as %s', (password) => {
@@ -14,8 +14,8 @@ describe('a password', () => {
   );
 
   it('is no password as the address itself', () => {
-    expect(isEmailAgain('Ada@example.org', 'ada@example.org')).toBe(true);
-    expect(isEmailAgain('Ada@example.org', 'bob@example.org')).toBe(false);
+    expect(isSameAsEmail('Ada@example.org', 'ada@example.org')).toBe(true);
+    expect(isSameAsEmail('Ada@example.org', 'bob@example.org')).toBe(false);
   });
 
   it.each(['correct horse battery', 'пароль для нас', 'p@ssw0rd but longer'])('is not common as %s', (password) => {

@@ -2,7 +2,7 @@
 export const passwordLength = { min: 8, max: 256 } as const;
 
 /** What everybody tries first. The full check against known leaks is the operator's choice. */
-const common = new Set(
+const commonPasswords = new Set(
   (
     'password passw0rd password1 password123 12345678 123456789 1234567890 87654321 11111111 00000000 88888888 12341234 ' +
     'qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx asdfghjkl zxcvbnm1 iloveyou sunshine princess football baseball ' +
@@ -13,8 +13,8 @@ const common = new Set(
 
 /** Whether a password is among the first that anybody guesses. */
 export const isCommonPassword = (password: string): boolean =>
-  common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password);
+  commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/u.test(password);
 
 /** Whether a password is only the e-mail address again. */
-export const isEmailAgain = (password: string, email: string): boolean =>
+export const isSameAsEmail = (password: string, email: string): boolean =>
   password.toLowerCase() === email.toLowerCase();

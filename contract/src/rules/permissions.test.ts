@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  grantable,
-  managesTeam,
-  may,
+  canManageTeam,
+  findMemberConflict,
+  grantablePermissions,
+  hasPermission,
+  normalizePermissions,
   permissions,
-  type Rights,
   roles,
-  tidyRights,
+  type UserPermissions,
   type View,
   views,
-  whyFixed,
 } from './permissions.ts';
 
 const viewNames = Object.keys(views) as View[];
@@ -20,7 +20,7 @@ const grants = fc.dictionary(
   fc.constantFrom(...Object.values(views).map(String)),
   fc.record(Object.fromEntries(permissions.map((name) => [name, fc.boolean()])), { requiredKeys: [] }),
 );
-const rights: fc.Arbitrary<Rights> = fc.record({
+const rights: fc.Arbitrary<UserPermissions> = fc.record({
   role: fc.constantFrom(...roleNumbers),
   views: fc.uniqueArray(fc.constantFrom(...Object.values(views))),
   permissions: grants,
@@ -32,7 +32,9 @@ const runs = { numRuns: 2000 };
 describe('a right', () => {
   it('is every admin’s, whatever their views and grants', () => {
     fc.assert(
-      fc.property(rights, view, permission, (user, ...wanted) => may({ ...user, role: roles.admin }, ...wanted)),
+      fc.property(rights, view, permission, (user, ...wanted) =>
+        hasPermission({ ...user, role: roles.admin }, ...wanted),
+      ),
       runs,
     );
   });
@@ -42,7 +44,7 @@ describe('a right', () => {
     fc.assert(
       fc.property(others, view, permission, (user, name, wanted) => {
         const without = { ...user, views: user.views.filter((number) => number !== views[name]) };
-        return !may(without, name, wanted);
+        return !hasPermission(without, name, wanted);
       }),
       runs,
     );
@@ -51,9 +53,9 @@ describe('a right', () => {
   it('to write is an extended collaborator’s exactly where the map grants it', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
-        const extended = { ...user, role: roles.extendedCollaborator };
+        const extended = { ...user, role: roles.editor };
         const granted = user.views.includes(views[name]) && user.permissions[views[name]]?.[wanted] === true;
-        return may(extended, name, wanted) === granted;
+        return hasPermission(extended, name, wanted) === granted;
       }),
       runs,
     );
@@ -62,7 +64,7 @@ describe('a right', () => {
   it('to write is never a collaborator’s', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
-        return !may({ ...user, role: roles.collaborator }, name, wanted);
+        return !hasPermission({ ...user, role: roles.viewer }, name, wanted);
       }),
       runs,
     );
@@ -71,15 +73,15 @@ describe('a right', () => {
   it('to write includes the right to look', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
-        return !may(user, name, wanted) || may(user, name);
+        return !hasPermission(user, name, wanted) || hasPermission(user, name);
       }),
       runs,
     );
   });
 
   it('is not granted by what only looks like a grant', () => {
-    const user = { role: roles.extendedCollaborator, views: [views.dashboard], permissions: { 2: { edit: 'yes' } } };
-    expect(may(user as unknown as Rights, 'dashboard', 'edit')).toBe(false);
+    const user = { role: roles.editor, views: [views.dashboard], permissions: { 2: { edit: 'yes' } } };
+    expect(hasPermission(user as unknown as UserPermissions, 'dashboard', 'edit')).toBe(false);
   });
 });
 
@@ -90,8 +92,9 @@ describe('rights that are given to somebody', () => {
     fc.assert(
       fc.property(rights, narrowed, view, permission, (user, folders, name, wanted) => {
         const before =
-          may(user, name, wanted) && (!wanted || user.role === roles.admin || grantable[name].includes(wanted));
-        return may(tidyRights({ ...user, folders }), name, wanted) === before;
+          hasPermission(user, name, wanted) &&
+          (!wanted || user.role === roles.admin || grantablePermissions[name].includes(wanted));
+        return hasPermission(normalizePermissions({ ...user, folders }), name, wanted) === before;
       }),
       runs,
     );
@@ -100,8 +103,8 @@ describe('rights that are given to somebody', () => {
   it('are tidy after once', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
-        const once = tidyRights({ ...user, folders });
-        expect(tidyRights(once)).toEqual(once);
+        const once = normalizePermissions({ ...user, folders });
+        expect(normalizePermissions(once)).toEqual(once);
       }),
       runs,
     );
@@ -110,7 +113,7 @@ describe('rights that are given to somebody', () => {
   it('narrow everybody but admins', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
-        expect(tidyRights({ ...user, folders }).folders).toEqual(user.role === roles.admin ? null : folders);
+        expect(normalizePermissions({ ...user, folders }).folders).toEqual(user.role === roles.admin ? null : folders);
       }),
       runs,
     );
@@ -119,7 +122,7 @@ describe('rights that are given to somebody', () => {
   it('never say of a collaborator that they write', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
-        expect(tidyRights({ ...user, role: roles.collaborator, folders }).permissions).toEqual({});
+        expect(normalizePermissions({ ...user, role: roles.viewer, folders }).permissions).toEqual({});
       }),
       runs,
     );
@@ -129,7 +132,7 @@ describe('rights that are given to somebody', () => {
 describe('a team', () => {
   it('is changed by admins, whatever views and grants others have', () => {
     fc.assert(
-      fc.property(rights, (user) => managesTeam(user) === (user.role === roles.admin)),
+      fc.property(rights, (user) => canManageTeam(user) === (user.role === roles.admin)),
       runs,
     );
   });
@@ -138,7 +141,7 @@ describe('a team', () => {
     const person = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isOwner: fc.boolean() });
     fc.assert(
       fc.property(fc.constantFrom('a', 'b', 'c'), person, (userId, other) => {
-        expect(whyFixed({ userId }, other) === undefined).toBe(userId !== other.id && !other.isOwner);
+        expect(findMemberConflict({ userId }, other) === undefined).toBe(userId !== other.id && !other.isOwner);
       }),
     );
   });

@@ -1,5 +1,5 @@
 /** Roles, views and permissions by the numbers and names under which they are stored (specification §3, §6). */
-export const roles = { admin: 1, extendedCollaborator: 2, collaborator: 3 } as const;
+export const roles = { admin: 1, editor: 2, viewer: 3 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
 export const views = { analysis: 1, dashboard: 2, payments: 3, collaborators: 4, templates: 5, domains: 6 } as const;
@@ -9,7 +9,7 @@ export const permissions = ['create', 'edit', 'delete'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** What can be done in each view, beside looking. The team itself is changed by its admins only. */
-export const grantable: Readonly<Record<View, readonly Permission[]>> = {
+export const grantablePermissions: Readonly<Record<View, readonly Permission[]>> = {
   analysis: [],
   dashboard: permissions,
   payments: ['edit'],
@@ -19,10 +19,10 @@ export const grantable: Readonly<Record<View, readonly Permission[]>> = {
 };
 
 /** As many people as may work in an account, its owner among them. */
-export const mostPeople = 500;
+export const maxMembers = 500;
 
 /** What of a user the rules look at. */
-export type Rights = {
+export type UserPermissions = {
   role: Role;
   views: readonly number[];
   permissions: Readonly<Record<string, Readonly<Partial<Record<Permission, boolean>>>>>;
@@ -32,39 +32,48 @@ export type Rights = {
  * Whether a user may open a view, and where a permission is named, use it there. The owner and other admins may do
  * everything; an extended collaborator writes where the map grants it; a collaborator reads and never writes.
  */
-export const may = (user: Rights, view: View, permission?: Permission): boolean => {
+export const hasPermission = (user: UserPermissions, view: View, permission?: Permission): boolean => {
   if (user.role === roles.admin) return true;
   if (!user.views.includes(views[view])) return false;
   if (!permission) return true;
-  return user.role === roles.extendedCollaborator && user.permissions[views[view]]?.[permission] === true;
+  return user.role === roles.editor && user.permissions[views[view]]?.[permission] === true;
 };
 
 /** Whether a user invites, changes and removes people: the owner and other admins do. */
-export const managesTeam = ({ role }: Pick<Rights, 'role'>): boolean => role === roles.admin;
+export const canManageTeam = ({ role }: Pick<UserPermissions, 'role'>): boolean => role === roles.admin;
 
-type Given = Rights & { folders: readonly number[] | null };
+type PermissionInput = UserPermissions & { folders: readonly number[] | null };
 
 /** Rights without what they can't hold: an admin's are everything, a collaborator's never write, and a grant needs its view. */
-export const tidyRights = ({ role, views: given, permissions: map, folders }: Given): Given => {
+export const normalizePermissions = ({
+  role,
+  views: viewIds,
+  permissions: permissionMap,
+  folders,
+}: PermissionInput): PermissionInput => {
   if (role === roles.admin) return { role, views: [], permissions: {}, folders: null };
-  const names = (Object.keys(views) as View[]).filter((name) => given.includes(views[name]));
-  const grants = names.flatMap((name) => {
-    const granted = grantable[name].filter((permission) => map[views[name]]?.[permission] === true);
-    return granted.length > 0 ? [[views[name], Object.fromEntries(granted.map((one) => [one, true]))]] : [];
+  const viewNames = (Object.keys(views) as View[]).filter((name) => viewIds.includes(views[name]));
+  const grants = viewNames.flatMap((name) => {
+    const granted = grantablePermissions[name].filter(
+      (permission) => permissionMap[views[name]]?.[permission] === true,
+    );
+    return granted.length > 0
+      ? [[views[name], Object.fromEntries(granted.map((permission) => [permission, true]))]]
+      : [];
   });
   return {
     role,
-    views: names.map((name) => views[name]),
-    permissions: role === roles.extendedCollaborator ? Object.fromEntries(grants) : {},
+    views: viewNames.map((name) => views[name]),
+    permissions: role === roles.editor ? Object.fromEntries(grants) : {},
     folders,
   };
 };
 
-/** What keeps `manager` from changing or removing `other`; undefined where nothing does. */
-export const whyFixed = (
-  manager: { userId: string },
-  other: { id: string; isOwner: boolean },
+/** What keeps `actor` from changing or removing `member`; undefined where nothing does. */
+export const findMemberConflict = (
+  actor: { userId: string },
+  member: { id: string; isOwner: boolean },
 ): 'self_is_fixed' | 'owner_is_fixed' | undefined => {
-  if (manager.userId === other.id) return 'self_is_fixed';
-  return other.isOwner ? 'owner_is_fixed' : undefined;
+  if (actor.userId === member.id) return 'self_is_fixed';
+  return member.isOwner ? 'owner_is_fixed' : undefined;
 };

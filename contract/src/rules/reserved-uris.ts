@@ -1,13 +1,13 @@
 import { locales } from '../locales.ts';
 
 /** First path segments that this release serves. Tests derive the same list from the routes. */
-const answered =
+const routeSegments =
   'api app assets complete-registration confirm-email change-password dev docs faq fonts forgotten-password healthz img ' +
   'login media metrics mockup p preview qr qr-preview r readyz redirect register report-abuse signed-in try two-factor ' +
   'upload verify-email';
 
 /** First segments that the specification (§2) or the design reserve for future pages. */
-const specified =
+const plannedSegments =
   'about-us contact cookies-policy features gdpr help pricing privacy-policy qr-codes-on qr-for-business qr-types ' +
   'terms-and-conditions';
 
@@ -17,11 +17,13 @@ const misleading =
   'static status support test undefined www';
 
 /** Names that every JavaScript object has: `__proto__`, `constructor` and the like. */
-const ofObjects = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
+const objectProperties = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
 
-const reserved = new Set(
-  [...`${answered} ${specified} ${misleading}`.split(' '), ...ofObjects, ...locales].map((word) => word.toLowerCase()),
+const reservedWords = new Set(
+  [...`${routeSegments} ${plannedSegments} ${misleading}`.split(' '), ...objectProperties, ...locales].map((word) =>
+    word.toLowerCase(),
+  ),
 );
 
 /** Returns whether a uri is reserved. Punctuation alone would look like a smudge in print. */
-export const isReservedUri = (uri: string): boolean => reserved.has(uri.toLowerCase()) || !/[a-z\d]/i.test(uri);
+export const isReservedSlug = (uri: string): boolean => reservedWords.has(uri.toLowerCase()) || !/[a-z\d]/i.test(uri);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin } from './schedule.ts';
+import { isWithinSchedule } from './schedule.ts';
 
 describe('a schedule', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('a schedule', () => {
     ['until zero is an end', { to: 0 }, 0, false],
     ['turned around it never holds', { from: 20, to: 10 }, 15, false],
   ])('%s', (_, schedule, now, expected) => {
-    expect(isWithin(schedule, now)).toBe(expected);
+    expect(isWithinSchedule(schedule, now)).toBe(expected);
   });
 });

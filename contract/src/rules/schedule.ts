@@ -2,8 +2,9 @@
 export type Schedule = { from?: number | undefined; to?: number | undefined };
 
 /** Whether a schedule opens before it closes. */
-export const isOrdered = ({ from, to }: Schedule): boolean => from === undefined || to === undefined || from < to;
+export const isOrderedSchedule = ({ from, to }: Schedule): boolean =>
+  from === undefined || to === undefined || from < to;
 
 /** Whether `now` (unix seconds) lies in the schedule: `from` is in, `to` is out. No schedule holds always. */
-export const isWithin = (schedule: Schedule | null, now: number): boolean =>
+export const isWithinSchedule = (schedule: Schedule | null, now: number): boolean =>
   schedule === null || ((schedule.from ?? -Infinity) <= now && now < (schedule.to ?? Infinity));

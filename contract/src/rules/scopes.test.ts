@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { api } from '../api/index.ts';
 import type { Route } from '../api/route.ts';
-import { scopeOf, scopes } from './scopes.ts';
+import { findScope, scopes } from './scopes.ts';
 
 const rights = Object.values(api)
   .flatMap((tag) => Object.values(tag as Record<string, Route>))
-  .flatMap(({ right }) => (typeof right === 'object' ? [right] : []));
+  .flatMap(({ policy }) => (typeof policy === 'object' ? [policy] : []));
 
 test('every right of the API has its scope, and every scope opens something', () => {
-  const asked = rights.map(({ view, permission }) => scopeOf(view, permission));
+  const asked = rights.map(({ view, permission }) => findScope(view, permission));
   expect(asked).not.toContain(undefined);
   expect([...new Set(asked)].sort()).toEqual([...scopes].sort());
 });

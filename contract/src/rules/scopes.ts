@@ -4,13 +4,13 @@ import type { Permission, View } from './permissions.ts';
 export const scopes = ['codes:read', 'codes:write', 'team:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-const names: Readonly<Partial<Record<View, string>>> = { dashboard: 'codes', collaborators: 'team' };
+const scopeAreas: Readonly<Partial<Record<View, string>>> = { dashboard: 'codes', collaborators: 'team' };
 
 /**
  * The scope that a right asks of a key; undefined where there is none, and no key may. Writing doesn't include reading: a
  * key for both has both.
  */
-export const scopeOf = (view: View, permission?: Permission): Scope | undefined => {
-  const scope = `${names[view]}:${permission ? 'write' : 'read'}`;
-  return scopes.find((one) => one === scope);
+export const findScope = (view: View, permission?: Permission): Scope | undefined => {
+  const scope = `${scopeAreas[view]}:${permission ? 'write' : 'read'}`;
+  return scopes.find((candidate) => candidate === scope);
 };

@@ -1,35 +1,35 @@
-import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { titleOf } from './title.ts';
+import { toCodeTitle } from './title.ts';
 
-const printed = 'https://example.org/r/k7m2p9x';
-const link = (url: string) => ({ type: 'url' as const, content: { url }, printed });
+const encodedText = 'https://example.org/r/k7m2p9x';
+const link = (url: string) => ({ type: 'url' as const, content: { url }, encodedText });
 
 test('a link is told by the site and path that it leads to', () => {
-  expect(titleOf(link('https://www.example.com/menu/winter?table=4'))).toBe('example.com/menu/winter?table=4');
-  expect(titleOf(link('http://example.com/'))).toBe('example.com');
+  expect(toCodeTitle(link('https://www.example.com/menu/winter?table=4'))).toBe('example.com/menu/winter?table=4');
+  expect(toCodeTitle(link('http://example.com/'))).toBe('example.com');
 });
 
 test('a website with a name is told by it, and else without the parameters that are added to its address', () => {
   const parameters = [{ name: 'utm_source', value: 'poster' }];
   const named = (name: string) =>
-    titleOf({ ...link(''), content: { url: 'https://example.com/menu', name, parameters } });
+    toCodeTitle({ ...link(''), content: { url: 'https://example.com/menu', name, parameters } });
   expect([named('Winter menu'), named('')]).toEqual(['Winter menu', 'example.com/menu']);
 });
 
 test('a static code is told by what it holds, in one line', () => {
   const text = 'Opening hours\n  Mon–Fri';
-  expect(titleOf({ type: 'text', content: { text }, printed: text })).toBe('Opening hours Mon–Fri');
+  expect(toCodeTitle({ type: 'text', content: { text }, encodedText: text })).toBe('Opening hours Mon–Fri');
 });
 
 test('a code whose content is not whole yet is told by its link', () => {
-  expect(titleOf(link('example'))).toBe('example.org/r/k7m2p9x');
+  expect(toCodeTitle(link('example'))).toBe('example.org/r/k7m2p9x');
 });
 
 test('a title that is too long ends between two characters, wherever an emoji stands', () => {
   const text = `${'a'.repeat(119)}👨‍👩‍👧‍👦 and more`;
-  expect(titleOf({ type: 'text', content: { text }, printed: text })).toBe(`${'a'.repeat(119)}👨‍👩‍👧‍👦`);
+  expect(toCodeTitle({ type: 'text', content: { text }, encodedText: text })).toBe(`${'a'.repeat(119)}👨‍👩‍👧‍👦`);
 });
 
 test('every title is well-formed, at most 120 characters long, and without a replacement character', () => {
@@ -37,8 +37,8 @@ test('every title is well-formed, at most 120 characters long, and without a rep
   fc.assert(
     fc.property(fc.array(part, { maxLength: 300 }), (parts) => {
       const text = parts.join('');
-      const title = titleOf({ type: 'text', content: { text }, printed: text });
-      expect(title.isWellFormed() && !title.includes('\uFFFD') && graphemes(title) <= 120).toBe(true);
+      const title = toCodeTitle({ type: 'text', content: { text }, encodedText: text });
+      expect(title.isWellFormed() && !title.includes('\uFFFD') && countGraphemes(title) <= 120).toBe(true);
     }),
     { seed: 7, numRuns: 500 },
   );

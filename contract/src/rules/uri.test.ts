@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedUri } from './reserved-uris.ts';
-import { isMadeUri, printedLink, uriFrom, uriKey, uriPattern } from './uri.ts';
+import { isReservedSlug } from './reserved-uris.ts';
+import { generateSlug, isGeneratedSlug, slugPattern, toShortLink, toSlugKey } from './uri.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
@@ -10,41 +10,41 @@ describe('a made uri', () => {
     fc.assert(
       fc.property(random, (bytes) => {
         fc.pre(bytes.filter((byte) => byte < 248).length >= 7);
-        const uri = uriFrom(bytes);
+        const uri = generateSlug(bytes);
         expect(uri).toMatch(/^[2-9a-hjkmnp-z]{7}$/);
-        expect(uri).toMatch(uriPattern);
-        expect(isMadeUri(uri)).toBe(true);
+        expect(uri).toMatch(slugPattern);
+        expect(isGeneratedSlug(uri)).toBe(true);
       }),
     );
   });
 
   it.each(['menu', 'abc23456', 'abc234', 'ABC2345', 'abc-345', 'abc1045', 'abc2345\n'])('is never %j', (uri) => {
-    expect(isMadeUri(uri)).toBe(false);
+    expect(isGeneratedSlug(uri)).toBe(false);
   });
 
   it('takes every letter of its alphabet equally often', () => {
-    const letters = Array.from({ length: 248 }, (_, byte) => uriFrom(new Uint8Array(16).fill(byte)).charAt(0));
+    const letters = Array.from({ length: 248 }, (_, byte) => generateSlug(new Uint8Array(16).fill(byte)).charAt(0));
     const counts = Object.values(Object.groupBy(letters, (letter) => letter)).map((group) => group?.length);
     expect(counts).toEqual(Array.from({ length: 31 }, () => 8));
   });
 
   it('skips the bytes past the last full turn of the alphabet', () => {
     const even = Uint8Array.from([255, 248, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-    expect(uriFrom(even)).toBe('2345678');
+    expect(generateSlug(even)).toBe('2345678');
   });
 });
 
 describe('an own uri', () => {
   it.each(['menu', 'Menu_2026', 'a', '-', 'x'.repeat(64)])('may be %s', (uri) => {
-    expect(uri).toMatch(uriPattern);
+    expect(uri).toMatch(slugPattern);
   });
 
   it.each(['', 'two words', 'a/b', 'café', 'a.b', '%20', 'x'.repeat(65), 'menu\n'])('may not be %j', (uri) => {
-    expect(uri).not.toMatch(uriPattern);
+    expect(uri).not.toMatch(slugPattern);
   });
 
   it('is the same in capitals', () => {
-    expect(uriKey('MENU')).toBe(uriKey('menu'));
+    expect(toSlugKey('MENU')).toBe(toSlugKey('menu'));
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe('an own uri', () => {
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'],
     ...['-', '_', '--', '_-_'],
   ])('may not be %s, which an address uses, every object has, or is only punctuation', (uri) => {
-    expect(uri).toMatch(uriPattern);
-    expect(isReservedUri(uri)).toBe(true);
+    expect(uri).toMatch(slugPattern);
+    expect(isReservedSlug(uri)).toBe(true);
   });
 
   it.each([
@@ -62,14 +62,14 @@ describe('an own uri', () => {
     ...['login', 'register', 'forgotten-password', 'complete-registration', 'p', 'preview', 'redirect', 'r', 'qr'],
     ...['qr-preview', 'app', 'api', 'upload', 'img'],
   ])('may not be %s, which the specification uses', (uri) => {
-    expect(isReservedUri(uri)).toBe(true);
+    expect(isReservedSlug(uri)).toBe(true);
   });
 
   it('may hold a reserved word', () => {
-    expect(['api-menu', 'm', '7', '-7', 'proto'].filter(isReservedUri)).toEqual([]);
+    expect(['api-menu', 'm', '7', '-7', 'proto'].filter(isReservedSlug)).toEqual([]);
   });
 });
 
 it('a printed link keeps its scheme in lower case', () => {
-  expect(printedLink('https://qr.example', 'ab3de5f')).toBe('https://qr.example/r/ab3de5f');
+  expect(toShortLink('https://qr.example', 'ab3de5f')).toBe('https://qr.example/r/ab3de5f');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteVideoAt } from './video-sites.ts';
+import { parseVideoAddress } from './video-sites.ts';
 
 it.each([
   ['https://youtu.be/aqz-KE-bpKQ?si=x', { site: 'youtube', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }],
@@ -17,5 +17,5 @@ it.each([
   ['file:///76979871', undefined],
   ['no address', undefined],
 ])('%s is %j', (written, video) => {
-  expect(siteVideoAt(written)).toEqual(video);
+  expect(parseVideoAddress(written)).toEqual(video);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { explain } from '../fields/index.ts';
+import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
 
 const faultsOf = (apps: unknown) => {
   const { error } = content.safeParse({ name: 'Tidal Log', apps });
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 const apple = 'https://apps.apple.com/app/id1';
 

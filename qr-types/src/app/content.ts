@@ -14,7 +14,7 @@ export const content = pageContent(
     images: list(image({ required: true }), { max: 12 }),
   },
   {
-    colours: { primary: '#5b2be0', secondary: '#ffe27a' },
+    colors: { primary: '#5b2be0', secondary: '#ffe27a' },
     sections: {
       app: [['name', 'developer'], 'description', 'logo', 'website', 'languages'],
       stores: ['apps', 'direct'],

@@ -1,21 +1,21 @@
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { siteOf } from '../blocks/site.ts';
-import type { PropsOf } from '../define-type.ts';
+import { toSiteName } from '../blocks/site.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import { storeIcons } from './store-icons.ts';
 import { storeIds } from './stores.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 /** A phone’s outline round each screenshot, so that they stand in a row of equals. */
-const Screens = ({ content: { images }, say, image }: Props) =>
+const Screens = ({ content: { images }, t, image }: Props) =>
   images.length === 0 ? null : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
-    <ul className="screens" data-field="images" tabIndex={0} aria-label={say('page.screenshots')}>
+    <ul className="screens" data-field="images" tabIndex={0} aria-label={t('page.screenshots')}>
       {images.map((name, at) => (
         <li key={at} data-field={`images.${at}`}>
           <Picture image={image} name={name} size="large" width={180} height={360} eager={at < 2} />
@@ -24,7 +24,7 @@ const Screens = ({ content: { images }, say, image }: Props) =>
     </ul>
   );
 
-const Stores = ({ content: { apps }, say }: Props) => (
+const Stores = ({ content: { apps }, t }: Props) => (
   <ul className="stores" data-field="apps">
     {storeIds.map((id) => {
       const address = apps[id];
@@ -33,7 +33,7 @@ const Stores = ({ content: { apps }, say }: Props) => (
           <a href={address} rel="noopener noreferrer nofollow" data-field={`apps.${id}`}>
             <LineIcon path={storeIcons[id]} />
             <span>
-              <small>{say.node('page.get')}</small> <b>{say.node(`apps.${id}`)}</b>
+              <small>{t.node('page.get')}</small> <b>{t.node(`apps.${id}`)}</b>
             </span>
           </a>
         </li>
@@ -44,9 +44,9 @@ const Stores = ({ content: { apps }, say }: Props) => (
 
 /** An app: its icon large on the owner’s colour, its name, and a badge for every store that has it; its screens in a row below. */
 export default function AppPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { name, developer, description, logo, website } = content;
-  const site = siteOf(website);
+  const site = toSiteName(website);
   return (
     <main>
       <header>
@@ -63,7 +63,7 @@ export default function AppPage(props: Props) {
           </h1>
           {developer && (
             <p className="developer" dir="auto" data-field="developer">
-              {say.node('page.by', { developer })}
+              {t.node('page.by', { developer })}
             </p>
           )}
           <Stores {...props} />

@@ -1,4 +1,4 @@
-import { asField, controlOf, keyed, link } from '../fields/index.ts';
+import { defineField, getControl, link, record } from '../fields/index.ts';
 
 /** Where apps are had: what each store is known by, and the hosts of its addresses. */
 export const stores = {
@@ -19,7 +19,7 @@ export const stores = {
 export type Store = keyof typeof stores;
 export const storeIds = Object.keys(stores) as [Store, ...Store[]];
 
-const storeAt = (address: string): Store | undefined => {
+const findStore = (address: string): Store | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { hostname } = new URL(address);
   return storeIds.find((id) => (stores[id].hosts as readonly string[]).includes(hostname));
@@ -27,13 +27,13 @@ const storeAt = (address: string): Store | undefined => {
 
 /** An app’s address in each of its stores, at least in one. What is the address of another store is refused. */
 export const apps = () => {
-  const each = keyed(storeIds, link({ required: false }));
+  const each = record(storeIds, link({ required: false }));
   const schema = each.superRefine((held, context) => {
     if (Object.keys(held).length === 0) context.addIssue({ code: 'custom', message: 'too_few', params: { min: 1 } });
     for (const [id, address] of Object.entries(held)) {
-      const found = storeAt(address);
+      const found = findStore(address);
       if (found && found !== id) context.addIssue({ code: 'custom', message: 'other_store', path: [id] });
     }
   });
-  return asField(schema, controlOf(each));
+  return defineField(schema, getControl(each));
 };

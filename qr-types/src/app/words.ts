@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'App',
   pitch: 'One code for all stores: each phone opens the right store.',
   'section.app': 'App',

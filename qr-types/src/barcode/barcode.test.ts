@@ -1,11 +1,11 @@
-import { encodeFor } from '@tessera/qr';
+import { encodeForStyle } from '@tessera/qr';
 import { describe, expect, it } from 'vitest';
-import { bwip } from '../../../qr/testing/bwip.ts';
-import { pixelsOf, zxingSymbol } from '../../../qr/testing/decoders.ts';
-import { explain } from '../fields/index.ts';
+import { drawWithBwip } from '../../../qr/testing/bwip.ts';
+import { toPixels, zxingSymbol } from '../../../qr/testing/decoders.ts';
+import { toFieldErrors } from '../fields/index.ts';
 import { barcode } from './index.ts';
 
-const { prints, sample, content } = barcode;
+const { symbol: barcodeSymbol, sample, content } = barcode;
 const address = 'https://id.example.org/abc2345';
 const article = content.parse({
   ...sample,
@@ -21,7 +21,7 @@ const bracketed = '(01)09506000134352(11)261122(15)280900(17)290228(22)2A(10)a/b
 
 describe('an article', () => {
   it('has a caption of digits alone while its number is typed, in groups or wrongly', () => {
-    const captionOf = (gtin: string) => prints!.caption!({ ...sample, gtin });
+    const captionOf = (gtin: string) => barcodeSymbol!.caption!({ ...sample, gtin });
     expect(['9 506000-134352', '9 5', '95x', 'GTIN ü', ''].map(captionOf)).toEqual([
       '(01)09506000134352',
       '(01)00000000000095',
@@ -32,12 +32,12 @@ describe('an article', () => {
   });
 
   it('is a Digital Link that bwip-js takes for valid', () => {
-    const link = prints!.text(article, address)!;
+    const link = barcodeSymbol!.text(article, address)!;
     expect(link).toBe(
       `${address}/01/09506000134352/22/2A/10/a%2Fb%281%29%25/21/%2B%27%2A%21%22%26%2C%3A%3B%3C%3D%3E%3F._?11=261122&15=280900&17=290228`,
     );
-    expect(bwip('gs1dlqrcode', link).size).toBeGreaterThan(20);
-    expect(() => bwip('gs1dlqrcode', link.replace('134352', '134353'))).toThrow(/check/i);
+    expect(drawWithBwip('gs1dlqrcode', link).size).toBeGreaterThan(20);
+    expect(() => drawWithBwip('gs1dlqrcode', link.replace('134352', '134353'))).toThrow(/check/i);
   });
 
   it.each([
@@ -45,12 +45,12 @@ describe('an article', () => {
     ['gs1_qr', ']Q3'],
   ] as const)('is the element string in %s that bwip-js writes of the same', async (symbol, is) => {
     const own = { ...article, serial: '7', symbol };
-    const said = { errorCorrectionLevel: 'auto', symbology: prints!.symbology(own) } as const;
-    const ours = await zxingSymbol(pixelsOf(encodeFor(prints!.text(own, address)!, said)));
+    const said = { errorCorrectionLevel: 'auto', symbology: barcodeSymbol!.symbology(own) } as const;
+    const ours = await zxingSymbol(toPixels(encodeForStyle(barcodeSymbol!.text(own, address)!, said)));
     const bcid = is === ']d2' ? 'gs1datamatrix' : 'gs1qrcode';
-    const { size, modules } = bwip(bcid, `${bracketed}7`, { parse: true });
-    expect(ours).toEqual(await zxingSymbol(pixelsOf({ size, modules: Uint8Array.from(modules) })));
-    expect(ours?.is).toBe(is);
+    const { size, modules } = drawWithBwip(bcid, `${bracketed}7`, { parse: true });
+    expect(ours).toEqual(await zxingSymbol(toPixels({ size, modules: Uint8Array.from(modules) })));
+    expect(ours?.identifier).toBe(is);
   });
 
   it.each([
@@ -63,6 +63,6 @@ describe('an article', () => {
     ['a wrong digit', { gtin: '9506000134353' }, 'gtin: wrong_check_digit'],
   ])('is told of %s', (_, wrong, fault) => {
     const { error } = content.safeParse({ ...sample, ...wrong });
-    expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
   });
 });

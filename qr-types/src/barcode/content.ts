@@ -1,15 +1,15 @@
 import { choice, group, gtin, link, text, toggle } from '../fields/index.ts';
 
 /** Character set 82 of the GS1 General Specifications (figure 7.11-1): at most 20 of it, as lots, serials and variants have. */
-const gs1Text = () => text({ max: 20, pattern: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/, invalid: 'not_in_gs1' });
+const gs1Text = () => text({ max: 20, pattern: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/, errorCode: 'not_in_gs1' });
 
 /** A day, or a month as a whole, in the years for which two digits are sure to be read as these (clause 7.12). */
-const isDate = (value: string) => {
+const isGs1Date = (value: string) => {
   const [, month, day] = /^20[0-6]\d-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? [];
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return false;
   return day === undefined || new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
 };
-const gs1Date = () => text({ max: 10, pattern: { test: isDate }, invalid: 'invalid_gs1_date' });
+const gs1Date = () => text({ max: 10, pattern: { test: isGs1Date }, errorCode: 'invalid_gs1_date' });
 
 export const content = group(
   {

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Barcode (GS1)',
   pitch: 'One code on the pack for tills and phones: the product’s number, and a page about it.',
   'gtin.label': 'GTIN (EAN, UPC)',

@@ -1,21 +1,21 @@
-import type { Say } from '../define-type.ts';
+import type { PageTranslator } from '../define-type.ts';
 import type { ButtonContent } from '../fields/button.ts';
 
 /** The owner's button (`fields/button.ts`); nothing where it leads nowhere. */
 export const ButtonLink = ({
   button: { text, url },
-  say,
+  t,
   className = '',
   field = 'button',
 }: {
   button: ButtonContent;
-  say: Say;
+  t: PageTranslator;
   className?: string;
   /** The path of the field. */
   field?: string;
 }) =>
   url === '' ? null : (
     <a className={`button ${className}`.trim()} href={url} rel="noopener noreferrer nofollow" data-field={field}>
-      <span dir="auto">{text || say.node('page.website')}</span>
+      <span dir="auto">{text || t.node('page.website')}</span>
     </a>
   );

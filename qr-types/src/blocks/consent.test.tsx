@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { typeOf } from '../index.ts';
+import { findType } from '../index.ts';
 import { measureScript } from './measure-script.js';
 
-const type = typeOf('menu')!;
+const type = findType('menu')!;
 const ids = {
   googleAnalyticsId: 'G-AB12CD34EF',
   googleTagManagerId: 'GTM-AB12CD3',

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Say } from '../define-type.ts';
+import type { PageTranslator } from '../define-type.ts';
 import type { Tracker, Trackers } from '../fields/tracker-ids.ts';
 
 /**
@@ -9,12 +9,12 @@ import type { Tracker, Trackers } from '../fields/tracker-ids.ts';
 export const Consent = ({
   trackers,
   events,
-  say,
+  t,
 }: {
   trackers: Trackers;
   /** What visitors tap is reported, too. */
   events: boolean;
-  say: Say;
+  t: PageTranslator;
 }) => (
   <aside
     className="consent noprint"
@@ -25,31 +25,31 @@ export const Consent = ({
     data-pixel={trackers.facebookPixelId}
     data-events={events ? '' : undefined}
   >
-    <p id="consent">{say.node('page.consent')}</p>
+    <p id="consent">{t.node('page.consent')}</p>
     <p>
       {(Object.keys(trackers) as Tracker[]).map((tracker, at) => (
         <Fragment key={tracker}>
           {at > 0 && ' · '}
-          {say.node(`${tracker}.label`)}
+          {t.node(`${tracker}.label`)}
         </Fragment>
       ))}
     </p>
     <div>
       <button type="button" className="button quiet" data-consent="no">
-        {say.node('page.consent_no')}
+        {t.node('page.consent_no')}
       </button>
       <button type="button" className="button quiet" data-consent="yes">
-        {say.node('page.consent_yes')}
+        {t.node('page.consent_yes')}
       </button>
     </div>
   </aside>
 );
 
 /** Takes the answer back and asks anew: at the end of the page, hidden until there is an answer. */
-export const PrivacyChoices = ({ say }: { say: Say }) => (
+export const PrivacyChoices = ({ t }: { t: PageTranslator }) => (
   <p className="privacy noprint">
     <button type="button" data-privacy hidden>
-      {say.node('page.privacy')}
+      {t.node('page.privacy')}
     </button>
   </p>
 );

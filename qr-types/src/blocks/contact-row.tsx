@@ -3,7 +3,7 @@ import { toDialString } from '../fields/index.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 /** Where a tap on a telephone number leads (RFC 3966). */
-export const phoneAddress = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
+export const toTelHref = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
 
 /** One way to somebody: a drawing, what it is, a line below; it leads there where it can. */
 export const ContactRow = ({

@@ -1,11 +1,12 @@
 import { formatLocale } from './format-locale.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatsByLocale = new Map<string, Intl.DateTimeFormat>();
 
 /** Writes days of the calendar ('YYYY-MM-DD') as a language does: “31 December 2029”, the same day wherever one is. */
-export const dayIn = (locale: string): ((day: string) => string) => {
+export const getDayFormat = (locale: string): ((day: string) => string) => {
   const format =
-    formats.get(locale) ?? new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(locale, format);
+    formatsByLocale.get(locale) ??
+    new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  formatsByLocale.set(locale, format);
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 };

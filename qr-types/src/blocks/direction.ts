@@ -1,16 +1,16 @@
 export type Direction = 'ltr' | 'rtl';
 
 /** Languages that are written from right to left. */
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const rightToLeftLanguages = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
 /** A text whose first letter is of a script that is written from right to left. */
 const startsRightToLeft =
   /^\P{L}*(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko})/u;
 
 /** The direction in which a language is written. */
-export const directionOf = (language: string): Direction =>
-  rightToLeft.has(language.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
+export const getDirection = (language: string): Direction =>
+  rightToLeftLanguages.has(language.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
 
 /** The direction of a page: of the language that its owner writes in, or where they don't say which, of its title. */
-export const pageDirection = (language: string, title: string): Direction =>
-  language === '' && startsRightToLeft.test(title) ? 'rtl' : directionOf(language);
+export const getPageDirection = (language: string, title: string): Direction =>
+  language === '' && startsRightToLeft.test(title) ? 'rtl' : getDirection(language);

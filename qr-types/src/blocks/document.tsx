@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Page, PageModule, PageProps, TypeManifest } from '../define-type.ts';
-import { usualPreviewTime } from '../fields/page-content.ts';
-import { trackersOf } from '../fields/tracker-ids.ts';
+import { defaultPreviewTimeMs } from '../fields/page-content.ts';
+import { extractTrackers } from '../fields/tracker-ids.ts';
 import blocks from './blocks.css?inline';
 import consent from './consent.css?inline';
 import { Consent, PrivacyChoices } from './consent.tsx';
 import type { Direction } from './direction.ts';
 import place from './place.css?inline';
-import { themeOf } from './theme.ts';
+import { buildTheme } from './theme.ts';
 
 /** What the host of a page adds to it. */
-export type Host = {
+export type PageHostOptions = {
   /** The colour of the browser's bar, '#rrggbb'. */
-  headerColour: string;
+  themeColor: string;
   direction: Direction;
   /** Rules for the fonts that the page may use, and where they are fetched from ahead. */
   fonts: { css: string; preload: readonly string[] };
@@ -22,9 +22,9 @@ export type Host = {
    * The text of the measuring script, where the owner's trackers may run after the visitor's consent: on a host that pages
    * have for themselves. Without it there is nothing of them in the page.
    */
-  tracking?: string;
+  trackingScript?: string;
   /** The text of the script that answers the challenge of a form (`proof-script.js`). */
-  proving?: string;
+  challengeScript?: string;
   /** The path under which the page is opened again: `/p/{uri}`. */
   path?: string;
   /** The page in full, for sharing. */
@@ -34,7 +34,7 @@ export type Host = {
   card?: { description: string; image: string | undefined };
 };
 
-type Designed = {
+type DesignedContent = {
   design: { primary: string; secondary: string };
   /** Not every type has one. */
   previewImage?: string;
@@ -43,14 +43,14 @@ type Designed = {
 };
 
 /** Everything of a page's style: the owner's colours, the blocks, and the type's own. */
-export const styleOf = (module: PageModule<never>, content: unknown): string =>
-  `${themeOf((content as Designed).design)}${blocks}${place}${module.style}`;
+export const buildPageStyle = (module: PageModule<never>, content: unknown): string =>
+  `${buildTheme((content as DesignedContent).design)}${blocks}${place}${module.style}`;
 
 /** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
-const Welcome = ({ content, say, image }: PageProps<Designed>) =>
+const Welcome = ({ content, t, image }: PageProps<DesignedContent>) =>
   !content.previewImage ? null : (
-    <label className="welcome" style={{ '--stay': `${content.previewTime ?? usualPreviewTime}ms` } as object}>
-      <input type="checkbox" aria-label={say('page.skip')} />
+    <label className="welcome" style={{ '--stay': `${content.previewTime ?? defaultPreviewTimeMs}ms` } as object}>
+      <input type="checkbox" aria-label={t('page.skip')} />
       <img src={image(content.previewImage, 'large')} alt="" />
     </label>
   );
@@ -63,23 +63,34 @@ export const PageBody = ({
   module: PageModule<never>;
   props: PageProps<never, never>;
 }): ReactNode => {
-  const Drawn = module.default as Page<never, never>;
+  const PageComponent = module.default as Page<never, never>;
   return (
     <>
-      <Welcome {...(props as unknown as PageProps<Designed>)} />
-      <Drawn {...props} />
+      <Welcome {...(props as unknown as PageProps<DesignedContent>)} />
+      <PageComponent {...props} />
     </>
   );
 };
 
 /** A whole hosted page: HTML with its style inside, complete without its script. Hosts write `<!doctype html>` before it. */
-export const documentOf = (
+export const createPageDocument = (
   type: TypeManifest,
   module: PageModule<never>,
   props: PageProps<never, never>,
-  { headerColour, direction, fonts, script, tracking, proving, path, address, title, card }: Host,
+  {
+    themeColor,
+    direction,
+    fonts,
+    script,
+    trackingScript,
+    challengeScript,
+    path,
+    address,
+    title,
+    card,
+  }: PageHostOptions,
 ) => {
-  const trackers = tracking === undefined ? {} : trackersOf(props.content);
+  const trackers = trackingScript === undefined ? {} : extractTrackers(props.content);
   const isTracked = Object.keys(trackers).length > 0;
   return (
     <html lang={props.locale || undefined} dir={direction} data-path={path} data-address={address} data-type={type.id}>
@@ -87,7 +98,7 @@ export const documentOf = (
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content={headerColour} />
+        <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="data:," />
         <title>{title}</title>
         {card && <meta property="og:title" content={title} />}
@@ -98,22 +109,24 @@ export const documentOf = (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <style
-          dangerouslySetInnerHTML={{ __html: fonts.css + styleOf(module, props.content) + (isTracked ? consent : '') }}
+          dangerouslySetInnerHTML={{
+            __html: fonts.css + buildPageStyle(module, props.content) + (isTracked ? consent : ''),
+          }}
         />
       </head>
       <body>
         {isTracked && (
           <Consent
             trackers={trackers}
-            events={(props as unknown as PageProps<Designed>).content.trackEvents}
-            say={(props as unknown as PageProps<Designed>).say}
+            events={(props as unknown as PageProps<DesignedContent>).content.trackEvents}
+            t={(props as unknown as PageProps<DesignedContent>).t}
           />
         )}
         <PageBody module={module} props={props} />
-        {isTracked && <PrivacyChoices say={(props as unknown as PageProps<Designed>).say} />}
+        {isTracked && <PrivacyChoices t={(props as unknown as PageProps<DesignedContent>).t} />}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
-        {proving !== undefined && <script dangerouslySetInnerHTML={{ __html: proving }} />}
-        {isTracked && <script dangerouslySetInnerHTML={{ __html: tracking! }} />}
+        {challengeScript !== undefined && <script dangerouslySetInnerHTML={{ __html: challengeScript }} />}
+        {isTracked && <script dangerouslySetInnerHTML={{ __html: trackingScript! }} />}
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import type { Say } from '../define-type.ts';
+import type { PageTranslator } from '../define-type.ts';
 import type { Facility } from '../fields/facilities.ts';
 import { LineIcon } from './icon.tsx';
 
@@ -32,13 +32,13 @@ const drawings: Readonly<Record<Facility, string>> = {
 };
 
 /** What a place has, each as a drawing and its word; nothing where it says nothing. */
-export const Facilities = ({ facilities, say }: { facilities: readonly Facility[]; say: Say }) =>
+export const Facilities = ({ facilities, t }: { facilities: readonly Facility[]; t: PageTranslator }) =>
   facilities.length === 0 ? null : (
-    <ul className="facilities" data-field="facilities" aria-label={say('facilities.label')}>
+    <ul className="facilities" data-field="facilities" aria-label={t('facilities.label')}>
       {facilities.map((facility) => (
         <li key={facility}>
           <LineIcon path={drawings[facility]} />
-          {say.node(`facilities.${facility}`)}
+          {t.node(`facilities.${facility}`)}
         </li>
       ))}
     </ul>

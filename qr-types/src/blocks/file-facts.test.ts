@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthText, sizeText } from './file-facts.ts';
+import { formatDuration, formatFileSize } from './file-facts.ts';
 
 it.each([
   [1, 'en', '1 kB'],
@@ -9,7 +9,7 @@ it.each([
   [1_250_000, 'de', '1,3 MB'],
   [98_700_000, '', '99 MB'],
 ])('%i bytes are written in “%s” as %s', (bytes, locale, text) => {
-  expect(sizeText(bytes, locale).replace(/\s/, ' ')).toBe(text);
+  expect(formatFileSize(bytes, locale).replace(/\s/, ' ')).toBe(text);
 });
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   [252, '4:12'],
   [3729, '1:02:09'],
 ])('%d seconds are written as %s', (seconds, text) => {
-  expect(lengthText(seconds)).toBe(text);
+  expect(formatDuration(seconds)).toBe(text);
 });

@@ -1,5 +1,5 @@
 /** How large a file is, in the units of the SI: “812 kB”, “1.3 MB”. No line breaks in it. */
-export const sizeText = (bytes: number, locale: string): string => {
+export const formatFileSize = (bytes: number, locale: string): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   return new Intl.NumberFormat(locale || 'en', { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 })
@@ -8,13 +8,19 @@ export const sizeText = (bytes: number, locale: string): string => {
 };
 
 /** How long something plays: “4:12”, “1:02:09”. */
-export const lengthText = (seconds: number): string => {
-  const whole = Math.max(1, Math.round(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+export const formatDuration = (seconds: number): string => {
+  const totalSeconds = Math.max(1, Math.round(seconds));
+  const [hours, minutes, remainingSeconds] = [
+    Math.floor(totalSeconds / 3600),
+    Math.floor(totalSeconds / 60) % 60,
+    totalSeconds % 60,
+  ];
+  const padTwo = (part: number) => String(part).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${padTwo(minutes)}:${padTwo(remainingSeconds)}`
+    : `${minutes}:${padTwo(remainingSeconds)}`;
 };
 
 /** Where a stored file is saved rather than opened: pages in a sandbox can't ask for that by the link alone. */
-export const savedFrom = (href: string): string =>
+export const toDownloadHref = (href: string): string =>
   href === '' ? href : `${href}${href.includes('?') ? '&' : '?'}download`;

@@ -7,7 +7,7 @@ export const Gallery = ({
   from = 0,
   width,
   height,
-  say,
+  t,
   image,
 }: {
   images: readonly string[];
@@ -15,10 +15,10 @@ export const Gallery = ({
   from?: number;
   width: number;
   height: number;
-} & Pick<PageProps<unknown>, 'say' | 'image'>) =>
+} & Pick<PageProps<unknown>, 't' | 'image'>) =>
   images.length <= from ? null : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
-    <ul className="gallery" data-field="images" tabIndex={0} aria-label={say('page.pictures')}>
+    <ul className="gallery" data-field="images" tabIndex={0} aria-label={t('page.pictures')}>
       {images.slice(from).map((name, at) => (
         <li key={at} data-field={`images.${from + at}`}>
           <Picture image={image} name={name} size={width > 220 ? 'large' : 'medium'} width={width} height={height} />

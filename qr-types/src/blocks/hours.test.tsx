@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sayIn } from '../../testing/drawn-page.tsx';
 import { type Week, week, weekdays } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { findType } from '../index.ts';
 import { Hours, OpenNow } from './hours.tsx';
-import { markup } from './markup.ts';
+import { renderMarkup } from './markup.ts';
 
-const say = sayIn(typeOf('business')!);
+const say = sayIn(findType('business')!);
 const weekLong = 7 * 1440;
 
 /** What is told, and while which minutes of the week. */
 const told = (hours: Week, locale = 'en') =>
   [
-    ...markup(<OpenNow week={hours} locale={locale} say={say} />)
+    ...renderMarkup(<OpenNow week={hours} locale={locale} t={say} />)
       .replace(/<\/?bdi>/g, '')
       .matchAll(/data-week="(\d+) (\d+)"[^>]*>([^<]+)</g),
   ].map(([, from, to, text]) => ({ from: Number(from), to: Number(to), text: text! }));
@@ -82,11 +82,11 @@ test('every minute of every week has one truth', () => {
 });
 
 test('the whole week stands there in the language of the page, and nothing where no day is open', () => {
-  const html = markup(<Hours week={bar} locale="de" say={say} />)
+  const html = renderMarkup(<Hours week={bar} locale="de" t={say} />)
     .replace(/<.?bdi[^>]*>/g, '')
     .replace(/<[^>]+>/g, '|')
     .replace(/\|+/g, '|');
   expect(html).toContain('|Donnerstag|, today|11:00 – 14:00|18:00 – 0:00|');
   expect(html).toContain('|Sonntag|, today|Closed|');
-  expect(markup(<Hours week={hoursOf({})} locale="de" say={say} />)).toBe('');
+  expect(renderMarkup(<Hours week={hoursOf({})} locale="de" t={say} />)).toBe('');
 });

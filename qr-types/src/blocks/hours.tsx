@@ -1,75 +1,79 @@
-import type { Say } from '../define-type.ts';
-import { placedRanges, type Week, weekdays, weekly } from '../fields/week.ts';
+import type { PageTranslator } from '../define-type.ts';
+import { minutesPerWeek, toWeekRanges, type Week, weekdays } from '../fields/week.ts';
 import { formatLocale } from './format-locale.ts';
 
-const daily = 24 * 60;
+const minutesPerDay = 24 * 60;
 /** Midnight of some Monday, where there is no clock to change. */
 const monday = Date.UTC(2024, 0, 1);
 
-type Clock = { time(minute: number): string; day(minute: number): string; dayAndTime(minute: number): string };
+type WeekClock = { time(minute: number): string; day(minute: number): string; dayAndTime(minute: number): string };
 
-const clocks = new Map<string, Clock>();
+const clocksByLocale = new Map<string, WeekClock>();
 
 /** Minutes of a week as a language writes them. */
-const clockIn = (locale: string): Clock => {
-  const known = clocks.get(locale);
-  if (known) return known;
-  const written = (options: Intl.DateTimeFormatOptions) => {
+const getClock = (locale: string): WeekClock => {
+  const cached = clocksByLocale.get(locale);
+  if (cached) return cached;
+  const createFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone: 'UTC' });
     return (minute: number) => format.format(monday + minute * 60_000);
   };
-  const [time, day] = [written({ hour: 'numeric', minute: '2-digit' }), written({ weekday: 'long' })];
+  const [time, day] = [createFormat({ hour: 'numeric', minute: '2-digit' }), createFormat({ weekday: 'long' })];
   const clock = { time, day, dayAndTime: (minute: number) => `${day(minute)} ${time(minute)}` };
-  clocks.set(locale, clock);
+  clocksByLocale.set(locale, clock);
   return clock;
 };
 
-type Span = { start: number; end: number };
+type OpenSpan = { start: number; end: number };
 
 /** When it is open without a pause, in the order of the week: hours that meet are one, from Sunday to Monday, too. */
-const openSpans = (week: Week): Span[] => {
-  const spans: Span[] = [];
-  for (const { start, end } of placedRanges(week)) {
-    const before = spans.at(-1);
-    if (before?.end === start) before.end = end;
+const toOpenSpans = (week: Week): OpenSpan[] => {
+  const spans: OpenSpan[] = [];
+  for (const { start, end } of toWeekRanges(week)) {
+    const previous = spans.at(-1);
+    if (previous?.end === start) previous.end = end;
     else spans.push({ start, end });
   }
   const [first, last] = [spans[0], spans.at(-1)];
-  if (first && last && first !== last && last.end === first.start + weekly) {
-    last.end = first.end + weekly;
+  if (first && last && first !== last && last.end === first.start + minutesPerWeek) {
+    last.end = first.end + minutesPerWeek;
     spans.shift();
   }
   return spans;
 };
 
 /** What there is to say about every minute of the week, and from when to when it is true. */
-const statements = (week: Week, clock: Clock, say: Say) => {
-  const spans = openSpans(week);
+const buildStatements = (week: Week, clock: WeekClock, t: PageTranslator) => {
+  const spans = toOpenSpans(week);
   const [first] = spans;
-  if (first && first.end - first.start >= weekly)
-    return [{ start: 0, end: weekly, isOpen: true, text: say.node('hours.always') }];
+  if (first && first.end - first.start >= minutesPerWeek)
+    return [{ start: 0, end: minutesPerWeek, isOpen: true, text: t.node('hours.always') }];
   return spans.flatMap(({ start, end }, at) => {
-    const until = end - start > daily ? clock.dayAndTime(end) : clock.time(end);
-    const next = spans[at + 1]?.start ?? first!.start + weekly;
-    const midnight = Math.max(end, Math.floor(next / daily) * daily);
-    const opens = (when: string) => say.node('hours.opens', { time: when });
+    const closingTime = end - start > minutesPerDay ? clock.dayAndTime(end) : clock.time(end);
+    const next = spans[at + 1]?.start ?? first!.start + minutesPerWeek;
+    const midnight = Math.max(end, Math.floor(next / minutesPerDay) * minutesPerDay);
+    const formatOpening = (when: string) => t.node('hours.opens', { time: when });
     return [
-      { start, end, isOpen: true, text: say.node('hours.until', { time: until }) },
-      { start: end, end: midnight, isOpen: false, text: opens(clock.dayAndTime(next)) },
-      { start: midnight, end: next, isOpen: false, text: opens(clock.time(next)) },
+      { start, end, isOpen: true, text: t.node('hours.until', { time: closingTime }) },
+      { start: end, end: midnight, isOpen: false, text: formatOpening(clock.dayAndTime(next)) },
+      { start: midnight, end: next, isOpen: false, text: formatOpening(clock.time(next)) },
     ]
       .filter(({ start, end }) => end > start)
-      .map((told) => ({ ...told, start: told.start % weekly, end: (told.start % weekly) + told.end - told.start }));
+      .map((statement) => ({
+        ...statement,
+        start: statement.start % minutesPerWeek,
+        end: (statement.start % minutesPerWeek) + statement.end - statement.start,
+      }));
   });
 };
 
-export const hasHours = (week: Week): boolean => placedRanges(week).length > 0;
+export const hasHours = (week: Week): boolean => toWeekRanges(week).length > 0;
 
 /** “Open until 18:00”, by the visitor’s clock: nothing without the script, which knows it. */
-export const OpenNow = ({ week, locale, say }: { week: Week; locale: string; say: Say }) =>
+export const OpenNow = ({ week, locale, t }: { week: Week; locale: string; t: PageTranslator }) =>
   hasHours(week) ? (
     <p className="opening">
-      {statements(week, clockIn(locale), say).map(({ start, end, isOpen, text }) => (
+      {buildStatements(week, getClock(locale), t).map(({ start, end, isOpen, text }) => (
         <span key={start} className={isOpen ? 'state open' : 'state'} data-week={`${start} ${end}`}>
           {text}
         </span>
@@ -81,34 +85,34 @@ export const OpenNow = ({ week, locale, say }: { week: Week; locale: string; say
 export const Hours = ({
   week,
   locale,
-  say,
+  t,
   field = 'hours',
 }: {
   week: Week;
   locale: string;
-  say: Say;
+  t: PageTranslator;
   field?: string;
 }) => {
   if (!hasHours(week)) return null;
-  const clock = clockIn(locale);
-  const placed = placedRanges(week);
+  const clock = getClock(locale);
+  const placed = toWeekRanges(week);
   return (
     <dl className="hours" data-field={field}>
       {weekdays.map((day, nth) => {
         const ranges = placed.filter((range) => range.day === day);
-        const [from, to] = [nth * daily, (nth + 1) * daily];
+        const [from, to] = [nth * minutesPerDay, (nth + 1) * minutesPerDay];
         return (
           <div key={day} className="day" data-week={`${from} ${to}`} data-field={`${field}.${day}`}>
             <dt>
               {clock.day(from)}
-              <span className="today">, {say.node('hours.today')}</span>
+              <span className="today">, {t.node('hours.today')}</span>
             </dt>
             <dd>
-              {ranges.length === 0 && <span className="shut">{say.node('hours.closed')}</span>}
+              {ranges.length === 0 && <span className="shut">{t.node('hours.closed')}</span>}
               {ranges.map(({ start, end }) => (
                 <span key={start}>
                   {start === from && end === to ? (
-                    say.node('hours.whole_day')
+                    t.node('hours.whole_day')
                   ) : (
                     <>
                       <bdi>{clock.time(start)}</bdi> – <bdi>{clock.time(end)}</bdi>

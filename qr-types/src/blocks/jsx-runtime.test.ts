@@ -2,7 +2,7 @@ import * as react from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import * as ours from './jsx-runtime.ts';
-import { markup } from './markup.ts';
+import { renderMarkup } from './markup.ts';
 
 type Runtime = { jsx: typeof react.jsx; jsxs: typeof react.jsxs; Fragment: typeof react.Fragment };
 
@@ -22,7 +22,7 @@ const listBy = ({ jsx, jsxs, Fragment }: Runtime) =>
 
 describe('elements made on the server', () => {
   it.each([
-    { by: 'our renderer', written: markup },
+    { by: 'our renderer', written: renderMarkup },
     { by: 'React', written: renderToStaticMarkup },
   ])('are written by $by as React’s own are', ({ written }) => {
     const html = written(listBy(ours as unknown as Runtime));

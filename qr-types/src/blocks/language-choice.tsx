@@ -1,8 +1,8 @@
-import type { Say } from '../define-type.ts';
-import { directionOf } from './direction.ts';
+import type { PageTranslator } from '../define-type.ts';
+import { getDirection } from './direction.ts';
 import { Icon } from './icon.tsx';
 
-const nameOf = (language: string) =>
+const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' })
     .of(language)
     ?.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) ?? language;
@@ -11,31 +11,31 @@ const nameOf = (language: string) =>
 export const LanguageChoice = ({
   languages,
   locale,
-  say,
-  inLanguage,
+  t,
+  toLanguageHref,
 }: {
   languages: readonly string[];
   locale: string;
-  say: Say;
-  inLanguage(locale: string): string;
+  t: PageTranslator;
+  toLanguageHref(locale: string): string;
 }) =>
   languages.length < 2 ? null : (
     <details className="languages">
       <summary>
         <Icon name="language" />
-        <span className="sr">{say.node('page.languages')}</span>
+        <span className="sr">{t.node('page.languages')}</span>
         {locale.toUpperCase()}
       </summary>
       <ul>
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={inLanguage(language)}
+              href={toLanguageHref(language)}
               lang={language}
-              dir={directionOf(language)}
+              dir={getDirection(language)}
               aria-current={language === locale ? 'true' : undefined}
             >
-              {nameOf(language)}
+              {getLanguageName(language)}
             </a>
           </li>
         ))}

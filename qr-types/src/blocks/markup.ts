@@ -1,7 +1,7 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /** Elements that have no content and no end tag (HTML Living Standard, 13.1.2). */
-const empty = new Set([
+const voidElements = new Set([
   'area',
   'base',
   'br',
@@ -18,7 +18,7 @@ const empty = new Set([
 ]);
 
 /** React's names of attributes that it writes otherwise; the rest HTML reads in any case. */
-const spelled: Readonly<Record<string, string>> = {
+const htmlAttributeNames: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
   autoFocus: 'autofocus',
   charSet: 'charset',
@@ -42,7 +42,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /** Attributes that are there or not, whatever their value (HTML Living Standard, 2.3.2). */
-const boolean = new Set([
+const booleanAttributes = new Set([
   'autoFocus',
   'checked',
   'controls',
@@ -67,9 +67,9 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
 };
-const escaped = (text: string) => (unsafe.test(text) ? text.replace(/["&'<>]/g, (sign) => entities[sign]!) : text);
+const escapeHtml = (text: string) => (unsafe.test(text) ? text.replace(/["&'<>]/g, (sign) => entities[sign]!) : text);
 
-const styleOf = (style: Readonly<Record<string, string | number | undefined>>) =>
+const formatStyle = (style: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(style)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(
@@ -82,41 +82,41 @@ type Attribute = {
   /** Its name as far as its value: ` class="`. */
   start: string;
   /** It is there or not, whatever its value. */
-  isSwitch: boolean;
+  isBoolean: boolean;
   /** It says `true` and `false` as words. */
-  saysBooleans: boolean;
+  writesBooleans: boolean;
 };
 const attributes = new Map<string, Attribute>();
 
 /** Names come from code, so there are few, and each is looked at once. */
-const attributeOf = (name: string): Attribute => {
+const createAttribute = (name: string): Attribute => {
   const attribute = {
-    start: ` ${spelled[name] ?? name}="`,
-    isSwitch: boolean.has(name),
-    saysBooleans: /^(?:data|aria)-/.test(name),
+    start: ` ${htmlAttributeNames[name] ?? name}="`,
+    isBoolean: booleanAttributes.has(name),
+    writesBooleans: /^(?:data|aria)-/.test(name),
   };
   attributes.set(name, attribute);
   return attribute;
 };
 
-const written = (name: string, value: unknown): string => {
+const renderAttribute = (name: string, value: unknown): string => {
   if (value === undefined || value === null || typeof value === 'function') return '';
-  const { start, isSwitch, saysBooleans } = attributes.get(name) ?? attributeOf(name);
-  if (isSwitch) return value ? `${start}"` : '';
-  if (typeof value === 'string') return `${start}${escaped(value)}"`;
+  const { start, isBoolean, writesBooleans } = attributes.get(name) ?? createAttribute(name);
+  if (isBoolean) return value ? `${start}"` : '';
+  if (typeof value === 'string') return `${start}${escapeHtml(value)}"`;
   if (name === 'style') {
-    const style = styleOf(value as Record<string, string>);
-    return style === '' ? '' : `${start}${escaped(style)}"`;
+    const style = formatStyle(value as Record<string, string>);
+    return style === '' ? '' : `${start}${escapeHtml(style)}"`;
   }
-  if (typeof value === 'boolean' && !saysBooleans) return '';
-  return `${start}${escaped(String(value))}"`;
+  if (typeof value === 'boolean' && !writesBooleans) return '';
+  return `${start}${escapeHtml(String(value))}"`;
 };
 
-type Tag = { start: string; end: string; isEmpty: boolean };
+type Tag = { start: string; end: string; isVoid: boolean };
 const tags = new Map<string, Tag>();
 
-const tagOf = (name: string): Tag => {
-  const tag = { start: `<${name}`, end: `</${name}>`, isEmpty: empty.has(name) };
+const createTag = (name: string): Tag => {
+  const tag = { start: `<${name}`, end: `</${name}>`, isVoid: voidElements.has(name) };
   tags.set(name, tag);
   return tag;
 };
@@ -124,18 +124,18 @@ const tagOf = (name: string): Tag => {
 type Props = Readonly<Record<string, unknown>>;
 
 /** An element's start tag, inside and end tag, its properties looked at once each: this is where a page's time goes. */
-const element = (tag: string, props: Props): string => {
-  const { start, end, isEmpty } = tags.get(tag) ?? tagOf(tag);
+const renderElement = (tag: string, props: Props): string => {
+  const { start, end, isVoid } = tags.get(tag) ?? createTag(tag);
   let html = start;
-  let inside: string | undefined;
+  let innerHtml: string | undefined;
   let children: ReactNode;
   for (const name in props) {
     const value = props[name];
     if (name === 'children') children = value as ReactNode;
-    else if (name === 'dangerouslySetInnerHTML') inside = (value as { __html: string }).__html;
-    else html += written(name, value);
+    else if (name === 'dangerouslySetInnerHTML') innerHtml = (value as { __html: string }).__html;
+    else html += renderAttribute(name, value);
   }
-  return isEmpty ? `${html}/>` : `${html}>${inside ?? markup(children)}${end}`;
+  return isVoid ? `${html}/>` : `${html}>${innerHtml ?? renderMarkup(children)}${end}`;
 };
 
 /** What `memo` makes of a component; written once, it is the component. */
@@ -146,19 +146,19 @@ const isMemo = (type: unknown): type is { type: (props: Props) => ReactNode } =>
  * Writes elements without hooks, state and context as HTML: what `renderToStaticMarkup` answers for them, in a fraction of
  * its time. Every type is tested to come out the same from both.
  */
-export const markup = (node: ReactNode): string => {
-  if (typeof node === 'string') return escaped(node);
+export const renderMarkup = (node: ReactNode): string => {
+  if (typeof node === 'string') return escapeHtml(node);
   if (Array.isArray(node)) {
     let html = '';
-    for (const inner of node) html += markup(inner);
+    for (const inner of node) html += renderMarkup(inner);
     return html;
   }
   if (isValidElement(node)) {
     const { type, props } = node as { type: unknown; props: Props };
-    if (typeof type === 'string') return element(type, props);
-    if (typeof type === 'function') return markup((type as (props: Props) => ReactNode)(props));
-    if (type === Fragment) return markup(props['children'] as ReactNode);
-    if (isMemo(type)) return markup(type.type(props));
+    if (typeof type === 'string') return renderElement(type, props);
+    if (typeof type === 'function') return renderMarkup((type as (props: Props) => ReactNode)(props));
+    if (type === Fragment) return renderMarkup(props['children'] as ReactNode);
+    if (isMemo(type)) return renderMarkup(type.type(props));
     throw new Error('Pages are made of plain functions and elements.');
   }
   if (typeof node === 'number' || typeof node === 'bigint') return String(node);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../../testing/drawn-page.tsx';
-import { addressLines, location } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
-import { markup } from './markup.ts';
-import { mapAddress, Place } from './place.tsx';
+import { formatAddressLines, location } from '../fields/index.ts';
+import { findType } from '../index.ts';
+import { renderMarkup } from './markup.ts';
+import { Place, toMapHref } from './place.tsx';
 
 const studio = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden', country: 'Austria' };
 const place = (given: object) => location().parse({ ...studio, ...given });
-const say = sayIn(typeOf('menu')!);
-const drawn = (given: object) => markup(Place({ place: location().parse(given), say }));
+const say = sayIn(findType('menu')!);
+const drawn = (given: object) => renderMarkup(Place({ place: location().parse(given), t: say }));
 
 describe('an address', () => {
   it('has the house number where its country writes it', () => {
-    expect(addressLines(place({}))).toEqual(['Seegasse 3', '4810 Gmunden', 'Austria']);
-    expect(addressLines(place({ streetNumberFirst: true, state: 'NY' }))).toEqual([
+    expect(formatAddressLines(place({}))).toEqual(['Seegasse 3', '4810 Gmunden', 'Austria']);
+    expect(formatAddressLines(place({ streetNumberFirst: true, state: 'NY' }))).toEqual([
       '3 Seegasse',
       'Gmunden, NY 4810',
       'Austria',
@@ -21,8 +21,8 @@ describe('an address', () => {
   });
 
   it('leaves no empty line', () => {
-    expect(addressLines(location().parse({ city: 'Gmunden' }))).toEqual(['Gmunden']);
-    expect(addressLines(location().parse({}))).toEqual([]);
+    expect(formatAddressLines(location().parse({ city: 'Gmunden' }))).toEqual(['Gmunden']);
+    expect(formatAddressLines(location().parse({}))).toEqual([]);
   });
 });
 
@@ -31,10 +31,10 @@ describe('the link to a map', () => {
   const search = 'https://www.google.com/maps/search/?api=1&query=';
 
   it('is the owner’s, else the point, else the address', () => {
-    expect(mapAddress(place({ ...point, url: 'https://example.com/map' }))).toBe('https://example.com/map');
-    expect(mapAddress(place(point))).toBe(`${search}47.918%2C13.799`);
-    expect(mapAddress(place({ street: 'A&B' }))).toBe(`${search}A%26B%203%2C%204810%20Gmunden%2C%20Austria`);
-    expect(mapAddress(location().parse({}))).toBeUndefined();
+    expect(toMapHref(place({ ...point, url: 'https://example.com/map' }))).toBe('https://example.com/map');
+    expect(toMapHref(place(point))).toBe(`${search}47.918%2C13.799`);
+    expect(toMapHref(place({ street: 'A&B' }))).toBe(`${search}A%26B%203%2C%204810%20Gmunden%2C%20Austria`);
+    expect(toMapHref(location().parse({}))).toBeUndefined();
   });
 
   it('is there as its owner wants it', () => {

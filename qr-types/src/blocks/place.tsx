@@ -1,5 +1,5 @@
-import type { Say } from '../define-type.ts';
-import { type Address, addressLines } from '../fields/index.ts';
+import type { PageTranslator } from '../define-type.ts';
+import { type Address, formatAddressLines } from '../fields/index.ts';
 import { ContactRow } from './contact-row.tsx';
 import { Icon } from './icon.tsx';
 
@@ -7,18 +7,20 @@ import { Icon } from './icon.tsx';
 export type PlaceContent = Address & { behaviour: 'show' | 'hide' | 'showMap'; url: string };
 
 /** Where a map of the place opens: the owner's link, else a search that phones give to their map app. */
-export const mapAddress = (place: PlaceContent): string | undefined => {
+export const toMapHref = (place: PlaceContent): string | undefined => {
   if (place.url !== '') return place.url;
   const { latitude, longitude } = place;
   const point = latitude !== null && longitude !== null ? `${latitude},${longitude}` : '';
-  const sought = point || addressLines(place).join(', ');
-  return sought === '' ? undefined : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(sought)}`;
+  const searchText = point || formatAddressLines(place).join(', ');
+  return searchText === ''
+    ? undefined
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchText)}`;
 };
 
-const turns = [-24, -17, -9, 8, 15, 23];
+const rotations = [-24, -17, -9, 8, 15, 23];
 
 /** A drawing that says “map”, with a pin: not to scale, asked of nobody, the same for the same place. */
-const StillMap = ({ place }: { place: string }) => {
+const StaticMap = ({ place }: { place: string }) => {
   let sum = 0;
   for (const letter of place) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
   const mirror = sum % 2 === 0 ? 1 : -1;
@@ -26,7 +28,7 @@ const StillMap = ({ place }: { place: string }) => {
   return (
     <svg aria-hidden="true">
       <svg aria-hidden="true" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice">
-        <g transform={`translate(160 75) rotate(${turns[sum % turns.length]}) scale(${mirror} 1)`}>
+        <g transform={`translate(160 75) rotate(${rotations[sum % rotations.length]}) scale(${mirror} 1)`}>
           <path className="water" d="M-320 92c120-44 190 26 320-8s180 6 320-30" />
           <path className="park" d="M16-62h78v48H16z" />
           <path
@@ -44,26 +46,26 @@ const StillMap = ({ place }: { place: string }) => {
   );
 };
 
-type Props = { place: PlaceContent; say: Say; field?: string };
+type PlaceProps = { place: PlaceContent; t: PageTranslator; field?: string };
 
 /** Whether a place says anything: an address, or a way to a map. */
-export const isSomewhere = (place: PlaceContent): boolean =>
-  addressLines(place).length > 0 || wayTo(place) !== undefined;
+export const hasLocation = (place: PlaceContent): boolean =>
+  formatAddressLines(place).length > 0 || getMapHref(place) !== undefined;
 
-const wayTo = (place: PlaceContent) => (place.behaviour === 'hide' ? undefined : mapAddress(place));
+const getMapHref = (place: PlaceContent) => (place.behaviour === 'hide' ? undefined : toMapHref(place));
 
-const MapLink = ({ place, href, say }: Props & { href: string }) => (
+const MapLink = ({ place, href, t }: PlaceProps & { href: string }) => (
   <a className="map" href={href} rel="noopener noreferrer nofollow">
-    <StillMap place={addressLines(place).join()} />
-    <span>{say.node('page.map')}</span>
+    <StaticMap place={formatAddressLines(place).join()} />
+    <span>{t.node('page.map')}</span>
   </a>
 );
 
 /** A place: its address, and the way to a map as its owner wants that. Nothing where there is neither. */
-export const Place = ({ place, say, field = 'location' }: Props) => {
-  const lines = addressLines(place);
-  const href = wayTo(place);
-  return !isSomewhere(place) ? null : (
+export const Place = ({ place, t, field = 'location' }: PlaceProps) => {
+  const lines = formatAddressLines(place);
+  const href = getMapHref(place);
+  return !hasLocation(place) ? null : (
     <div className="place" data-field={field}>
       {lines.length > 0 && (
         <address dir="auto">
@@ -72,11 +74,11 @@ export const Place = ({ place, say, field = 'location' }: Props) => {
           ))}
         </address>
       )}
-      {place.behaviour === 'showMap' && href !== undefined && <MapLink place={place} href={href} say={say} />}
+      {place.behaviour === 'showMap' && href !== undefined && <MapLink place={place} href={href} t={t} />}
       {place.behaviour === 'show' && href !== undefined && (
         <a className="button quiet" href={href} rel="noopener noreferrer nofollow">
           <Icon name="pin" />
-          {say.node('page.map')}
+          {t.node('page.map')}
         </a>
       )}
     </div>
@@ -84,17 +86,17 @@ export const Place = ({ place, say, field = 'location' }: Props) => {
 };
 
 /** The same among the ways to somebody, as items of their list. */
-export const PlaceRow = ({ place, say, field = 'location' }: Props) => {
-  const [first, ...others] = addressLines(place);
-  const href = wayTo(place);
-  return !isSomewhere(place) ? null : (
+export const PlaceRow = ({ place, t, field = 'location' }: PlaceProps) => {
+  const [first, ...others] = formatAddressLines(place);
+  const href = getMapHref(place);
+  return !hasLocation(place) ? null : (
     <>
       <ContactRow icon="pin" href={href} text={others.join(', ')} field={field}>
-        {first ?? say.node('page.map')}
+        {first ?? t.node('page.map')}
       </ContactRow>
       {place.behaviour === 'showMap' && href !== undefined && (
         <li>
-          <MapLink place={place} href={href} say={say} />
+          <MapLink place={place} href={href} t={t} />
         </li>
       )}
     </>

@@ -1,2 +1,2 @@
 /** Answers the challenge of a form that came back: see proof-script.js. */
-export const proofScript: (document: object) => void;
+export const challengeScript: (document: object) => void;

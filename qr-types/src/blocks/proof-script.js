@@ -7,7 +7,7 @@
  *
  * @param {Document} document
  */
-export const proofScript = (document) => {
+export const challengeScript = (document) => {
   const field = document.querySelector('[data-challenge]');
   if (!field) return;
   const { form } = field;

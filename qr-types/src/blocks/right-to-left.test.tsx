@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { catalogue, sharedWords, type TypeManifest, typeOf } from '../index.ts';
-import { styleOf } from './document.tsx';
+import { catalogue, findType, sharedMessages, type TypeManifest } from '../index.ts';
+import { buildPageStyle } from './document.tsx';
 
-const pages = (catalogue as unknown as readonly TypeManifest[]).filter(({ opens }) => opens.kind === 'page');
+const pages = (catalogue as unknown as readonly TypeManifest[]).filter(({ target }) => target.kind === 'page');
 
 const parsed = async (type: TypeManifest, content: unknown, locale: string) =>
   new JSDOM((await drawnPage(type, content, { locale })).html).window.document;
@@ -22,7 +22,7 @@ describe.each(pages.map((type) => ({ id: type.id, type })))('a page for $id', ({
     const document = await parsed(type, type.sample, locale);
     expect(document.documentElement.lang).toBe(locale);
     expect(document.documentElement.dir).toBe('rtl');
-    const words = Object.entries({ ...sharedWords, ...type.words }).filter(([key]) => !key.endsWith('.example'));
+    const words = Object.entries({ ...sharedMessages, ...type.messages }).filter(([key]) => !key.endsWith('.example'));
     const owned = JSON.stringify(type.sample);
     const ours = new Set(words.map(([, word]) => word).filter((word) => !owned.includes(JSON.stringify(word))));
     const astray = textsOf(document).filter(
@@ -36,8 +36,8 @@ describe.each(pages.map((type) => ({ id: type.id, type })))('a page for $id', ({
   });
 
   it('is laid out in the direction of its text: no rule of its style says left or right', async () => {
-    if (type.opens.kind !== 'page') return;
-    const style = styleOf((await type.opens.page()) as never, type.sample);
+    if (type.target.kind !== 'page') return;
+    const style = buildPageStyle((await type.target.page()) as never, type.sample);
     const declarations = style.split(/[{};]/).map((text) => text.trim());
     const physical = declarations.filter((text) => {
       const [, name = '', value = ''] = /^([a-z-]+):\s*(.+)$/s.exec(text) ?? [];
@@ -52,7 +52,7 @@ describe.each(pages.map((type) => ({ id: type.id, type })))('a page for $id', ({
 });
 
 describe('a page whose owner doesn’t say in which language it is', () => {
-  const type = typeOf('business') as TypeManifest;
+  const type = findType('business') as TypeManifest;
   const drawn = (name: string) => parsed(type, { ...(type.sample as object), name, languages: [] }, '');
 
   it('runs as its title does', async () => {
@@ -64,7 +64,7 @@ describe('a page whose owner doesn’t say in which language it is', () => {
 
 describe('numbers, times and prices', () => {
   const isolated = async (id: string, value: object, locale = 'ar') => {
-    const type = typeOf(id) as TypeManifest;
+    const type = findType(id) as TypeManifest;
     const document = await parsed(type, { ...(type.sample as object), ...value }, locale);
     return [...document.querySelectorAll('bdi')].map(({ textContent }) => textContent!.replace(/[\u200e\u200f]/g, ''));
   };

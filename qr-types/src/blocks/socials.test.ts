@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explain } from '../fields/index.ts';
-import { sharedWords } from '../shared-words.ts';
-import { type NetworkId, networkOf, networks, socialAddress, socials } from './socials.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { sharedMessages } from '../shared-words.ts';
+import { findNetwork, type NetworkId, networks, socials, toProfileAddress } from './socials.ts';
 
 const ids = Object.keys(networks) as NetworkId[];
 const hostsOf = (id: NetworkId): readonly string[] => networks[id].hosts;
 
 const faultsOf = (value: unknown) => {
   const { error } = socials().safeParse(value);
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 
 describe('a nickname', () => {
@@ -26,7 +26,7 @@ describe('a nickname', () => {
     ['reddit', 'r/Pottery', 'https://www.reddit.com/r/Pottery'],
     ['reddit', 'u/mira', 'https://www.reddit.com/user/mira'],
   ] as const)('of %s, written as %j, leads to %s', (id, written, address) => {
-    expect(socialAddress(id, written)).toBe(address);
+    expect(toProfileAddress(id, written)).toBe(address);
   });
 });
 
@@ -38,7 +38,7 @@ describe('an address', () => {
     ['x', 'twitter.com/mira', 'https://twitter.com/mira'],
     ['pinterest', 'https://www.pinterest.de/mira', 'https://www.pinterest.de/mira'],
   ] as const)('of %s, written as %j, is taken as it is', (id, written, address) => {
-    expect(socialAddress(id, written)).toBe(address);
+    expect(toProfileAddress(id, written)).toBe(address);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('an address', () => {
     ['with spaces in it', 'https://instagram.com/mira vogt'],
     ['that runs something', 'javascript:alert(1)//instagram.com/mira'],
   ])('%s is none', (_, written) => {
-    expect(socialAddress('instagram', written)).toBeUndefined();
+    expect(toProfileAddress('instagram', written)).toBeUndefined();
     expect(faultsOf({ instagram: written })).toEqual(['instagram: invalid_nickname']);
   });
 });
@@ -95,15 +95,15 @@ describe('what is accepted', () => {
     fc.assert(
       fc.property(written, (text) => {
         const isValid = faultsOf({ [id]: text }).length === 0;
-        const address = socialAddress(id, text);
+        const address = toProfileAddress(id, text);
         expect(isValid).toBe(address !== undefined || text.trim() === '');
         if (address === undefined) return;
         accepted++;
         const { protocol, hostname, username, port } = new URL(address);
         expect([protocol, username, port]).toEqual(['https:', '', '']);
         expect(hostsOf(id).some((host) => `.${hostname}`.endsWith(`.${host}`))).toBe(true);
-        expect(networkOf(address)).toBe(id);
-        expect(socialAddress(id, address)).toBe(address);
+        expect(findNetwork(address)).toBe(id);
+        expect(toProfileAddress(id, address)).toBe(address);
       }),
       { numRuns: 300 },
     );
@@ -122,11 +122,11 @@ it('tells every network that leads nowhere, and what its number lacks', () => {
 });
 
 it.each(ids)('%s has a name', (id) => {
-  expect(sharedWords[`socials.${id}`]).not.toBe('');
+  expect(sharedMessages[`socials.${id}`]).not.toBe('');
 });
 
 it('knows a network by its address, and nothing else', () => {
-  expect(networkOf('https://youtu.be/abc')).toBe('youtube');
-  expect(networkOf('https://example.com/instagram.com')).toBeUndefined();
-  expect(networkOf('no address')).toBeUndefined();
+  expect(findNetwork('https://youtu.be/abc')).toBe('youtube');
+  expect(findNetwork('https://example.com/instagram.com')).toBeUndefined();
+  expect(findNetwork('no address')).toBeUndefined();
 });

@@ -1,26 +1,26 @@
-import type { Say } from '../define-type.ts';
+import type { PageTranslator } from '../define-type.ts';
 import { LineIcon } from './icon.tsx';
-import { type NetworkId, networks, profilesOf } from './socials.ts';
+import { listProfiles, type NetworkId, networks } from './socials.ts';
 
 /** The owner's profiles as a row of drawings, each with its network's name for screen readers; nothing where there are none. */
 export const Socials = ({
   socials,
-  say,
+  t,
   field = 'socials',
 }: {
   socials: Readonly<Partial<Record<NetworkId, string>>>;
-  say: Say;
+  t: PageTranslator;
   /** The path of the field. */
   field?: string;
 }) => {
-  const profiles = profilesOf(socials);
+  const profiles = listProfiles(socials);
   return profiles.length === 0 ? null : (
     <ul className="socials" data-field={field}>
       {profiles.map(({ id, address }) => (
         <li key={id}>
           <a href={address} rel="me noopener noreferrer nofollow" data-field={`${field}.${id}`}>
             <LineIcon path={networks[id].icon} />
-            <span className="sr">{say.node(`socials.${id}`)}</span>
+            <span className="sr">{t.node(`socials.${id}`)}</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { asField, controlOf, faultOfLink, type InvalidCode, keyed, link } from '../fields/index.ts';
+import { defineField, type FieldErrorCode, getControl, link, record, validateLink } from '../fields/index.ts';
 
 /** Where people listen, in the order in which pages show it: the hosts of each. Their names are words: `streaming.<id>`. */
-export const services = {
+export const streamingServices = {
   spotify: ['open.spotify.com', 'spotify.link'],
   appleMusic: ['music.apple.com', 'itunes.apple.com'],
   youtubeMusic: ['music.youtube.com', 'youtube.com', 'youtu.be'],
@@ -16,24 +16,24 @@ export const services = {
   audible: ['audible.com', 'audible.de', 'audible.co.uk', 'audible.fr', 'audible.it', 'audible.es'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
-export type ServiceId = keyof typeof services;
+export type ServiceId = keyof typeof streamingServices;
 
-export const serviceIds = Object.keys(services) as unknown as readonly [ServiceId, ...ServiceId[]];
+export const serviceIds = Object.keys(streamingServices) as unknown as readonly [ServiceId, ...ServiceId[]];
 
-const isOf = (id: ServiceId, address: string) => {
+const isOnService = (id: ServiceId, address: string) => {
   const { hostname } = new URL(address);
-  return services[id].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return streamingServices[id].some((host) => hostname === host || hostname.endsWith(`.${host}`));
 };
 
 /** The same recording at streaming services: for each its address there. One of another service is refused. */
 export const streaming = () => {
-  const each = keyed(serviceIds, link({ required: false }));
+  const each = record(serviceIds, link({ required: false }));
   const schema = each.superRefine((held, context) => {
     for (const id of serviceIds) {
       const address = held[id];
-      if (!address || faultOfLink(address) || isOf(id, address)) continue;
-      context.addIssue({ code: 'custom', message: 'other_service' satisfies InvalidCode, path: [id] });
+      if (!address || validateLink(address) || isOnService(id, address)) continue;
+      context.addIssue({ code: 'custom', message: 'other_service' satisfies FieldErrorCode, path: [id] });
     }
   });
-  return asField(schema, controlOf(each));
+  return defineField(schema, getControl(each));
 };

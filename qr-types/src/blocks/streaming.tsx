@@ -1,24 +1,24 @@
-import type { Say } from '../define-type.ts';
+import type { PageTranslator } from '../define-type.ts';
 import { Icon } from './icon.tsx';
 import { type ServiceId, serviceIds } from './streaming.ts';
 
 /** The same recording elsewhere, a row for each service; nothing where there is none. */
 export const Streaming = ({
   streaming,
-  say,
+  t,
 }: {
   streaming: Readonly<Partial<Record<ServiceId, string>>>;
-  say: Say;
+  t: PageTranslator;
 }) => {
   const there = serviceIds.filter((id) => streaming[id]);
   return there.length === 0 ? null : (
     <section className="elsewhere" data-field="streaming">
-      <h2>{say.node('page.listen_elsewhere')}</h2>
+      <h2>{t.node('page.listen_elsewhere')}</h2>
       <ul>
         {there.map((id) => (
           <li key={id} data-field={`streaming.${id}`}>
             <a href={streaming[id]} rel="noopener noreferrer nofollow">
-              {say.node(`streaming.${id}`)}
+              {t.node(`streaming.${id}`)}
               <Icon name="out" />
             </a>
           </li>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, themeColours } from './theme.ts';
+import { contrast, getThemeColors } from './theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -27,7 +27,7 @@ test('contrast is that of WCAG', () => {
 test('whatever colours an owner takes, every text reads, light and dark', () => {
   fc.assert(
     fc.property(hex, hex, fc.boolean(), (primary, secondary, dark) => {
-      const colours = themeColours({ primary, secondary }, dark);
+      const colours = getThemeColors({ primary, secondary }, dark);
       for (const [text, ground] of pairs) {
         expect(contrast(colours[text]!, colours[ground]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
@@ -37,7 +37,7 @@ test('whatever colours an owner takes, every text reads, light and dark', () => 
 });
 
 test('a colour that reads is left as it is', () => {
-  expect(themeColours({ primary: '#0f6b4f', secondary: '#fbe6c8' }, false)).toMatchObject({
+  expect(getThemeColors({ primary: '#0f6b4f', secondary: '#fbe6c8' }, false)).toMatchObject({
     primary: '#0f6b4f',
     'on-primary': '#ffffff',
     secondary: '#fbe6c8',
@@ -49,7 +49,7 @@ test('a colour that reads is left as it is', () => {
 test('whatever colour an owner takes, its tint shows on a dark card', () => {
   fc.assert(
     fc.property(hex, hex, (primary, secondary) => {
-      const { soft, card } = themeColours({ primary, secondary }, true);
+      const { soft, card } = getThemeColors({ primary, secondary }, true);
       expect(contrast(soft!, card!)).toBeGreaterThanOrEqual(1.25);
     }),
     { numRuns: 500 },

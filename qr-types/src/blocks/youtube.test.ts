@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../fields/index.ts';
-import { youtubeId, youtubeLink } from './youtube.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { parseYoutubeId, youtubeLink } from './youtube.ts';
 
 const id = 'aqz-KE-bpKQ';
 
@@ -19,7 +19,7 @@ describe('an address of YouTube', () => {
     `https://www.youtube-nocookie.com/embed/${id}`,
     `https://www.youtube.com/live/${id}?si=x`,
   ])('may be written as %s', (address) => {
-    expect(youtubeId(address)).toBe(id);
+    expect(parseYoutubeId(address)).toBe(id);
     expect(youtubeLink({ title: 'title' }).safeParse(address).success).toBe(true);
   });
 
@@ -38,6 +38,6 @@ describe('an address of YouTube', () => {
     ['', 'required'],
   ])('is not %j', (address, code) => {
     const { error } = youtubeLink({ title: 'title' }).safeParse(address);
-    expect(error && explain(error).map((fault) => fault.code)).toEqual([code]);
+    expect(error && toFieldErrors(error).map((fault) => fault.code)).toEqual([code]);
   });
 });

@@ -39,7 +39,7 @@ export const content = pageContent(
     facilities: facilities(),
   },
   {
-    colours: { primary: '#1e3bb8', secondary: '#ffb020' },
+    colors: { primary: '#1e3bb8', secondary: '#ffb020' },
     sections: {
       business: ['name', 'trade', 'description', 'image', 'button', 'languages'],
       hours: ['hours'],

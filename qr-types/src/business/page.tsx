@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { Hours, OpenNow } from '../blocks/hours.tsx';
 import { Icon, type IconName } from '../blocks/icon.tsx';
-import { mapAddress, PlaceRow } from '../blocks/place.tsx';
-import { siteOf } from '../blocks/site.ts';
+import { PlaceRow, toMapHref } from '../blocks/place.tsx';
+import { toSiteName } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
-import type { PropsOf } from '../define-type.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import { ShopFront } from './shop-front.tsx';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
-type Way = { icon: IconName; href: string | undefined; text: ReactNode };
+type ContactAction = { icon: IconName; href: string | undefined; text: ReactNode };
 
 /** What most come for, a tap away: to call, to go there, to write, to read more. */
-const Ways = ({ content, say }: Props) => {
+const ContactActions = ({ content, t }: Props) => {
   const { companyPhoneNumber, companyEmail, companyWebsite, location } = content;
   const [phone, email] = [companyPhoneNumber[0]?.phone, companyEmail[0]?.email];
-  const all: Way[] = [
-    { icon: 'phone', href: phone && phoneAddress(phone), text: say.node('page.call') },
+  const allActions: ContactAction[] = [
+    { icon: 'phone', href: phone && toTelHref(phone), text: t.node('page.call') },
     {
       icon: 'route',
-      href: location.behaviour === 'hide' ? undefined : mapAddress(location),
-      text: say.node('page.route'),
+      href: location.behaviour === 'hide' ? undefined : toMapHref(location),
+      text: t.node('page.route'),
     },
-    { icon: 'mail', href: email && `mailto:${email}`, text: say.node('page.write') },
-    { icon: 'globe', href: companyWebsite || undefined, text: say.node('page.website') },
+    { icon: 'mail', href: email && `mailto:${email}`, text: t.node('page.write') },
+    { icon: 'globe', href: companyWebsite || undefined, text: t.node('page.website') },
   ];
-  const ways = all.filter(({ href }) => href !== undefined);
-  return ways.length === 0 ? null : (
+  const actions = allActions.filter(({ href }) => href !== undefined);
+  return actions.length === 0 ? null : (
     <ul className="ways noprint">
-      {ways.map(({ icon, href, text }) => (
+      {actions.map(({ icon, href, text }) => (
         <li key={icon}>
           <a href={href} rel="noopener noreferrer nofollow">
             <Icon name={icon} />
@@ -48,10 +48,10 @@ const Ways = ({ content, say }: Props) => {
   );
 };
 
-const Contacts = ({ content, say }: Props) => (
+const Contacts = ({ content, t }: Props) => (
   <ul className="contacts">
     {content.companyPhoneNumber.map(({ phone, text }, at) => (
-      <ContactRow key={at} icon="phone" href={phoneAddress(phone)} text={text} field={`companyPhoneNumber.${at}`}>
+      <ContactRow key={at} icon="phone" href={toTelHref(phone)} text={text} field={`companyPhoneNumber.${at}`}>
         {phone}
       </ContactRow>
     ))}
@@ -62,16 +62,16 @@ const Contacts = ({ content, say }: Props) => (
     ))}
     {content.companyWebsite && (
       <ContactRow icon="globe" href={content.companyWebsite} field="companyWebsite">
-        {siteOf(content.companyWebsite)}
+        {toSiteName(content.companyWebsite)}
       </ContactRow>
     )}
-    <PlaceRow place={content.location} say={say} />
+    <PlaceRow place={content.location} t={t} />
   </ul>
 );
 
 /** A business: its house on the street, and on a sheet before it when it is open, how to reach it, and what it has. */
 export default function BusinessPage(props: Props) {
-  const { content, locale, say, image } = props;
+  const { content, locale, t, image } = props;
   const { name, trade, description, hours, images } = content;
   return (
     <>
@@ -83,7 +83,7 @@ export default function BusinessPage(props: Props) {
               {trade}
             </p>
           )}
-          <OpenNow week={hours} locale={locale} say={say} />
+          <OpenNow week={hours} locale={locale} t={t} />
         </div>
         <h1 dir="auto" data-field="name">
           {name}
@@ -93,13 +93,13 @@ export default function BusinessPage(props: Props) {
             {description}
           </p>
         )}
-        <ButtonLink button={content.button} say={say} className="main" />
-        <Ways {...props} />
-        <Hours week={hours} locale={locale} say={say} />
+        <ButtonLink button={content.button} t={t} className="main" />
+        <ContactActions {...props} />
+        <Hours week={hours} locale={locale} t={t} />
         <Contacts {...props} />
-        <Facilities facilities={content.facilities} say={say} />
-        <Gallery images={images} width={232} height={174} say={say} image={image} />
-        <Socials socials={content.socials} say={say} />
+        <Facilities facilities={content.facilities} t={t} />
+        <Gallery images={images} width={232} height={174} t={t} image={image} />
+        <Socials socials={content.socials} t={t} />
       </main>
     </>
   );

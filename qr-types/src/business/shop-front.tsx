@@ -3,8 +3,8 @@ import type { PageProps } from '../define-type.ts';
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Where the awning’s stripe begins: it is narrower above than below. */
-const above = (at: number) => 34 + (at * 292) / 11;
-const below = (at: number) => 22 + (at * 316) / 11;
+const stripeTop = (at: number) => 34 + (at * 292) / 11;
+const stripeBottom = (at: number) => 22 + (at * 316) / 11;
 
 /** The house as its street sees it, in the owner’s colours: a sign, an awning, and what they show in the window. */
 export const ShopFront = ({
@@ -22,7 +22,7 @@ export const ShopFront = ({
           <path
             key={at}
             className={at % 2 === 0 ? 'stripe' : undefined}
-            d={`M${above(at)} 0H${above(at + 1)}L${below(at + 1)} 40H${below(at)}z`}
+            d={`M${stripeTop(at)} 0H${stripeTop(at + 1)}L${stripeBottom(at + 1)} 40H${stripeBottom(at)}z`}
           />
         ))}
       </svg>

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Business',
   pitch: 'Your business at a glance: hours, location, contact.',
   'section.business': 'Business',

@@ -1,4 +1,4 @@
-import { graphemes } from '../fields/index.ts';
+import { countGraphemes } from '../fields/index.ts';
 
 const amount = /^([−–-]?[€$£¥]?\d+(?:[.,]\d+)?)\s?([%€$£¥])?(?:\s+(.*))?$/u;
 
@@ -7,7 +7,7 @@ export const Badge = ({ text }: { text: string }) => {
   const [, number = '', sign = '', rest = ''] = amount.exec(text) ?? [];
   const isAmount = sign !== '' || /^\D/.test(number);
   const large = isAmount ? number : text;
-  const letters = graphemes(large) + (sign ? 0.7 : 0);
+  const letters = countGraphemes(large) + (sign ? 0.7 : 0);
   return (
     <p className="badge" dir="auto" data-field="badge">
       <span className="large" style={{ '--letters': Math.max(letters, 2) } as object}>

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { pageScript } from '../blocks/page-script.js';
-import { controlOf, explain, groupOf } from '../fields/index.ts';
+import { getControl, getGroupControl, toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
 import { coupon } from './index.ts';
 
 const least = { company: 'Forn Olmo', title: 'On every loaf' };
 const picture = 'sample-barcode.svg';
-const stored = (given: object) => coupon.normalise!(content.parse({ ...least, ...given }));
+const stored = (given: object) => coupon.normalize!(content.parse({ ...least, ...given }));
 
 const faultsOf = (given: object) => {
   const { error } = content.safeParse({ ...least, ...given });
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 
 const bodyOf = async (given: object, locale = 'en') => {
@@ -37,7 +37,7 @@ describe('a barcode', () => {
     fc.assert(
       fc.property(flag, fc.constantFrom('', picture), (useBarcode, image) => {
         const once = stored({ ...(useBarcode !== undefined && { useBarcode }), barcode: { image } });
-        expect(coupon.normalise!(content.parse(once))).toEqual(once);
+        expect(coupon.normalize!(content.parse(once))).toEqual(once);
         const { useBarcode: _, ...dropped } = once;
         expect(stored(dropped)).toEqual(once);
       }),
@@ -46,8 +46,8 @@ describe('a barcode', () => {
 
   it('is a picture of 640 pixels and 15 MB at most, as the banner is', () => {
     for (const name of ['barcode', 'banner']) {
-      const { fields } = groupOf(groupOf(content).fields[name]!);
-      expect(controlOf(fields['image']!)).toMatchObject({ kind: 'image', maxEdge: 640, maxMegabytes: 15 });
+      const { fields } = getGroupControl(getGroupControl(content).fields[name]!);
+      expect(getControl(fields['image']!)).toMatchObject({ kind: 'image', maxEdge: 640, maxMegabytes: 15 });
     }
   });
 });

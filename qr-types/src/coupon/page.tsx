@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { dayIn } from '../blocks/day.ts';
+import { getDayFormat } from '../blocks/day.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { isSomewhere, Place } from '../blocks/place.tsx';
-import type { PropsOf } from '../define-type.ts';
-import { streetLine } from '../fields/index.ts';
+import { hasLocation, Place } from '../blocks/place.tsx';
+import type { TypePageProps } from '../define-type.ts';
+import { formatStreetLine } from '../fields/index.ts';
 import { Badge } from './badge.tsx';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
-const House = ({ content: { company, location } }: Props) => {
-  const place = [streetLine(location), location.city].filter((part) => part !== '').join(', ');
+const CompanyHeader = ({ content: { company, location } }: Props) => {
+  const place = [formatStreetLine(location), location.city].filter((part) => part !== '').join(', ');
   return (
     <header className="house">
       <span className="initial" aria-hidden="true">
@@ -31,11 +31,11 @@ const House = ({ content: { company, location } }: Props) => {
   );
 };
 
-const Offer = ({ content, say, image }: Props) => (
+const Offer = ({ content, t, image }: Props) => (
   <div className="offer">
     {content.validUntil && (
       <p className="ended" data-over hidden>
-        {say.node('page.ended')}
+        {t.node('page.ended')}
       </p>
     )}
     <h1 className={content.badge ? undefined : 'alone'} dir="auto" data-field="title">
@@ -64,7 +64,7 @@ const Offer = ({ content, say, image }: Props) => (
 );
 
 /** What is shown at the till, on a stub. Where there is nothing to show, nothing is torn off: one button ends the ticket. */
-const Stub = ({ content, say, image }: Props) => {
+const Stub = ({ content, t, image }: Props) => {
   const { code, button } = content;
   // A coupon without a barcode is stored without the field.
   const picture = content.barcode?.image;
@@ -79,14 +79,14 @@ const Stub = ({ content, say, image }: Props) => {
             size="original"
             width={374}
             height={120}
-            alt={say('page.barcode')}
+            alt={t('page.barcode')}
             eager
           />
         </div>
       )}
       {code && (
         <p className="code" data-field="code">
-          <span className="sr">{say.node('page.code')} </span>
+          <span className="sr">{t.node('page.code')} </span>
           <span dir="auto">{code}</span>
         </p>
       )}
@@ -95,21 +95,21 @@ const Stub = ({ content, say, image }: Props) => {
           <button type="button" className="button copy" data-copy={code} data-script hidden>
             <span className="todo">
               <Icon name="copy" />
-              {say.node('page.copy')}
+              {t.node('page.copy')}
             </span>
             <span className="done" role="status">
-              {say.node('page.copied')}
+              {t.node('page.copied')}
             </span>
           </button>
         )}
-        <ButtonLink button={button} say={say} className="visit" />
+        <ButtonLink button={button} t={t} className="visit" />
         <button type="button" className="button quiet" data-share="" data-script hidden>
           <span className="todo">
             <Icon name="share" />
-            <span className={isBare ? undefined : 'sr'}>{say.node('page.share')}</span>
+            <span className={isBare ? undefined : 'sr'}>{t.node('page.share')}</span>
           </span>
           <span className="done" role="status">
-            {say.node('page.copied')}
+            {t.node('page.copied')}
           </span>
         </button>
       </div>
@@ -117,7 +117,7 @@ const Stub = ({ content, say, image }: Props) => {
   );
 };
 
-const Fold = ({ title, field, children }: { title: ReactNode; field: string; children: ReactNode }) => (
+const Disclosure = ({ title, field, children }: { title: ReactNode; field: string; children: ReactNode }) => (
   <details data-field={field}>
     <summary>
       {title}
@@ -129,11 +129,11 @@ const Fold = ({ title, field, children }: { title: ReactNode; field: string; chi
 
 /** A coupon: a torn ticket on the owner's colour, large what there is to gain, and what is shown at the till on its stub. */
 export default function CouponPage(props: Props) {
-  const { content, locale, say } = props;
+  const { content, locale, t } = props;
   const { validUntil, terms, location } = content;
   return (
     <main className="column" data-until={validUntil || undefined}>
-      <House {...props} />
+      <CompanyHeader {...props} />
       <div className="ticket">
         <Offer {...props} />
         <Stub {...props} />
@@ -142,20 +142,20 @@ export default function CouponPage(props: Props) {
         {validUntil && (
           <p className="until" data-field="validUntil">
             <Icon name="clock" />
-            <time dateTime={validUntil}>{say.node('page.until', { date: dayIn(locale)(validUntil) })}</time>
+            <time dateTime={validUntil}>{t.node('page.until', { date: getDayFormat(locale)(validUntil) })}</time>
           </p>
         )}
         {terms && (
-          <Fold title={say.node('page.terms')} field="terms">
+          <Disclosure title={t.node('page.terms')} field="terms">
             <p className="terms" dir="auto">
               {terms}
             </p>
-          </Fold>
+          </Disclosure>
         )}
-        {isSomewhere(location) && (
-          <Fold title={say.node('page.where')} field="location">
-            <Place place={location} say={say} />
-          </Fold>
+        {hasLocation(location) && (
+          <Disclosure title={t.node('page.where')} field="location">
+            <Place place={location} t={t} />
+          </Disclosure>
         )}
       </div>
     </main>

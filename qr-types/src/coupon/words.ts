@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Coupon',
   pitch: 'Your offer with a promo code and expiry date.',
   'section.offer': 'Offer',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const letters = fc
   .record({
@@ -22,7 +22,7 @@ test.skipIf(withoutZxing)(
   () => {
     fc.assert(
       fc.property(fc.array(letters, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-        const texts = batch.map(payload);
+        const texts = batch.map(buildPayload);
         const read = zxingResults(texts, 'EMAIL_ADDRESS', ['getTos', 'getSubject', 'getBody']);
         const said = read.map(({ type, getTos, getSubject, getBody }) => ({
           type,

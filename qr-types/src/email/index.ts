@@ -1,12 +1,12 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
-import { words } from './words.ts';
+import { buildPayload } from './payload.ts';
+import { messages } from './words.ts';
 
 export const email = defineType({
   id: 'email',
   version: 1,
-  words,
+  messages,
   icon: 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2zM3 7l9 6l9-6',
   content,
   sample: content.parse({
@@ -14,10 +14,10 @@ export const email = defineType({
     subject: 'Viewing on Saturday',
     body: 'I would like to see the flat in Oranienstraße. You reach me at:',
   }),
-  opens: {
-    kind: 'embed',
-    payload,
-    offer: ({ email, subject }) => ({ title: email, ...(subject && { text: subject }) }),
+  target: {
+    kind: 'static',
+    payload: buildPayload,
+    prompt: ({ email, subject }) => ({ title: email, ...(subject && { text: subject }) }),
   },
   upgrade: [],
 });

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { content } from './content.ts';
 
-const encoded = (value: string) =>
+const encodeValue = (value: string) =>
   encodeURIComponent(value.toWellFormed().replace(/\r\n|[\n\r\u0085\u2028\u2029]/g, '\r\n'));
 
 /**
  * A letter as mail apps take it (RFC 6068): everything but letters, digits and -._~!*'() is percent-encoded, a space as %20
  * (clause 5: a + is a plus), a line's end as %0D%0A. A + of the address is encoded, since some readers take it for a space.
  */
-export const payload = ({ email, subject, body }: z.output<typeof content>): string => {
+export const buildPayload = ({ email, subject, body }: z.output<typeof content>): string => {
   const at = email.lastIndexOf('@');
-  const to = `${encoded(email.slice(0, at))}@${encoded(email.slice(at + 1))}`;
+  const to = `${encodeValue(email.slice(0, at))}@${encodeValue(email.slice(at + 1))}`;
   const fields = Object.entries({ subject, body }).filter(([, value]) => value !== '');
-  const query = fields.map(([name, value]) => `${name}=${encoded(value)}`).join('&');
+  const query = fields.map(([name, value]) => `${name}=${encodeValue(value)}`).join('&');
   return `mailto:${to}${query && `?${query}`}`;
 };

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Email',
   pitch: 'Opens a new email to you, with subject and text ready to send.',
   'email.label': 'To',

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
-import { calendarFile } from './calendar-file.ts';
-import { calendarLinks } from './calendar-links.ts';
+import { buildCalendarFile } from './calendar-file.ts';
+import { buildCalendarLinks } from './calendar-links.ts';
 import { content } from './content.ts';
-import { instantOf } from './instant.ts';
+import { toInstant } from './instant.ts';
 import { sample } from './sample.ts';
 
-const of = { code: 'abc2345', revision: 3, at: new Date('2026-11-22T05:00:00.500Z') };
+const context = { code: 'abc2345', revision: 3, createdAt: new Date('2026-11-22T05:00:00.500Z') };
 const fete = content.parse({
   title: 'Fête, soirée; etc.',
   description: 'Zeile eins\nZeile zwei \\ Ende',
@@ -36,7 +36,7 @@ const read = (text: string) => {
 };
 
 test('a file of an event is read by ical.js, a VEVENT for each day, and its clocks changed in the night', () => {
-  const { calendar, events } = read(calendarFile(fete, of));
+  const { calendar, events } = read(buildCalendarFile(fete, context));
   expect(calendar).toEqual({ version: '2.0', prodid: '-//Tessera//Event//EN', calscale: 'GREGORIAN' });
   expect(events).toEqual([
     {
@@ -62,9 +62,9 @@ test('a file of an event is read by ical.js, a VEVENT for each day, and its cloc
 });
 
 test('a day keeps its UID in the next revision, whose number is greater', () => {
-  const [first] = read(calendarFile(fete, of)).events;
+  const [first] = read(buildCalendarFile(fete, context)).events;
   const later = { ...fete, title: 'Autre', days: [{ ...fete.days[0]!, from: '21:00' }] };
-  const [again] = read(calendarFile(later, { ...of, revision: 4 })).events;
+  const [again] = read(buildCalendarFile(later, { ...context, revision: 4 })).events;
   expect([again!['uid'], Number(again!['sequence']) > Number(first!['sequence'])]).toEqual([first!['uid'], true]);
 });
 
@@ -77,7 +77,7 @@ test('whatever is written is read back, in lines of at most 75 octets that end i
     fc.property(text(80), text(400), text(80), (title, description, venue) => {
       const parsed = content.safeParse({ ...fete, title, description, venue, days: [fete.days[1]], location: {} });
       fc.pre(parsed.success);
-      const file = calendarFile(parsed.data!, of);
+      const file = buildCalendarFile(parsed.data!, context);
       expect(file.endsWith('\r\n')).toBe(true);
       const lines = file.split('\r\n').slice(0, -1);
       for (const line of lines) {
@@ -108,7 +108,7 @@ describe('the moment of a time of day', () => {
     ['in a zone of half hours', '2027-10-03', '03:00', 'Australia/Lord_Howe', '2027-10-02T16:00:00Z'],
     ['in a zone of three quarters', '2027-05-05', '00:00', 'Asia/Kathmandu', '2027-05-04T18:15:00Z'],
   ])('%s', (_, date, time, zone, moment) => {
-    expect(new Date(instantOf(date, time, zone)).toISOString().replace('.000', '')).toBe(moment);
+    expect(new Date(toInstant(date, time, zone)).toISOString().replace('.000', '')).toBe(moment);
   });
 
   it('is shown by the clocks of its zone, wherever there is such a time', () => {
@@ -125,7 +125,7 @@ describe('the moment of a time of day', () => {
         const moment = Date.UTC(2026, 0, 1) + quarter * 900_000;
         const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
         const [date, time] = format.format(moment).split(' ') as [string, string];
-        expect(format.format(instantOf(date, time, zone))).toBe(`${date} ${time}`);
+        expect(format.format(toInstant(date, time, zone))).toBe(`${date} ${time}`);
       }),
       { numRuns: 300 },
     );
@@ -133,7 +133,7 @@ describe('the moment of a time of day', () => {
 });
 
 test('the calendars of the web are told the same moments, without a plus for a space', () => {
-  const links = calendarLinks(sample, sample.days[0]!);
+  const links = buildCalendarLinks(sample, sample.days[0]!);
   const asked = (link: string, ...names: string[]) => names.map((name) => new URL(link).searchParams.get(name));
   const where = 'Gare de Fives, 12 Rue de la Cloche, Lille, 59800, France';
   expect(asked(links.google, 'text', 'dates', 'location')).toEqual([

@@ -1,11 +1,11 @@
-import type { FileOf } from '../define-type.ts';
-import { hrefOf } from '../fields/index.ts';
-import { escaped, folded } from '../vcard/vcard-text.ts';
-import { type Event, momentsOf, stamp, whereabouts, wholeDays } from './occasion.ts';
+import type { FileContext } from '../define-type.ts';
+import { toHref } from '../fields/index.ts';
+import { escapeText, foldLines } from '../vcard/vcard-text.ts';
+import { type EventContent, formatUtcStamp, formatVenue, listCompleteDays, toInstants } from './occasion.ts';
 
-const line = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
+const formatLine = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
 
-const about = ({ description, program, button }: Event): string =>
+const buildDescription = ({ description, program, button }: EventContent): string =>
   [description, program.map(({ time, text }) => [time, text].filter(Boolean).join(' ')).join('\n'), button.url]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -15,29 +15,29 @@ const about = ({ description, program, button }: Event): string =>
  * code and has their number as its SEQUENCE, so that a calendar which takes the file again changes what it has. There is no
  * ORGANIZER, which only group-scheduled events may have (§3.8.4.3), but a CONTACT.
  */
-export const calendarFile = (event: Event, { code, revision, at }: FileOf): string => {
+export const buildCalendarFile = (event: EventContent, { code, revision, createdAt }: FileContext): string => {
   const { title, organizer, organizerEmail, organizerPhoneNumber, organizerWebsite, button, location } = event;
   const contact = [organizer, organizerPhoneNumber, organizerEmail].filter((part) => part !== '').join(', ');
   const { latitude, longitude } = location;
   const url = button.url || organizerWebsite;
-  const same = [
-    ...line('LOCATION', escaped(whereabouts(event))),
+  const commonLines = [
+    ...formatLine('LOCATION', escapeText(formatVenue(event))),
     ...(latitude !== null && longitude !== null ? [`GEO:${latitude};${longitude}`] : []),
-    ...line('DESCRIPTION', escaped(about(event))),
-    ...line('CONTACT', escaped(contact)),
-    ...line('URL', url && hrefOf(url)),
+    ...formatLine('DESCRIPTION', escapeText(buildDescription(event))),
+    ...formatLine('CONTACT', escapeText(contact)),
+    ...formatLine('URL', url && toHref(url)),
   ];
-  const days = wholeDays(event).flatMap(({ day, nth }) => {
-    const { start, end } = momentsOf(day, event);
+  const days = listCompleteDays(event).flatMap(({ day, nth }) => {
+    const { start, end } = toInstants(day, event);
     return [
       'BEGIN:VEVENT',
       `UID:${code}-${nth + 1}@tessera`,
-      `DTSTAMP:${stamp(at.getTime())}`,
+      `DTSTAMP:${formatUtcStamp(createdAt.getTime())}`,
       `SEQUENCE:${revision}`,
-      `DTSTART:${stamp(start)}`,
-      `DTEND:${stamp(end)}`,
-      `SUMMARY:${escaped(day.text === '' ? title : `${title}: ${day.text}`)}`,
-      ...same,
+      `DTSTART:${formatUtcStamp(start)}`,
+      `DTEND:${formatUtcStamp(end)}`,
+      `SUMMARY:${escapeText(day.text === '' ? title : `${title}: ${day.text}`)}`,
+      ...commonLines,
       'END:VEVENT',
     ];
   });
@@ -49,5 +49,5 @@ export const calendarFile = (event: Event, { code, revision, at }: FileOf): stri
     ...days,
     'END:VCALENDAR',
   ];
-  return folded(lines.map((written) => `${written}\r\n`).join(''));
+  return foldLines(lines.map((written) => `${written}\r\n`).join(''));
 };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { LineIcon } from '../blocks/icon.tsx';
-import type { PropsOf } from '../define-type.ts';
-import { type Calendar, calendarLinks } from './calendar-links.ts';
+import type { TypePageProps } from '../define-type.ts';
+import { buildCalendarLinks, type WebCalendar } from './calendar-links.ts';
 import type { content as schema } from './content.ts';
-import type { Day } from './occasion.ts';
-import type { words } from './words.ts';
+import type { EventDay } from './occasion.ts';
+import type { messages } from './words.ts';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 const drawings = {
   apple:
@@ -16,7 +16,7 @@ const drawings = {
     'M17.8 20l-12-1.5c-1-.1-1.8-.9-1.8-1.9v-9.2c0-1 .8-1.8 1.8-1.9l12-1.5c1.2-.1 2.2 .8 2.2 1.9v12.1c0 1.2-1.1 2.1-2.2 1.9l0 .1M12 5l0 14M4 12l16 0',
   yahoo: 'M3 6l5 0M7 18l7 0M4.5 6l5.5 7v5M10 13l6-5M12.5 8l5 0M20 11l0 4M20 18l0 .01',
 };
-const webCalendars = ['google', 'outlook', 'yahoo'] as const satisfies Calendar[];
+const webCalendars = ['google', 'outlook', 'yahoo'] as const satisfies WebCalendar[];
 
 const Tile = ({ calendar, href, text }: { calendar: keyof typeof drawings; href: string; text: ReactNode }) => (
   <li>
@@ -29,30 +29,28 @@ const Tile = ({ calendar, href, text }: { calendar: keyof typeof drawings; href:
 
 /** The ways into a calendar: those of the web for one day, and the file with all of them. */
 export const Calendars = ({
-  props: { content, say, file },
+  props: { content, t, file },
   day,
   withFile,
 }: {
   props: Props;
-  day?: Day | undefined;
+  day?: EventDay | undefined;
   withFile: boolean;
 }) => {
   const { calendars } = content;
-  const links = day && calendarLinks(content, day);
+  const links = day && buildCalendarLinks(content, day);
   const web = links ? webCalendars.filter((calendar) => calendars[calendar]) : [];
   const hasFile = withFile && calendars.apple;
   return web.length === 0 && !hasFile ? null : (
-    <ul className="calendars noprint" aria-label={say('page.add')}>
-      {hasFile && (
-        <Tile calendar="apple" href={file('event.ics')} text={say.node(links ? 'page.apple' : 'page.file')} />
-      )}
+    <ul className="calendars noprint" aria-label={t('page.add')}>
+      {hasFile && <Tile calendar="apple" href={file('event.ics')} text={t.node(links ? 'page.apple' : 'page.file')} />}
       {links &&
         web.map((calendar) => (
           <Tile
             key={calendar}
             calendar={calendar}
             href={links[calendar]}
-            text={say.node(`calendars.${calendar}.label`)}
+            text={t.node(`calendars.${calendar}.label`)}
           />
         ))}
     </ul>

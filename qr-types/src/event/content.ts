@@ -60,7 +60,7 @@ export const content = pageContent(
     organizerEmail: email(),
   },
   {
-    colours: { primary: '#1a1266', secondary: '#d4ff3a', tertiary: '#ff5c8a' },
+    colors: { primary: '#1a1266', secondary: '#d4ff3a', tertiary: '#ff5c8a' },
     sections: {
       event: ['title', 'description', 'image', 'button', 'languages'],
       when: ['days', 'timeZone', 'calendars'],

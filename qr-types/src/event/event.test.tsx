@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { completed, explain } from '../fields/index.ts';
-import { type TypeManifest, typeOf } from '../index.ts';
+import { completeContent, toFieldErrors } from '../fields/index.ts';
+import { findType, type TypeManifest } from '../index.ts';
 import { content } from './content.ts';
 
-const type = typeOf('event') as TypeManifest;
+const type = findType('event') as TypeManifest;
 const day = (date: string, from = '10:00', to = '18:00') => ({ date, from, to });
 const fair = { title: 'Fair', days: [day('2029-05-01')], timeZone: 'Europe/Vienna' };
 
 const faultsOf = (more: object) => {
   const { error } = content.safeParse({ ...fair, ...more });
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 const drawn = async (more: object, locale = 'en') =>
   (await drawnPage(type, content.parse({ ...fair, ...more }), { locale })).html;
@@ -53,7 +53,7 @@ test('days, hours and the zone stand there in the language of the page', async (
 
 test('a page is drawn while its days are written', async () => {
   const half = { title: 'Fair', days: [{ date: '2029-05-01', from: '10:00' }, {}], timeZone: '' };
-  const { html } = await drawnPage(type, completed(content, half), {});
+  const { html } = await drawnPage(type, completeContent(content, half), {});
   expect(html).toContain('<h1');
   expect(linksOf(html)).toEqual([]);
 });

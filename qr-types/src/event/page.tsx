@@ -1,37 +1,37 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
-import { siteOf } from '../blocks/site.ts';
-import type { PropsOf } from '../define-type.ts';
+import { toSiteName } from '../blocks/site.ts';
+import type { TypePageProps } from '../define-type.ts';
 import { Calendars } from './calendars.tsx';
 import type { content as schema } from './content.ts';
-import { type Day, lastDate, wholeDays } from './occasion.ts';
+import { type EventDay, getEndDate, listCompleteDays } from './occasion.ts';
 import { Pattern } from './pattern.tsx';
-import { isOvernight, whenIn, zoneName } from './when.ts';
-import type { words } from './words.ts';
+import { formatZoneName, getEventFormats, isOvernight } from './when.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
-const DayLine = ({ day, locale, say }: { day: Day } & Pick<Props, 'locale' | 'say'>) => {
-  const when = whenIn(locale);
-  const until = when.time(day.to);
+const DayLine = ({ day, locale, t }: { day: EventDay } & Pick<Props, 'locale' | 't'>) => {
+  const formats = getEventFormats(locale);
+  const until = formats.time(day.to);
   return (
     <>
       <time className="date" dateTime={day.date}>
-        <bdi>{when.short(day.date)}</bdi>
+        <bdi>{formats.short(day.date)}</bdi>
       </time>
       <span className="hours">
         <b>
-          <bdi>{when.full(day.date)}</bdi>
+          <bdi>{formats.full(day.date)}</bdi>
         </b>
         <span>
-          <bdi>{when.time(day.from)}</bdi> –{' '}
-          {isOvernight(day) ? say.node('page.next_day', { time: until }) : <bdi>{until}</bdi>}
+          <bdi>{formats.time(day.from)}</bdi> –{' '}
+          {isOvernight(day) ? t.node('page.next_day', { time: until }) : <bdi>{until}</bdi>}
         </span>
         {day.text && <span dir="auto">{day.text}</span>}
       </span>
@@ -40,36 +40,36 @@ const DayLine = ({ day, locale, say }: { day: Day } & Pick<Props, 'locale' | 'sa
 };
 
 const Days = (props: Props) => {
-  const { content, locale, say } = props;
-  const days = wholeDays(content);
+  const { content, locale, t } = props;
+  const days = listCompleteDays(content);
   const [only, ...others] = days;
   const hasWeb = content.calendars.google || content.calendars.outlook || content.calendars.yahoo;
   return (
     <>
       <ol className={others.length > 0 ? 'days several' : 'days'}>
         {days.map(({ day, nth }) => (
-          <li key={nth} data-until={lastDate(day)} data-field={`days.${nth}`}>
+          <li key={nth} data-until={getEndDate(day)} data-field={`days.${nth}`}>
             {others.length > 0 && hasWeb ? (
               <details>
                 <summary>
-                  <DayLine day={day} locale={locale} say={say} />
+                  <DayLine day={day} locale={locale} t={t} />
                   <Icon name="plus" />
                 </summary>
                 <Calendars props={props} day={day} withFile={false} />
               </details>
             ) : (
               <div className="day">
-                <DayLine day={day} locale={locale} say={say} />
+                <DayLine day={day} locale={locale} t={t} />
               </div>
             )}
           </li>
         ))}
       </ol>
-      {others.length > 0 && hasWeb && <p className="zone noprint">{say.node('page.each_day')}</p>}
+      {others.length > 0 && hasWeb && <p className="zone noprint">{t.node('page.each_day')}</p>}
       {only && <Calendars props={props} day={others.length > 0 ? undefined : only.day} withFile />}
       {only && content.timeZone && (
         <p className="zone" data-field="timeZone">
-          {say.node('page.zone', { zone: zoneName(content.timeZone, locale) })}
+          {t.node('page.zone', { zone: formatZoneName(content.timeZone, locale) })}
         </p>
       )}
     </>
@@ -82,7 +82,7 @@ const Program = ({ content, locale }: Props) =>
       {content.program.map(({ time, text }, at) => (
         <li key={at} data-field={`program.${at}`}>
           <b>
-            <bdi>{time && whenIn(locale).time(time)}</bdi>
+            <bdi>{time && getEventFormats(locale).time(time)}</bdi>
           </b>
           <span dir="auto">{text}</span>
         </li>
@@ -90,13 +90,13 @@ const Program = ({ content, locale }: Props) =>
     </ol>
   );
 
-const Organizer = ({ content, say }: Props) => {
+const Organizer = ({ content, t }: Props) => {
   const { organizer, organizerWebsite, organizerPhoneNumber, organizerEmail } = content;
-  const site = siteOf(organizerWebsite);
+  const site = toSiteName(organizerWebsite);
   return (
     <>
       {organizer && (
-        <ContactRow icon="person" text={say.node('page.organizer')} field="organizer">
+        <ContactRow icon="person" text={t.node('page.organizer')} field="organizer">
           {organizer}
         </ContactRow>
       )}
@@ -106,7 +106,7 @@ const Organizer = ({ content, say }: Props) => {
         </ContactRow>
       )}
       {organizerPhoneNumber && (
-        <ContactRow icon="phone" href={phoneAddress(organizerPhoneNumber)} field="organizerPhoneNumber">
+        <ContactRow icon="phone" href={toTelHref(organizerPhoneNumber)} field="organizerPhoneNumber">
           {organizerPhoneNumber}
         </ContactRow>
       )}
@@ -121,11 +121,11 @@ const Organizer = ({ content, say }: Props) => {
 
 /** An event: a poster with a title as large as fits, its days and calendars, and behind it on paper what else there is to know. */
 export default function EventPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { title, description, venue } = content;
   const letters = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
-  const last = wholeDays(content)
-    .map(({ day }) => lastDate(day))
+  const last = listCompleteDays(content)
+    .map(({ day }) => getEndDate(day))
     .sort()
     .at(-1);
   return (
@@ -140,14 +140,14 @@ export default function EventPage(props: Props) {
         )}
         <div className="column">
           <p className="ended" data-over hidden>
-            {say.node('page.over')}
+            {t.node('page.over')}
           </p>
           <h1 dir="auto" style={{ '--letters': letters } as object} data-field="title">
             {title}
           </h1>
           <Days {...props} />
           <Program {...props} />
-          <ButtonLink button={content.button} say={say} className="main" />
+          <ButtonLink button={content.button} t={t} className="main" />
         </div>
       </header>
       <div className="column paper">
@@ -162,9 +162,9 @@ export default function EventPage(props: Props) {
           </h2>
         )}
         <ul>
-          <PlaceRow place={content.location} say={say} />
+          <PlaceRow place={content.location} t={t} />
         </ul>
-        <Facilities facilities={content.facilities} say={say} />
+        <Facilities facilities={content.facilities} t={t} />
         <ul className="organizer">
           <Organizer {...props} />
         </ul>

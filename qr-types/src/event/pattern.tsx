@@ -1,7 +1,7 @@
 const [columns, rows] = [15, 7];
 
 /** A row of numbers that looks like chance and is the same for the same text: mulberry32. */
-const numbersOf = (text: string) => {
+const createRandom = (text: string) => {
   let state = [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 7);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -16,7 +16,7 @@ const disc = (x: number, y: number) => `M${x * 2} ${y * 2 + 1}a1 1 0 0 0 2 0a1 1
 
 /** What hangs over the title of an event without a picture: squares and discs, each title’s own. */
 export const Pattern = ({ title }: { title: string }) => {
-  const next = numbersOf(title);
+  const next = createRandom(title);
   const paths = { shade: '', bright: '' };
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {

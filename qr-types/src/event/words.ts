@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Event',
   pitch: 'A poster with dates, programme and location, and one tap to add it to the calendar.',
   'section.event': 'Event',

@@ -1,16 +1,16 @@
 import { Icon, LineIcon } from '../blocks/icon.tsx';
-import { Fault, typedOne } from './fault.tsx';
+import { FieldErrorText, getSubmittedValue } from './fault.tsx';
 import { categoryIcons } from './icons.ts';
 import type { Props } from './page.tsx';
 
 /** What the answer is about: a tile each, and under the chosen one what stood out. */
-export const Categories = ({ content, say, form }: Props) => {
-  const chosen = typedOne(form, 'category');
-  const details = form?.typed?.['detail'] ?? [];
+export const Categories = ({ content, t, form }: Props) => {
+  const chosen = getSubmittedValue(form, 'category');
+  const details = form?.submitted?.['detail'] ?? [];
   return (
     <fieldset className="part" data-field="categories">
       <legend className="ask">
-        {say.node('page.about')} <small>{say.node('page.optional')}</small>
+        {t.node('page.about')} <small>{t.node('page.optional')}</small>
       </legend>
       <div className="tiles">
         {content.categories.map(({ id, name, icon, subcategories }, at) => (
@@ -22,7 +22,7 @@ export const Categories = ({ content, say, form }: Props) => {
             </label>
             {subcategories.length > 0 && (
               <fieldset className="details">
-                <legend>{say.node('page.details')}</legend>
+                <legend>{t.node('page.details')}</legend>
                 {subcategories.map((detail, position) => (
                   <label key={position} className="chip" data-field={`categories.${at}.subcategories.${position}`}>
                     <input
@@ -40,7 +40,7 @@ export const Categories = ({ content, say, form }: Props) => {
           </div>
         ))}
       </div>
-      <Fault form={form} name="category" say={say} />
+      <FieldErrorText form={form} name="category" t={t} />
     </fieldset>
   );
 };

@@ -1,4 +1,4 @@
-import { Fault, typedOne } from './fault.tsx';
+import { FieldErrorText, getSubmittedValue } from './fault.tsx';
 import type { Props } from './page.tsx';
 
 const fields = {
@@ -10,19 +10,19 @@ const fields = {
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
 /** The contact data that the owner asks for, if any. */
-export const Contact = ({ content: { contact }, say, form }: Props) => {
-  const asked = names.filter((name) => contact[name] !== 'off');
-  if (asked.length === 0) return null;
+export const Contact = ({ content: { contact }, t, form }: Props) => {
+  const shownFields = names.filter((name) => contact[name] !== 'off');
+  if (shownFields.length === 0) return null;
   return (
     <fieldset className="part contact" data-field="contact">
-      <legend className="ask">{say.node('page.contact')}</legend>
-      {asked.map((name) => {
+      <legend className="ask">{t.node('page.contact')}</legend>
+      {shownFields.map((name) => {
         const { label, type, autoComplete, max } = fields[name];
-        const typed = typedOne(form, name);
+        const submitted = getSubmittedValue(form, name);
         return (
           <div key={name} data-field={`contact.${name}`}>
             <label htmlFor={name}>
-              {say.node(label)} {contact[name] === 'optional' && <small>{say.node('page.optional')}</small>}
+              {t.node(label)} {contact[name] === 'optional' && <small>{t.node('page.optional')}</small>}
             </label>
             <input
               id={name}
@@ -31,11 +31,11 @@ export const Contact = ({ content: { contact }, say, form }: Props) => {
               maxLength={max}
               placeholder=" "
               required={contact[name] === 'required'}
-              {...(form?.faults?.[name] && { 'aria-invalid': 'true' as const, 'aria-describedby': `${name}-fault` })}
+              {...(form?.errors?.[name] && { 'aria-invalid': 'true' as const, 'aria-describedby': `${name}-fault` })}
               name={name}
-              {...(typed && { value: typed })}
+              {...(submitted && { value: submitted })}
             />
-            <Fault form={form} name={name} say={say} />
+            <FieldErrorText form={form} name={name} t={t} />
           </div>
         );
       })}

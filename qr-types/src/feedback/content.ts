@@ -26,7 +26,7 @@ const category = group(
 );
 
 /** How a part of the contact data is asked for. */
-const asked = () => choice(['off', 'optional', 'required'], { initial: 'off' });
+const contactRequirement = () => choice(['off', 'optional', 'required'], { initial: 'off' });
 
 export const content = pageContent(
   {
@@ -38,7 +38,10 @@ export const content = pageContent(
     languages: pageLanguage(),
     categories: list(category, { max: 20 }),
     comment: toggle({ initial: true }),
-    contact: group({ name: asked(), email: asked(), phone: asked() }, { rows: ['name', ['email', 'phone']] }),
+    contact: group(
+      { name: contactRequirement(), email: contactRequirement(), phone: contactRequirement() },
+      { rows: ['name', ['email', 'phone']] },
+    ),
     privacy: link({ required: false }),
     thanks: group({
       title: text({ max: 80 }),
@@ -47,7 +50,7 @@ export const content = pageContent(
     }),
   },
   {
-    colours: { primary: '#0b5c66', secondary: '#f4a51c' },
+    colors: { primary: '#0b5c66', secondary: '#f4a51c' },
     sections: {
       question: ['name', 'title', 'description', ['logo', 'image'], 'languages'],
       categories: ['categories'],

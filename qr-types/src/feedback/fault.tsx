@@ -1,15 +1,16 @@
 import type { FormState } from '../define-type.ts';
-import type { Props, Word } from './page.tsx';
+import type { FeedbackMessageKey, Props } from './page.tsx';
 
 /** What was typed into a field, where the form comes back. */
-export const typedOne = (form: FormState | undefined, name: string): string | undefined => form?.typed?.[name]?.[0];
+export const getSubmittedValue = (form: FormState | undefined, name: string): string | undefined =>
+  form?.submitted?.[name]?.[0];
 
 /** What is wrong with a field, under it. */
-export const Fault = ({ form, name, say }: { form: FormState | undefined; name: string; say: Props['say'] }) => {
-  const word = form?.faults?.[name];
+export const FieldErrorText = ({ form, name, t }: { form: FormState | undefined; name: string; t: Props['t'] }) => {
+  const word = form?.errors?.[name];
   return word ? (
     <p className="fault" id={`${name}-fault`}>
-      {say.node(word as Word)}
+      {t.node(word as FeedbackMessageKey)}
     </p>
   ) : null;
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asNew, controlOf, explain, groupOf } from '../fields/index.ts';
+import { getControl, getGroupControl, toFieldErrors, withNewIds } from '../fields/index.ts';
 import { feedback } from './index.ts';
 
 const asked = (categories: object[]) => {
   const parsed = feedback.content.parse({ name: 'Café Moritz', title: 'How was it?', categories });
-  return feedback.normalise!(parsed);
+  return feedback.normalize!(parsed);
 };
 
 test('a category keeps its id under another name; one that has none, a passing one or another’s gets its own', () => {
@@ -20,15 +20,15 @@ test('a category keeps its id under another name; one that has none, a passing o
   const renamed = asked(first.map((category) => ({ ...category, name: 'Another name' }))).categories;
   expect(renamed.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
   const { error } = feedback.content.safeParse({ name: 'x', title: 'x', categories: [{ id: 'a b', name: 'x' }] });
-  expect(explain(error!)).toEqual([{ field: 'categories.0.id', code: 'invalid_identifier' }]);
+  expect(toFieldErrors(error!)).toEqual([{ field: 'categories.0.id', code: 'invalid_identifier' }]);
 });
 
 test('a category that is duplicated in a form is another one, and so are its details', () => {
-  const list = controlOf(groupOf(feedback.content).fields['categories']!);
+  const list = getControl(getGroupControl(feedback.content).fields['categories']!);
   if (list.kind !== 'list') throw new Error('categories are a list');
   let made = 0;
   const given = { id: 'coffee', name: 'Coffee', icon: 'drink', subcategories: [{ id: 'crema', name: 'Crema' }] };
-  const copy = asNew(list.item, given, () => `new-${++made}`);
+  const copy = withNewIds(list.item, given, () => `new-${++made}`);
   expect(copy).toEqual({
     ...given,
     id: expect.stringMatching(/^new-\d$/),
@@ -38,8 +38,8 @@ test('a category that is duplicated in a form is another one, and so are its det
 });
 
 test('what the page doesn’t ask for is not kept, whatever is sent', () => {
-  const { opens } = feedback;
-  if (opens.kind !== 'page') throw new Error('feedback has a page');
+  const { target } = feedback;
+  if (target.kind !== 'page') throw new Error('feedback has a page');
   const content = { ...asked([{ id: 'coffee', name: 'Coffee' }]), comment: false };
   const sent = {
     stars: ['5'],
@@ -48,8 +48,8 @@ test('what the page doesn’t ask for is not kept, whatever is sent', () => {
     comment: ['Fine'],
     email: ['a@example.org'],
   };
-  expect(opens.form!.read(content, sent)).toEqual({
-    answer: {
+  expect(target.form!.read(content, sent)).toEqual({
+    response: {
       stars: 5,
       category: { id: 'coffee', name: 'Coffee' },
       subcategories: [],
@@ -58,8 +58,8 @@ test('what the page doesn’t ask for is not kept, whatever is sent', () => {
     },
   });
   const needy = { ...content, contact: { name: 'off', email: 'required', phone: 'optional' } } as const;
-  expect(opens.form!.read(needy, { stars: ['0'], phone: ['call me'], category: ['gone'] })).toEqual({
-    faults: {
+  expect(target.form!.read(needy, { stars: ['0'], phone: ['call me'], category: ['gone'] })).toEqual({
+    errors: {
       stars: 'page.fault_stars',
       category: 'page.fault_category',
       email: 'page.fault_required',

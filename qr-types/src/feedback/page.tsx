@@ -1,21 +1,21 @@
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import type { FormState, PropsOf } from '../define-type.ts';
+import type { FormState, TypePageProps } from '../define-type.ts';
 import { Categories } from './categories.tsx';
 import { Contact } from './contact.tsx';
 import type { content as schema } from './content.ts';
-import { Fault, typedOne } from './fault.tsx';
-import { longestComment } from './read.ts';
+import { FieldErrorText, getSubmittedValue } from './fault.tsx';
+import { maxCommentLength } from './read.ts';
 import { Stars } from './stars.tsx';
 import { Thanks } from './thanks.tsx';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-export type Props = PropsOf<typeof schema, typeof words>;
-export type Word = keyof typeof words;
+export type Props = TypePageProps<typeof schema, typeof messages>;
+export type FeedbackMessageKey = keyof typeof messages;
 
-const House = ({ content: { name, logo }, image }: Props) => (
+const BusinessHeader = ({ content: { name, logo }, image }: Props) => (
   <header className="house">
     {logo ? (
       <span data-field="logo">
@@ -33,7 +33,7 @@ const House = ({ content: { name, logo }, image }: Props) => (
 );
 
 /** How far somebody is, drawn by what they filled in. */
-const Way = ({ content: { categories, comment, contact } }: Props) => (
+const ProgressBar = ({ content: { categories, comment, contact } }: Props) => (
   <div className="way noprint" aria-hidden="true">
     <i className="of-stars" />
     {categories.length > 0 && <i className="of-category" />}
@@ -42,31 +42,31 @@ const Way = ({ content: { categories, comment, contact } }: Props) => (
   </div>
 );
 
-const Comment = ({ say, form }: Props) => (
+const Comment = ({ t, form }: Props) => (
   <div className="part" data-field="comment">
     <label className="ask" htmlFor="comment">
-      {say.node('page.comment')} <small>{say.node('page.optional')}</small>
+      {t.node('page.comment')} <small>{t.node('page.optional')}</small>
     </label>
     <textarea
       id="comment"
       rows={4}
-      maxLength={longestComment}
+      maxLength={maxCommentLength}
       dir="auto"
       placeholder=" "
-      {...(form?.faults?.['comment'] && { 'aria-invalid': 'true' as const, 'aria-describedby': 'comment-fault' })}
+      {...(form?.errors?.['comment'] && { 'aria-invalid': 'true' as const, 'aria-describedby': 'comment-fault' })}
       name="comment"
     >
-      {typedOne(form, 'comment')}
+      {getSubmittedValue(form, 'comment')}
     </textarea>
-    <Fault form={form} name="comment" say={say} />
+    <FieldErrorText form={form} name="comment" t={t} />
   </div>
 );
 
 /** Sends the form. Where nothing can be sent, it shows what would come after it, or in a preview nothing. */
-const Send = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
+const SubmitButton = ({ t, form }: Pick<Props, 't' | 'form'>) => {
   const inside = (
     <>
-      {say.node('page.send')}
+      {t.node('page.send')}
       <Icon name="arrow" />
     </>
   );
@@ -89,20 +89,20 @@ const notices = {
   away: 'page.away',
   robot: 'page.robot',
   check: 'page.check',
-} as const satisfies Record<NonNullable<FormState['notice']>, Word>;
+} as const satisfies Record<NonNullable<FormState['notice']>, FeedbackMessageKey>;
 
 /** What stands over a form that came back: why, so that its reader begins there. */
-const Notice = ({ say, form }: { say: Props['say']; form: FormState | undefined }) => {
-  if (!form?.notice && !form?.faults) return null;
+const Notice = ({ t, form }: { t: Props['t']; form: FormState | undefined }) => {
+  if (!form?.notice && !form?.errors) return null;
   return (
     <p className="notice" role="alert">
-      {say.node(form.notice ? notices[form.notice] : 'page.faulty')}
+      {t.node(form.notice ? notices[form.notice] : 'page.faulty')}
     </p>
   );
 };
 
-const Asking = (props: Props) => {
-  const { content, say, image, form } = props;
+const FeedbackForm = (props: Props) => {
+  const { content, t, image, form } = props;
   return (
     <form
       className={content.categories.length > 0 ? undefined : 'short'}
@@ -111,16 +111,16 @@ const Asking = (props: Props) => {
     >
       {form?.token && <input type="hidden" name="form" value={form.token} />}
       {form?.challenge && (
-        <input type="hidden" data-challenge={form.challenge} data-fault={say('page.no_check')} name="captcha" />
+        <input type="hidden" data-challenge={form.challenge} data-fault={t('page.no_check')} name="captcha" />
       )}
-      <Way {...props} />
+      <ProgressBar {...props} />
       <div className="sheet">
         {content.image && (
           <div data-field="image">
             <Picture className="cover" image={image} name={content.image} size="large" width={480} height={180} eager />
           </div>
         )}
-        <Notice say={say} form={form} />
+        <Notice t={t} form={form} />
         <h1 dir="auto" data-field="title">
           {content.title}
         </h1>
@@ -129,21 +129,21 @@ const Asking = (props: Props) => {
             {content.description}
           </p>
         )}
-        <Stars say={say} form={form} />
+        <Stars t={t} form={form} />
         {content.categories.length > 0 && <Categories {...props} />}
         {content.comment && <Comment {...props} />}
         <Contact {...props} />
         <p className="goes" data-field="privacy">
-          {say.node('page.goes_to', { name: content.name })}{' '}
+          {t.node('page.goes_to', { name: content.name })}{' '}
           {content.privacy && (
             <a href={content.privacy} rel="noopener noreferrer nofollow" target="_blank">
-              {say.node('page.policy')}
+              {t.node('page.policy')}
             </a>
           )}
         </p>
       </div>
       <div className="foot noprint">
-        <Send say={say} form={form} />
+        <SubmitButton t={t} form={form} />
       </div>
     </form>
   );
@@ -151,18 +151,18 @@ const Asking = (props: Props) => {
 
 /** Feedback: one question on a sheet over the owner's tint, with stars as large as the page is wide. */
 export default function FeedbackPage(props: Props) {
-  const { say, form } = props;
+  const { t, form } = props;
   return (
     <main className="column">
-      <House {...props} />
+      <BusinessHeader {...props} />
       {form?.stage === 'sent' ? (
         <Thanks {...props} isPage />
       ) : (
         <>
-          <Asking {...props} />
+          <FeedbackForm {...props} />
           {!form && (
-            <section className="after" aria-label={say('page.after')} data-preview>
-              <p>{say.node('page.after')}</p>
+            <section className="after" aria-label={t('page.after')} data-preview>
+              <p>{t.node('page.after')}</p>
               <Thanks {...props} />
             </section>
           )}

@@ -1,22 +1,22 @@
 import { LineIcon } from '../blocks/icon.tsx';
-import { Fault, typedOne } from './fault.tsx';
+import { FieldErrorText, getSubmittedValue } from './fault.tsx';
 import { categoryIcons } from './icons.ts';
 import type { Props } from './page.tsx';
 
-const verdicts = ['page.star_1', 'page.star_2', 'page.star_3', 'page.star_4', 'page.star_5'] as const;
+const starLabels = ['page.star_1', 'page.star_2', 'page.star_3', 'page.star_4', 'page.star_5'] as const;
 
 /** One to five stars: five radio buttons, each as large as its star, lit up to the one that is chosen. */
-export const Stars = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
-  const typed = typedOne(form, 'stars');
+export const Stars = ({ t, form }: Pick<Props, 't' | 'form'>) => {
+  const typed = getSubmittedValue(form, 'stars');
   return (
-    <fieldset className="rating" {...(form?.faults?.['stars'] && { 'aria-describedby': 'stars-fault' })}>
-      <legend className="sr">{say.node('page.stars')}</legend>
+    <fieldset className="rating" {...(form?.errors?.['stars'] && { 'aria-describedby': 'stars-fault' })}>
+      <legend className="sr">{t.node('page.stars')}</legend>
       <div className="stars">
-        {verdicts.map((word, at) => (
+        {starLabels.map((word, at) => (
           <label key={word} className="star">
             <input
               type="radio"
-              aria-label={say('page.star_of', { stars: at + 1, word: say(word) })}
+              aria-label={t('page.star_of', { stars: at + 1, word: t(word) })}
               required
               name="stars"
               {...(typed === String(at + 1) && { checked: true })}
@@ -27,11 +27,11 @@ export const Stars = ({ say, form }: Pick<Props, 'say' | 'form'>) => {
         ))}
       </div>
       <p className="verdict" aria-hidden="true">
-        {verdicts.map((word) => (
-          <span key={word}>{say.node(word)}</span>
+        {starLabels.map((word) => (
+          <span key={word}>{t.node(word)}</span>
         ))}
       </p>
-      <Fault form={form} name="stars" say={say} />
+      <FieldErrorText form={form} name="stars" t={t} />
     </fieldset>
   );
 };

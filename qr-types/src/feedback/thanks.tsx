@@ -2,7 +2,7 @@ import { Icon } from '../blocks/icon.tsx';
 import type { Props } from './page.tsx';
 
 /** What is shown once an answer has arrived. */
-export const Thanks = ({ content, say, form, isPage = false }: Props & { isPage?: boolean }) => {
+export const Thanks = ({ content, t, form, isPage = false }: Props & { isPage?: boolean }) => {
   const { title, text, button } = content.thanks;
   const Head = isPage ? 'h1' : 'h2';
   return (
@@ -10,20 +10,20 @@ export const Thanks = ({ content, say, form, isPage = false }: Props & { isPage?
       <span className="sealed" aria-hidden="true">
         <Icon name="check" />
       </span>
-      <Head dir="auto">{title || say.node('page.thanks')}</Head>
+      <Head dir="auto">{title || t.node('page.thanks')}</Head>
       <p className="intro" dir="auto">
-        {text || say.node('page.thanks_text')}
+        {text || t.node('page.thanks_text')}
       </p>
-      {form && !form.token && <p className="notice">{say.node('page.tried')}</p>}
-      {form?.token && form.isOwn && <p className="notice">{say.node('page.own')}</p>}
+      {form && !form.token && <p className="notice">{t.node('page.tried')}</p>}
+      {form?.token && form.isOwnerTest && <p className="notice">{t.node('page.own')}</p>}
       {button.url && (
         <a className="button" href={button.url} rel="noopener noreferrer nofollow">
-          <span dir="auto">{button.text || say.node('page.onward')}</span>
+          <span dir="auto">{button.text || t.node('page.onward')}</span>
         </a>
       )}
       {form && content.categories.length > 1 && (
         <a className="button quiet" href={form.action}>
-          {say.node('page.again')}
+          {t.node('page.again')}
         </a>
       )}
     </div>

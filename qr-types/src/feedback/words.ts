@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Feedback',
   pitch: 'Ask how it was: stars, a few words, and what they’re about.',
   'section.question': 'Your question',

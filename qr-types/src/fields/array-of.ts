@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { mostFaults } from './invalid.ts';
+import { maxFieldErrors } from './invalid.ts';
 
 /** What may be said in one row only: the field in which rows must differ ('' for the row itself), and which values are the same. */
-export type Unrepeated = { field: string; identityOf: (value: unknown) => string | undefined };
+export type UniqueRule = { field: string; getIdentity: (value: unknown) => string | undefined };
 
-const withoutRepeats = ({ field, identityOf }: Unrepeated, max: number) =>
+const createUniqueCheck = ({ field, getIdentity }: UniqueRule, max: number) =>
   z.core._check<unknown[]>(
     ({ value, issues }) => {
       const rows = new Map<string, number>();
       for (const [at, row] of value.entries()) {
-        const identity = identityOf(field === '' ? row : (row as Record<string, unknown> | null)?.[field]);
+        const identity = getIdentity(field === '' ? row : (row as Record<string, unknown> | null)?.[field]);
         if (identity === undefined) continue;
         const first = rows.get(identity);
         if (first === undefined) rows.set(identity, at);
@@ -17,7 +17,7 @@ const withoutRepeats = ({ field, identityOf }: Unrepeated, max: number) =>
           const path = field === '' ? [at] : [at, field];
           issues.push({ code: 'custom', message: 'repeated', params: { row: first + 1 }, path, input: row });
         }
-        if (issues.length >= mostFaults) return;
+        if (issues.length >= maxFieldErrors) return;
       }
     },
     { when: ({ value }: { value: unknown }) => Array.isArray(value) && value.length <= max },
@@ -25,27 +25,27 @@ const withoutRepeats = ({ field, identityOf }: Unrepeated, max: number) =>
 
 /**
  * An array that costs no more than it may hold: one that is too long is refused unread, and one that is full of faults is
- * read as far as `mostFaults` of them.
+ * read as far as `maxFieldErrors` of them.
  */
 export const arrayOf = <Item extends z.ZodType>(
   item: Item,
-  { min = 0, max, unrepeated }: { min?: number; max: number; unrepeated?: Unrepeated | undefined },
+  { min = 0, max, uniqueRule }: { min?: number; max: number; uniqueRule?: UniqueRule | undefined },
 ) => {
   const bounded = z.array(item).min(min).max(max);
-  const array = unrepeated ? bounded.check(withoutRepeats(unrepeated, max)) : bounded;
-  const refuseOther = array._zod.parse;
+  const array = uniqueRule ? bounded.check(createUniqueCheck(uniqueRule, max)) : bounded;
+  const parseOther = array._zod.parse;
   array._zod.parse = (payload, context) => {
-    const given: unknown = payload.value;
-    if (!Array.isArray(given)) return refuseOther(payload, context);
-    if (given.length > max) return payload; // max() says so
-    const kept: unknown[] = [];
-    for (const [at, value] of given.entries()) {
-      const read = item._zod.run({ value, issues: [] }, context) as z.core.ParsePayload;
-      kept.push(read.value);
-      payload.issues.push(...z.core.util.prefixIssues(at, read.issues));
-      if (payload.issues.length >= mostFaults) return payload;
+    const input: unknown = payload.value;
+    if (!Array.isArray(input)) return parseOther(payload, context);
+    if (input.length > max) return payload; // max() says so
+    const items: unknown[] = [];
+    for (const [at, value] of input.entries()) {
+      const result = item._zod.run({ value, issues: [] }, context) as z.core.ParsePayload;
+      items.push(result.value);
+      payload.issues.push(...z.core.util.prefixIssues(at, result.issues));
+      if (payload.issues.length >= maxFieldErrors) return payload;
     }
-    (payload as z.core.ParsePayload).value = kept;
+    (payload as z.core.ParsePayload).value = items;
     return payload;
   };
   return array;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arrayOf } from './array-of.ts';
-import { asField, type Need, type OptionNames } from './field.ts';
+import { defineField, type OptionNames, type ServerCapability } from './field.ts';
 
 /** One of several, `initial` at first; without it one must be chosen. Words: `<path>.<option>`. */
 export const choice = <const Option extends string>(
@@ -9,7 +9,7 @@ export const choice = <const Option extends string>(
 ) => {
   const schema = z.enum(options);
   const whole = initial === undefined ? schema : schema.default(initial as never);
-  return asField(whole as unknown as z.ZodType<Option, Option | undefined>, {
+  return defineField(whole as unknown as z.ZodType<Option, Option | undefined>, {
     kind: 'choice',
     required: initial === undefined,
     options,
@@ -17,23 +17,23 @@ export const choice = <const Option extends string>(
 };
 
 /** More than there are options anywhere, though some may be said twice. */
-const mostChosen = 1000;
+const maxChosen = 1000;
 
 /**
  * Any of several, each at most once and together at most `max`, in the order in which they were chosen. A language that is
  * said twice is refused, since contents are written in each.
  */
-export const choices = <const Option extends string>(
+export const multiSelect = <const Option extends string>(
   options: readonly [Option, ...Option[]],
-  { of = 'words', max = mostChosen }: { of?: OptionNames; max?: number } = {},
+  { of = 'words', max = maxChosen }: { of?: OptionNames; max?: number } = {},
 ) => {
-  const identityOf = (value: unknown) => String(value);
-  const unrepeated = of === 'languages' ? { field: '', identityOf } : undefined;
-  const schema = arrayOf(z.enum(options), { max, unrepeated })
+  const getIdentity = (value: unknown) => String(value);
+  const uniqueRule = of === 'languages' ? { field: '', getIdentity } : undefined;
+  const schema = arrayOf(z.enum(options), { max, uniqueRule })
     .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
-  return asField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, {
-    kind: 'choices',
+  return defineField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, {
+    kind: 'multiSelect',
     options,
     of,
     max,
@@ -41,5 +41,5 @@ export const choices = <const Option extends string>(
 };
 
 /** Yes or no. */
-export const toggle = ({ initial = false, needs }: { initial?: boolean; needs?: Need } = {}) =>
-  asField(z.boolean().default(initial), { kind: 'switch', needs });
+export const toggle = ({ initial = false, requires }: { initial?: boolean; requires?: ServerCapability } = {}) =>
+  defineField(z.boolean().default(initial), { kind: 'switch', requires });

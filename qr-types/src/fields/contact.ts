@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { onOneLine } from './controls.ts';
-import { asField } from './field.ts';
-import type { InvalidCode } from './invalid.ts';
-import { phoneFault, toPlainNumber } from './phone-number.ts';
+import { toSingleLine } from './controls.ts';
+import { defineField } from './field.ts';
+import type { FieldErrorCode } from './invalid.ts';
+import { toPlainNumber, validatePhone } from './phone-number.ts';
 
-type Options = { max?: number; required?: boolean };
+type ContactOptions = { max?: number; required?: boolean };
 
-/** One line, trimmed, of at most `max` UTF-16 units, in which `faultOf` finds what its kind doesn't take. */
-const line = (
-  { max, required }: Required<Options>,
-  faultOf: (value: string) => InvalidCode | undefined,
-  toPlain = onOneLine,
+/** One line, trimmed, of at most `max` UTF-16 units, in which `validate` finds what its kind doesn't take. */
+const createLineSchema = (
+  { max, required }: Required<ContactOptions>,
+  validate: (value: string) => FieldErrorCode | undefined,
+  normalize = toSingleLine,
 ) => {
   const schema = z
     .string()
     .trim()
-    .overwrite(toPlain)
+    .overwrite(normalize)
     .superRefine((value, context) => {
-      const fault = (message: InvalidCode, params?: { max: number }) =>
+      const addIssue = (message: FieldErrorCode, params?: { max: number }) =>
         context.addIssue({ code: 'custom', message, ...(params && { params }) });
-      if (value === '') return required ? fault('required') : undefined;
-      if (value.length > max) return fault('too_long', { max });
-      const found = faultOf(value);
-      if (found) fault(found);
+      if (value === '') return required ? addIssue('required') : undefined;
+      if (value.length > max) return addIssue('too_long', { max });
+      const error = validate(value);
+      if (error) addIssue(error);
     });
   return (required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>;
 };
 
 /** Letters of any script before and after the @ (RFC 6531, RFC 5890), the name of the site with a dot. */
-const emailForm =
+const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
-const emailFault = (value: string): InvalidCode | undefined => {
+const validateEmail = (value: string): FieldErrorCode | undefined => {
   if (/\s/.test(value)) return 'email_with_spaces';
-  return emailForm.test(value) ? undefined : 'invalid_email';
+  return emailPattern.test(value) ? undefined : 'invalid_email';
 };
 /** An email address, trimmed. */
-export const email = ({ max = 254, required = false }: Options = {}) =>
-  asField(line({ max, required }, emailFault), { kind: 'email', required, max });
+export const email = ({ max = 254, required = false }: ContactOptions = {}) =>
+  defineField(createLineSchema({ max, required }, validateEmail), { kind: 'email', required, max });
 
 /**
  * A telephone number as people write it: digits with spaces, brackets, dots, hyphens; extensions after , ; # or x.
@@ -46,12 +46,12 @@ export const phone = ({
   max = 40,
   required = false,
   takes = 'calls',
-}: Options & { takes?: 'calls' | 'messages' | 'messages abroad' } = {}) =>
-  asField(
-    line(
+}: ContactOptions & { takes?: 'calls' | 'messages' | 'messages abroad' } = {}) =>
+  defineField(
+    createLineSchema(
       { max, required },
-      (value) => phoneFault(value, takes),
-      (value) => toPlainNumber(onOneLine(value)).trim(),
+      (value) => validatePhone(value, takes),
+      (value) => toPlainNumber(toSingleLine(value)).trim(),
     ),
     { kind: 'phone', required, max },
   );

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { defineField } from './field.ts';
 
-type Text = z.ZodType<string, string | undefined>;
+type TextSchema = z.ZodType<string, string | undefined>;
 
-const optionally = (required: boolean, isValid: (value: string) => boolean, message: string) => {
+const createDateSchema = (required: boolean, isValid: (value: string) => boolean, message: string) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
     if (!isValid(value)) context.addIssue({ code: 'custom', message });
   });
-  return (required ? schema : schema.default('')) as unknown as Text;
+  return (required ? schema : schema.default('')) as unknown as TextSchema;
 };
 
 /** Whether there is such a day: '2026-02-30' is none. */
-const isDay = (value: string) => {
+const isCalendarDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
@@ -20,12 +20,12 @@ const isDay = (value: string) => {
 
 /** A day of the calendar, 'YYYY-MM-DD' (ISO 8601), wherever one is; '' where it is left empty. */
 export const date = ({ required = false } = {}) =>
-  asField(optionally(required, isDay, 'invalid_date'), { kind: 'date', required });
+  defineField(createDateSchema(required, isCalendarDate, 'invalid_date'), { kind: 'date', required });
 
 /** A time of day, 'HH:MM' from 00:00 to 23:59; '' where it is left empty. */
 export const time = ({ required = false } = {}) =>
-  asField(
-    optionally(required, (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'invalid_time'),
+  defineField(
+    createDateSchema(required, (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'invalid_time'),
     {
       kind: 'time',
       required,

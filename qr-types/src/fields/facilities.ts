@@ -1,4 +1,4 @@
-import { choices } from './choice.ts';
+import { multiSelect } from './choice.ts';
 
 /** What a place has for those who come. */
 export const facilityIds = [
@@ -23,4 +23,4 @@ export const facilityIds = [
 
 export type Facility = (typeof facilityIds)[number];
 
-export const facilities = () => choices(facilityIds);
+export const facilities = () => multiSelect(facilityIds);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { controlOf, explain, fieldsOf, group, link, text } from './index.ts';
+import { getControl, group, link, listFields, text, toFieldErrors } from './index.ts';
 
 const content = group({
   name: text({ max: 5 }),
@@ -9,7 +9,7 @@ const content = group({
 
 describe('the fields of a content', () => {
   it('are listed in their order, each with its path', () => {
-    expect(fieldsOf(content).map(({ path, control }) => [path, control.kind])).toEqual([
+    expect(listFields(content).map(({ path, control }) => [path, control.kind])).toEqual([
       ['name', 'text'],
       ['address', 'group'],
       ['address.street', 'text'],
@@ -18,8 +18,8 @@ describe('the fields of a content', () => {
   });
 
   it('are all made by field functions: a bare schema is refused', () => {
-    expect(() => controlOf(z.string())).toThrow(/no control/);
-    expect(() => fieldsOf(group({ name: z.string() }))).toThrow(/no control/);
+    expect(() => getControl(z.string())).toThrow(/no control/);
+    expect(() => listFields(group({ name: z.string() }))).toThrow(/no control/);
   });
 });
 
@@ -53,14 +53,14 @@ describe('what is wrong with a content', () => {
     ['text', [{ field: 'content', code: 'wrong_type' }]],
   ])('%j: is named field by field', (value, faults) => {
     const { error } = content.safeParse(value);
-    expect(error && explain(error, 'content')).toEqual(expect.arrayContaining(faults));
-    expect(error && explain(error, 'content')).toHaveLength(faults.length);
+    expect(error && toFieldErrors(error, 'content')).toEqual(expect.arrayContaining(faults));
+    expect(error && toFieldErrors(error, 'content')).toHaveLength(faults.length);
   });
 
   it('is told as far as a hundred faults, those of thousands of unknown fields too', () => {
     const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}`, 1]));
     const { error } = content.safeParse({ address: { street: 'a', map: 'https://example.com' }, ...unknown });
-    const faults = explain(error!, 'content');
+    const faults = toFieldErrors(error!, 'content');
     expect(faults).toHaveLength(100);
     expect(faults[0]).toEqual({ field: 'content.x0', code: 'unknown_field' });
   });

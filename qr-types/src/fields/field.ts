@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { FileKind } from './file.ts';
 
 /** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
-export type Condition = { field: string; is: readonly unknown[] };
+export type VisibilityCondition = { field: string; is: readonly unknown[] };
 
 /** Input that is allowed but probably a mistake: forms ask the user to confirm it. The API accepts it. */
-export type Question = {
+export type FormQuestion = {
   /** The list that it is about. */
   field: string;
   /** The field that settles it, where the answer is no. */
@@ -16,18 +16,18 @@ export type Question = {
 };
 
 /** A part of a form under its own heading (`section.<id>` of the type's words); rows of one or several fields. */
-export type Section = {
+export type FormSection = {
   id: string | undefined;
   rows: readonly (readonly string[])[];
   /** Most leave it as it is: it is folded away, under the names of its fields. */
-  isFolded?: boolean;
+  isCollapsed?: boolean;
 };
 
 /**
  * What a product must have for a field to do anything; where it hasn't, the field is shown but off, and what it holds is
  * kept. `pages_host`: a host that hosted pages have for themselves.
  */
-export type Need = 'pages_host';
+export type ServerCapability = 'pages_host';
 
 /**
  * How a field is edited. A field is a zod schema that carries its control, so that one description gives validation on
@@ -45,7 +45,7 @@ export type Control =
       secret?: boolean | undefined;
       /** The browser's autofill token, where the field is about the user who fills it in. */
       autofill?: string | undefined;
-      needs?: Need | undefined;
+      requires?: ServerCapability | undefined;
     }
   | {
       kind: 'link';
@@ -57,7 +57,7 @@ export type Control =
   | { kind: 'email'; required: boolean; max: number }
   | { kind: 'phone'; required: boolean; max: number }
   | { kind: 'number'; required: boolean; min: number; max: number; decimals: number }
-  | { kind: 'duration'; min: number; max: number; step: number; usual: number }
+  | { kind: 'duration'; min: number; max: number; step: number; defaultMs: number }
   | { kind: 'date'; required: boolean }
   | { kind: 'time'; required: boolean }
   | { kind: 'week' }
@@ -68,9 +68,9 @@ export type Control =
       of?: string | undefined;
     }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
-  | { kind: 'choices'; options: readonly string[]; of: OptionNames; max: number }
-  | { kind: 'switch'; needs?: Need | undefined }
-  | { kind: 'colour' }
+  | { kind: 'multiSelect'; options: readonly string[]; of: OptionNames; max: number }
+  | { kind: 'switch'; requires?: ServerCapability | undefined }
+  | { kind: 'color' }
   /** Identifies an item permanently, whatever its name; users can't edit it. */
   | { kind: 'id' }
   /** An item of the list of that name at the top of the content. */
@@ -87,15 +87,15 @@ export type Control =
       artist?: string;
     }
   | {
-      kind: 'keyed';
+      kind: 'record';
       keys: readonly string[];
       of: OptionNames;
       value: z.ZodType;
       /**
-       * The field at the top of the content (a `choices` of languages) that says which keys are offered: all but its first,
+       * The field at the top of the content (a `multiSelect` of languages) that says which keys are offered: all but its first,
        * in which the content itself is written. Without it every key is offered.
        */
-      among?: string | undefined;
+      keysFrom?: string | undefined;
     }
   | {
       kind: 'list';
@@ -103,14 +103,14 @@ export type Control =
       min: number;
       max: number;
       /** The field of its items in which no two say the same. */
-      differIn?: string;
+      uniqueBy?: string;
     }
   | {
       kind: 'group';
       fields: Readonly<Record<string, z.ZodType>>;
-      when: Readonly<Record<string, Condition | undefined>>;
-      sections: readonly Section[];
-      questions: (values: Readonly<Record<string, unknown>>) => readonly Question[];
+      visibleWhen: Readonly<Record<string, VisibilityCondition | undefined>>;
+      sections: readonly FormSection[];
+      questions: (values: Readonly<Record<string, unknown>>) => readonly FormQuestion[];
     };
 
 /** Where the names of options come from: the type's words (`<path>.<option>`), or the names of languages. */
@@ -124,44 +124,49 @@ export type ValueKind = Exclude<FieldKind, 'group' | 'list'>;
 const controls = new WeakMap<z.ZodType, Control>();
 
 /** Marks a schema as a field that is edited with `control`. */
-export const asField = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema => {
+export const defineField = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema => {
   controls.set(schema, control);
   return schema;
 };
 
 /** The control of a field. Throws for a schema that no field function made: content is written in fields only. */
-export const controlOf = (schema: z.ZodType): Control => {
+export const getControl = (schema: z.ZodType): Control => {
   const control = controls.get(schema);
   if (!control) throw new Error('This schema has no control: build content from the functions in qr-types/src/fields.');
   return control;
 };
 
 /** What the product must have for this field to do anything; undefined for most. */
-export const needOf = (control: Control): Need | undefined => ('needs' in control ? control.needs : undefined);
+export const getRequiredCapability = (control: Control): ServerCapability | undefined =>
+  'requires' in control ? control.requires : undefined;
 
 /** The control of the group that a content or an item of a list is. */
-export const groupOf = (schema: z.ZodType): ControlOf<'group'> => {
-  const control = controlOf(schema);
+export const getGroupControl = (schema: z.ZodType): ControlOf<'group'> => {
+  const control = getControl(schema);
   if (control.kind !== 'group') throw new Error('A content is made by group().');
   return control;
 };
 
 /** Whether a group with these values shows its field of that name. */
-export const isShown = ({ when }: ControlOf<'group'>, name: string, values: Readonly<Record<string, unknown>>) => {
-  const condition = when[name];
+export const isFieldVisible = (
+  { visibleWhen }: ControlOf<'group'>,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+) => {
+  const condition = visibleWhen[name];
   return !condition || condition.is.includes(values[condition.field]);
 };
 
 /** The initial value of a field: its default, where it has one. */
-export const emptyOf = (schema: z.ZodType): unknown => {
-  const given = schema.safeParse(undefined);
-  if (given.success) return given.data;
-  const control = controlOf(schema);
+export const getEmptyValue = (schema: z.ZodType): unknown => {
+  const parsed = schema.safeParse(undefined);
+  if (parsed.success) return parsed.data;
+  const control = getControl(schema);
   switch (control.kind) {
     case 'group':
-      return Object.fromEntries(Object.entries(control.fields).map(([name, field]) => [name, emptyOf(field)]));
+      return Object.fromEntries(Object.entries(control.fields).map(([name, field]) => [name, getEmptyValue(field)]));
     case 'list':
-      return Array.from({ length: control.min }, () => emptyOf(control.item));
+      return Array.from({ length: control.min }, () => getEmptyValue(control.item));
     case 'number':
       return null;
     default:

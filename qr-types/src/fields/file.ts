@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { defineField } from './field.ts';
 
 /** What can be attached besides pictures: its media type, by the ending of its stored name. */
 export const fileKinds = { pdf: 'application/pdf', mp3: 'audio/mpeg', mp4: 'video/mp4' } as const;
@@ -7,7 +7,7 @@ export const fileKinds = { pdf: 'application/pdf', mp3: 'audio/mpeg', mp4: 'vide
 export type FileKind = keyof typeof fileKinds;
 
 /** The name of a stored file: as uploading answered it. Names that begin with `sample-` are ours, for samples. */
-export const fileName = /^(?:[a-z0-9]{26}|sample-[a-z0-9-]{1,40})\.(?:pdf|mp3|mp4)$/;
+export const fileNamePattern = /^(?:[a-z0-9]{26}|sample-[a-z0-9-]{1,40})\.(?:pdf|mp3|mp4)$/;
 
 /**
  * A file of one kind, by its stored name. What is in it, and what its owner called it, is known where it is stored. The
@@ -18,20 +18,20 @@ export const file = (
   {
     maxMegabytes,
     required = false,
-    ...beside
+    ...linkedFields
   }: { maxMegabytes: number; required?: boolean; title?: string; artist?: string },
 ) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
-    if (!fileName.test(value) || !value.endsWith(`.${of}`)) {
+    if (!fileNamePattern.test(value) || !value.endsWith(`.${of}`)) {
       context.addIssue({ code: 'custom', message: 'unknown_file' });
     }
   });
-  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+  return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'file',
     required,
     of,
     maxMegabytes,
-    ...beside,
+    ...linkedFields,
   });
 };

@@ -1,14 +1,14 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Counts what a person calls a character: a family emoji is one, although it is eleven UTF-16 units. */
-export const graphemes = (text: string): number => {
+export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;
   return count;
 };
 
 /** How many bytes a text takes in UTF-8; half a surrogate pair takes three, as the replacement character does. */
-export const bytes = (text: string): number => {
+export const countBytes = (text: string): number => {
   let count = 0;
   for (const letter of text) {
     const point = letter.codePointAt(0)!;
@@ -25,12 +25,12 @@ const maxUnitsPerCharacter = 16;
  * takes it: lone surrogates are left out. This is the one way to shorten what a person wrote.
  */
 export const truncate = (text: string, max: number): string => {
-  let kept = '';
+  let result = '';
   let count = 0;
   // No more than could be kept is looked at, however long the text is.
   for (const { segment } of segmenter.segment(text.slice(0, (max + 1) * maxUnitsPerCharacter))) {
-    if (++count > max || kept.length + segment.length > max * maxUnitsPerCharacter) break;
-    kept += segment.replace(/\p{Cs}/gu, '');
+    if (++count > max || result.length + segment.length > max * maxUnitsPerCharacter) break;
+    result += segment.replace(/\p{Cs}/gu, '');
   }
-  return kept;
+  return result;
 };

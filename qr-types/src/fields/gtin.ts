@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { onOneLine } from './controls.ts';
-import { asField } from './field.ts';
-import type { InvalidCode } from './invalid.ts';
+import { toSingleLine } from './controls.ts';
+import { defineField } from './field.ts';
+import type { FieldErrorCode } from './invalid.ts';
 
 /** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14: GS1 General Specifications, clause 3.3.2. */
 const lengths = [8, 12, 13, 14];
 
 /** The digit that the others ask for: from the right their weights are 3 and 1 in turn (clause 7.9.1). */
-export const checkDigitOf = (digits: string): number => {
+export const computeCheckDigit = (digits: string): number => {
   const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 };
 
 /** Numbers are printed and pasted in groups. */
-const ungrouped = (value: string) => onOneLine(value).replace(/[\s\p{Pd}]/gu, '');
+const removeGrouping = (value: string) => toSingleLine(value).replace(/[\s\p{Pd}]/gu, '');
 
 /** The number as it stands in symbols and addresses: in 14 digits, also while it is typed in groups. */
-export const gtin14 = (gtin: string): string => ungrouped(gtin).padStart(14, '0');
+export const toGtin14 = (gtin: string): string => removeGrouping(gtin).padStart(14, '0');
 
-const faultOf = (value: string): { message: InvalidCode; params?: { digit: number } } | undefined => {
+const validateGtin = (value: string): { message: FieldErrorCode; params?: { digit: number } } | undefined => {
   if (!lengths.includes(value.length) || !/^\d+$/.test(value)) return { message: 'invalid_gtin' };
-  const digit = checkDigitOf(value.slice(0, -1));
+  const digit = computeCheckDigit(value.slice(0, -1));
   return Number(value.at(-1)) === digit ? undefined : { message: 'wrong_check_digit', params: { digit } };
 };
 
@@ -28,13 +28,13 @@ const faultOf = (value: string): { message: InvalidCode; params?: { digit: numbe
 export const gtin = ({ required = false } = {}) => {
   const schema = z
     .string()
-    .overwrite(ungrouped)
+    .overwrite(removeGrouping)
     .superRefine((value, context) => {
       if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
-      const fault = faultOf(value);
+      const fault = validateGtin(value);
       if (fault) context.addIssue({ code: 'custom', ...fault });
     });
-  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+  return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'text',
     required,
     max: 20,

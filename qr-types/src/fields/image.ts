@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { defineField } from './field.ts';
 
 /** The name of a stored picture: as uploading answered it. Names that begin with `sample-` are ours, for samples. */
-export const imageName = /^(?:[a-z0-9]{26}\.(?:png|jpg|webp)|sample-[a-z0-9-]{1,40}\.svg)$/;
+export const imageNamePattern = /^(?:[a-z0-9]{26}\.(?:png|jpg|webp)|sample-[a-z0-9-]{1,40}\.svg)$/;
 
 /** A picture, by its stored name. Before sending, a host uploads what was chosen and puts the name here. */
 export const image = ({
@@ -20,9 +20,9 @@ export const image = ({
 } = {}) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
-    if (!imageName.test(value)) context.addIssue({ code: 'custom', message: 'unknown_image' });
+    if (!imageNamePattern.test(value)) context.addIssue({ code: 'custom', message: 'unknown_image' });
   });
-  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+  return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'image',
     required,
     maxEdge,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Everything that can be wrong with an input. The words of each stand in `locales/<lang>/main.json` as `invalid.<code>`. */
-export const invalidCodes = [
+export const fieldErrorCodes = [
   'required',
   'wrong_type',
   'wrong_choice',
@@ -57,33 +57,34 @@ export const invalidCodes = [
   'unknown_folder',
 ] as const;
 
-export type InvalidCode = (typeof invalidCodes)[number];
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 /** One thing that is wrong: the field's path with dots ('content.url'), what is wrong, and the numbers its sentence needs. */
-export type Invalid = { field: string; code: InvalidCode; params?: Record<string, string | number> };
+export type FieldError = { field: string; code: FieldErrorCode; params?: Record<string, string | number> };
 
-const isCode = (text: string): text is InvalidCode => (invalidCodes as readonly string[]).includes(text);
+const isFieldErrorCode = (text: string): text is FieldErrorCode =>
+  (fieldErrorCodes as readonly string[]).includes(text);
 
-const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
+const toFieldError = (issue: z.core.$ZodIssue): Omit<FieldError, 'field'> => {
   if (issue.code === 'too_big') {
-    if (isCode(issue.message)) return { code: issue.message };
+    if (isFieldErrorCode(issue.message)) return { code: issue.message };
     const code = issue.origin === 'number' ? 'too_large' : issue.origin === 'array' ? 'too_many' : 'too_long';
     return { code, params: { max: Number(issue.maximum) } };
   }
   if (issue.code === 'too_small') {
     if (issue.origin === 'number') return { code: 'too_small', params: { min: Number(issue.minimum) } };
-    if (isCode(issue.message)) return { code: issue.message };
+    if (isFieldErrorCode(issue.message)) return { code: issue.message };
     if (issue.origin === 'array') return { code: 'too_few', params: { min: Number(issue.minimum) } };
     if (issue.minimum === 1) return { code: 'required' };
     return { code: 'too_short', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'custom') {
     return {
-      code: isCode(issue.message) ? issue.message : 'wrong_type',
+      code: isFieldErrorCode(issue.message) ? issue.message : 'wrong_type',
       ...(issue.params && { params: issue.params }),
     };
   }
-  if (isCode(issue.message)) return { code: issue.message };
+  if (isFieldErrorCode(issue.message)) return { code: issue.message };
   // Zod tells what it received only in its sentence, unless every caller asks for the input.
   if (issue.code === 'invalid_type') return { code: / undefined$/.test(issue.message) ? 'required' : 'wrong_type' };
   if (issue.code === 'invalid_value') return { code: 'wrong_choice', params: { allowed: issue.values.join(', ') } };
@@ -91,46 +92,49 @@ const ofIssue = (issue: z.core.$ZodIssue): Omit<Invalid, 'field'> => {
 };
 
 /** Of the ways in which an input may be written, the one that it was meant as: whose fault lies deeper than its type. */
-const meant = (issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined =>
-  issue.errors.find((faults) => !faults.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
+const pickUnionIssues = (issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined =>
+  issue.errors.find((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 
-type Path = readonly PropertyKey[];
+type IssuePath = readonly PropertyKey[];
 
-const explained = function* (issue: z.core.$ZodIssue, above: Path): Generator<{ path: Path } & Omit<Invalid, 'field'>> {
-  const path = [...above, ...issue.path];
-  const deeper = issue.code === 'invalid_union' ? meant(issue) : undefined;
+const walkIssue = function* (
+  issue: z.core.$ZodIssue,
+  parentPath: IssuePath,
+): Generator<{ path: IssuePath } & Omit<FieldError, 'field'>> {
+  const path = [...parentPath, ...issue.path];
+  const unionIssues = issue.code === 'invalid_union' ? pickUnionIssues(issue) : undefined;
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) yield { path: [...path, key], code: 'unknown_field' };
-  } else if (deeper) {
-    for (const fault of deeper) yield* explained(fault, path);
-  } else yield { path, ...ofIssue(issue) };
+  } else if (unionIssues) {
+    for (const nestedIssue of unionIssues) yield* walkIssue(nestedIssue, path);
+  } else yield { path, ...toFieldError(issue) };
 };
 
-const all = function* ({ issues }: z.core.$ZodError) {
-  for (const issue of issues) yield* explained(issue, []);
+const walkIssues = function* ({ issues }: z.core.$ZodError) {
+  for (const issue of issues) yield* walkIssue(issue, []);
 };
 
-const mostTold = 100;
+const maxReported = 100;
 
 /** So many faults are looked for in one list; from there on it is wrong enough. */
-export const mostFaults = 1000;
+export const maxFieldErrors = 1000;
 
 /**
  * Turns zod's issues into ours, one row per field and fault, as far as the first hundred; an unknown key is reported under
  * its own name.
  */
-export const explain = (error: z.core.$ZodError, root = ''): Invalid[] => {
-  const told: Invalid[] = [];
-  for (const { path, ...fault } of all(error)) {
-    told.push({ field: [...(root ? [root] : []), ...path.map(String)].join('.'), ...fault });
-    if (told.length === mostTold) break;
+export const toFieldErrors = (error: z.core.$ZodError, root = ''): FieldError[] => {
+  const errors: FieldError[] = [];
+  for (const { path, ...details } of walkIssues(error)) {
+    errors.push({ field: [...(root ? [root] : []), ...path.map(String)].join('.'), ...details });
+    if (errors.length === maxReported) break;
   }
-  return told;
+  return errors;
 };
 
 /** Whether nothing is wrong but that something is missing, as far as was looked. */
-export const isOnlyUnfinished = (error: z.core.$ZodError): boolean => {
-  if (error.issues.length >= mostFaults) return false;
-  for (const { code } of all(error)) if (code !== 'required' && code !== 'too_few') return false;
+export const isOnlyIncomplete = (error: z.core.$ZodError): boolean => {
+  if (error.issues.length >= maxFieldErrors) return false;
+  for (const { code } of walkIssues(error)) if (code !== 'required' && code !== 'too_few') return false;
   return true;
 };

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
-  type Completed,
+  type CompletionCache,
   choice,
-  choices,
-  colour,
-  columnsOf,
-  completed,
+  color,
+  completeContent,
   date,
   duration,
   email,
-  emptyOf,
-  explain,
+  getEmptyValue,
   group,
   gtin,
   image,
-  isOnlyUnfinished,
-  keyed,
+  isOnlyIncomplete,
   link,
   list,
+  listColumns,
+  listFieldValues,
+  multiSelect,
   number,
   phone,
+  record,
   text,
   time,
+  toFieldErrors,
   toggle,
-  valuesOf,
   zone,
 } from './index.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
-  return error ? explain(error).map(({ field, code }) => (field === '' ? code : `${field}: ${code}`)) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => (field === '' ? code : `${field}: ${code}`)) : [];
 };
 
 describe('a value', () => {
@@ -42,16 +42,16 @@ describe('a value', () => {
     ['an email address at a site in punycode', email(), 'a@xn--80a1acny.xn--p1ai', 'a@xn--80a1acny.xn--p1ai'],
     ['a phone number', phone(), ' +49 (30) 123-45/67 ext', undefined],
     ['a phone number', phone(), '+49 (30) 123-45/67', '+49 (30) 123-45/67'],
-    ['a colour', colour('#000000'), ' #ABCDEF', '#abcdef'],
+    ['a colour', color('#000000'), ' #ABCDEF', '#abcdef'],
     ['a date', date(), '2028-02-29', '2028-02-29'],
     ['a time', time(), '23:59', '23:59'],
     ['a time zone by its one name', zone(), 'europe/ROME', 'Europe/Rome'],
     ['a price', number({ max: 1000, decimals: 2 }), 12.345, 12.35],
-    ['a time', duration({ min: 500, max: 10_000, step: 500, usual: 2500 }), 1234.5, 1235],
+    ['a time', duration({ min: 500, max: 10_000, step: 500, defaultMs: 2500 }), 1234.5, 1235],
     ['nothing for a price', number({ max: 1000 }), null, null],
     ['a picture', image(), `${'a'.repeat(26)}.jpg`, `${'a'.repeat(26)}.jpg`],
-    ['choices, each once and in their order', choices(['a', 'b', 'c']), ['c', 'a', 'c'], ['c', 'a']],
-    ['keys without what is empty', keyed(['en', 'de'], text({ max: 9 })), { de: 'Nudeln', en: ' ' }, { de: 'Nudeln' }],
+    ['choices, each once and in their order', multiSelect(['a', 'b', 'c']), ['c', 'a', 'c'], ['c', 'a']],
+    ['keys without what is empty', record(['en', 'de'], text({ max: 9 })), { de: 'Nudeln', en: ' ' }, { de: 'Nudeln' }],
     ['a GTIN as it is printed in groups', gtin(), ' 9 506000–134352 ', '9506000134352'],
     ['a GTIN-8', gtin(), '96385074', '96385074'],
     ['a GTIN-12', gtin(), '614141-00003-6', '614141000036'],
@@ -77,7 +77,7 @@ describe('a value', () => {
     [phone({ takes: 'messages abroad' }), '030 1234567', 'phone_needs_prefix'],
     [phone({ takes: 'messages abroad' }), '+49 30', 'invalid_phone'],
     [phone({ takes: 'messages' }), '030 1234567 x12', 'invalid_phone'],
-    [colour('#000000'), 'red', 'invalid_hex_colour'],
+    [color('#000000'), 'red', 'invalid_hex_colour'],
     [date(), '2026-02-30', 'invalid_date'],
     [date({ required: true }), '', 'required'],
     [time(), '24:00', 'invalid_time'],
@@ -85,7 +85,7 @@ describe('a value', () => {
     [zone(), '+02:00', 'wrong_choice'],
     [zone({ required: true }), '', 'required'],
     [number({ max: 5 }), 6, 'too_large'],
-    [duration({ min: 500, max: 10_000, step: 500, usual: 2500 }), 2, 'too_small'],
+    [duration({ min: 500, max: 10_000, step: 500, defaultMs: 2500 }), 2, 'too_small'],
     [number({ max: 5, required: true }), null, 'wrong_type'],
     [number({ max: 5 }), '3', 'wrong_type'],
     [number({ max: 5 }), Number.NaN, 'wrong_type'],
@@ -98,11 +98,11 @@ describe('a value', () => {
     [gtin(), '950600013435X', 'invalid_gtin'],
     [gtin({ required: true }), ' - ', 'required'],
     [text({ max: 9, maxBytes: 4 }), 'ääa', 'too_many_bytes'],
-    [text({ max: 9, pattern: /^G-/, invalid: 'invalid_code' }), 'UA-1', 'invalid_code'],
+    [text({ max: 9, pattern: /^G-/, errorCode: 'invalid_code' }), 'UA-1', 'invalid_code'],
     [list(text({ max: 9 }), { max: 2 }), ['a', 'b', 'c'], 'too_many'],
     [list(text({ max: 9 }), { max: 2 }), 'a', 'wrong_type'],
     [list(text({ max: 9 }), { min: 1, max: 2 }), undefined, 'required'],
-    [choices(['a', 'b']), Array(80_000).fill('x'), 'too_many'],
+    [multiSelect(['a', 'b']), Array(80_000).fill('x'), 'too_many'],
     [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'too_few'],
     [list(text({ max: 9 }), { min: 2, max: 3 }), ['a'], 'too_few'],
   ])('%#: is told when it is none', (schema, given, code) => {
@@ -115,11 +115,11 @@ describe('a value', () => {
       kind: choice(['a', 'b'], { initial: 'b' }),
       hidden: toggle({ initial: true }),
       price: number({ max: 9, required: true }),
-      colour: colour('#123456'),
+      colour: color('#123456'),
       links: list(group({ url: link() }), { min: 1, max: 3 }),
       inner: group({ note: text({ max: 9 }) }),
     });
-    expect(emptyOf(content)).toEqual({
+    expect(getEmptyValue(content)).toEqual({
       name: '',
       kind: 'b',
       hidden: true,
@@ -133,13 +133,13 @@ describe('a value', () => {
 
 it('says which check digit a GTIN should have', () => {
   const { error } = gtin().safeParse('9506000134353');
-  expect(explain(error!)).toEqual([{ field: '', code: 'wrong_check_digit', params: { digit: 2 } }]);
+  expect(toFieldErrors(error!)).toEqual([{ field: '', code: 'wrong_check_digit', params: { digit: 2 } }]);
 });
 
 describe('a field with a condition', () => {
   const wifi = group(
     { open: toggle(), password: text({ max: 9, required: true }), name: text({ max: 9, required: true }) },
-    { when: { password: { field: 'open', is: [false] } } },
+    { visibleWhen: { password: { field: 'open', is: [false] } } },
   );
 
   it('is checked while it is there, together with everything else', () => {
@@ -177,9 +177,9 @@ describe('a list', () => {
   });
 
   describe('whose rows differ', () => {
-    const links = list(group({ text: text({ max: 9 }), url: link({ required: false }) }), { max: 50, differIn: 'url' });
-    const sizes = list(group({ size: text({ max: 9 }) }), { max: 9, differIn: 'size' });
-    const told = (schema: z.ZodType, rows: unknown) => explain(schema.safeParse(rows).error!, 'content.rows');
+    const links = list(group({ text: text({ max: 9 }), url: link({ required: false }) }), { max: 50, uniqueBy: 'url' });
+    const sizes = list(group({ size: text({ max: 9 }) }), { max: 9, uniqueBy: 'size' });
+    const told = (schema: z.ZodType, rows: unknown) => toFieldErrors(schema.safeParse(rows).error!, 'content.rows');
 
     it.each([
       ['an address however it is spelled', links, 'url', 'https://example.org', ' HTTPS://EXAMPLE.org/ '],
@@ -203,7 +203,7 @@ describe('a list', () => {
   });
 
   it('of languages names the one that is there twice', () => {
-    const languages = choices(['en', 'de', 'ar'], { of: 'languages' });
+    const languages = multiSelect(['en', 'de', 'ar'], { of: 'languages' });
     expect(faultsOf(languages, ['de', 'ar', 'de'])).toEqual(['2: repeated']);
     expect(faultsOf(languages, ['de', 'ar'])).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a list', () => {
   it('is more than unfinished where it was not read to its end', () => {
     const names = list(text({ max: 9, required: true }), { max: 5000 });
     const unfinished = (count: number, more: unknown[] = []) =>
-      isOnlyUnfinished(names.safeParse([...Array(count).fill(''), ...more]).error!);
+      isOnlyIncomplete(names.safeParse([...Array(count).fill(''), ...more]).error!);
     expect([unfinished(999), unfinished(1000), unfinished(200, [1])]).toEqual([true, false, false]);
   });
 });
@@ -233,21 +233,21 @@ describe('a rule between fields', () => {
 describe('a content', () => {
   const menu = group(
     {
-      languages: choices(['en', 'de'], { of: 'languages' }),
+      languages: multiSelect(['en', 'de'], { of: 'languages' }),
       sections: list(
         group({
-          items: list(group({ name: text({ max: 9 }), names: keyed(['en', 'de'], text({ max: 9 })) }), { max: 9 }),
+          items: list(group({ name: text({ max: 9 }), names: record(['en', 'de'], text({ max: 9 })) }), { max: 9 }),
         }),
         { max: 9 },
       ),
       site: link({ required: false }),
     },
-    { when: { site: { field: 'languages', is: ['never'] } } },
+    { visibleWhen: { site: { field: 'languages', is: ['never'] } } },
   );
 
   it('is walked value by value, without what is not shown', () => {
     const content = { languages: ['de'], sections: [{ items: [{ name: 'a', names: { de: 'b' } }] }], site: 'x' };
-    expect(valuesOf(menu, content).map(({ path, words, value }) => [path, words, value])).toEqual([
+    expect(listFieldValues(menu, content).map(({ path, messagePath, value }) => [path, messagePath, value])).toEqual([
       ['languages', 'languages', ['de']],
       ['sections.0.items.0.name', 'sections.items.name', 'a'],
       ['sections.0.items.0.names', 'sections.items.names', { de: 'b' }],
@@ -256,7 +256,7 @@ describe('a content', () => {
   });
 
   it('names the columns of a table', () => {
-    expect(columnsOf(menu)).toEqual(['languages', 'sections[].items[].name', 'sections[].items[].names', 'site']);
+    expect(listColumns(menu)).toEqual(['languages', 'sections[].items[].name', 'sections[].items[].names', 'site']);
   });
 
   it('gives each field one place in its form', () => {
@@ -269,15 +269,15 @@ describe('content in the making', () => {
   const card = group({
     name: text({ max: 5, required: true }),
     site: link(),
-    colour: colour('#123456'),
+    colour: color('#123456'),
     price: number({ max: 9 }),
     lines: list(group({ text: text({ max: 9, required: true }), at: time() }), { min: 1, max: 3 }),
-    names: keyed(['en', 'de'], text({ max: 5 })),
+    names: record(['en', 'de'], text({ max: 5 })),
   });
 
   it('is drawn with what was typed, and without what can’t be drawn', () => {
     expect(
-      completed(card, {
+      completeContent(card, {
         name: 'far too long',
         site: 'exam',
         colour: '#12',
@@ -296,10 +296,13 @@ describe('content in the making', () => {
   });
 
   it('holds nothing in what is not shown', () => {
-    const barcode = group({ on: toggle(), picture: image() }, { when: { picture: { field: 'on', is: [true] } } });
+    const barcode = group(
+      { on: toggle(), picture: image() },
+      { visibleWhen: { picture: { field: 'on', is: [true] } } },
+    );
     const picture = `${'a'.repeat(26)}.png`;
-    expect(completed(barcode, { on: false, picture })).toEqual({ on: false, picture: '' });
-    expect(completed(barcode, { on: true, picture })).toEqual({ on: true, picture });
+    expect(completeContent(barcode, { on: false, picture })).toEqual({ on: false, picture: '' });
+    expect(completeContent(barcode, { on: true, picture })).toEqual({ on: true, picture });
   });
 
   it('is the same object where nothing changed since it was drawn before', () => {
@@ -307,16 +310,20 @@ describe('content in the making', () => {
       { text: 'a', at: '' },
       { text: 'b', at: '' },
     ];
-    const made: Completed = new WeakMap();
-    const before = completed(card, { name: 'Ada', lines }, made) as { name: string; lines: object[] };
-    const after = completed(card, { name: 'Eve', lines: lines.with(1, { text: 'c', at: '' }) }, made) as typeof before;
+    const made: CompletionCache = new WeakMap();
+    const before = completeContent(card, { name: 'Ada', lines }, made) as { name: string; lines: object[] };
+    const after = completeContent(
+      card,
+      { name: 'Eve', lines: lines.with(1, { text: 'c', at: '' }) },
+      made,
+    ) as typeof before;
     expect(after).toMatchObject({ name: 'Eve', lines: [{ text: 'a' }, { text: 'c' }] });
     expect(after.lines[0]).toBe(before.lines[0]);
   });
 
   it('is whole whatever it is made of', () => {
     for (const given of [undefined, null, 'text', [], { lines: 'none', unknown: 1 }]) {
-      expect(completed(card, given)).toEqual(emptyOf(card));
+      expect(completeContent(card, given)).toEqual(getEmptyValue(card));
     }
   });
 });

@@ -1,5 +1,5 @@
-import { choices } from './choice.ts';
-import { keyed } from './keyed.ts';
+import { multiSelect } from './choice.ts';
+import { record } from './keyed.ts';
 import { text } from './text.ts';
 
 /**
@@ -37,8 +37,8 @@ export const contentLanguages = [
  * The language that a page is written in, for its readers' voices, hyphens, prices and dates; it is in no other one. Unsaid,
  * a page is announced in the language of our words around it.
  */
-export const pageLanguage = () => choices(contentLanguages, { of: 'languages', max: 1 });
+export const pageLanguage = () => multiSelect(contentLanguages, { of: 'languages', max: 1 });
 
 /** What a text says in further languages: those that the content's own field `languages` names after its first. */
-export const inLanguages = (max: number, lines = 1) =>
-  keyed(contentLanguages, text({ max, lines }), { of: 'languages', among: 'languages' });
+export const translatedText = (max: number, lines = 1) =>
+  record(contentLanguages, text({ max, lines }), { of: 'languages', keysFrom: 'languages' });

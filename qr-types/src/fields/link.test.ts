@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controlOf, explain, hrefOf, link } from './index.ts';
+import { getControl, link, toFieldErrors, toHref } from './index.ts';
 
 const codesOf = (value: unknown, field = link()) => {
   const { error } = field.safeParse(value);
-  return error ? explain(error).map(({ code }) => code) : [];
+  return error ? toFieldErrors(error).map(({ code }) => code) : [];
 };
 
 describe('a link', () => {
@@ -61,7 +61,7 @@ describe('a link', () => {
   });
 
   it('says how a host edits it', () => {
-    expect(controlOf(link({ max: 150, required: false }))).toEqual({ kind: 'link', required: false, max: 150 });
+    expect(getControl(link({ max: 150, required: false }))).toEqual({ kind: 'link', required: false, max: 150 });
   });
 
   it('accepts every web address with a dot in its host', () => {
@@ -82,7 +82,7 @@ describe('a link', () => {
       fc.property(anyText, (value) => {
         const codes = codesOf(value);
         expect(codes.length).toBeLessThanOrEqual(1);
-        if (codes.length === 0) expect(hrefOf(value)).toMatch(/^https?:\/\/[^/]/);
+        if (codes.length === 0) expect(toHref(value)).toMatch(/^https?:\/\/[^/]/);
       }),
       { numRuns: 2000 },
     );
@@ -96,7 +96,7 @@ describe('its one spelling', () => {
     ['https://münchen.example/ß', 'https://xn--mnchen-3ya.example/%C3%9F'],
     ['http://example.com:80/', 'http://example.com/'],
   ])('of %j is %s', (value, href) => {
-    expect(hrefOf(value)).toBe(href);
-    expect(hrefOf(href)).toBe(href);
+    expect(toHref(value)).toBe(href);
+    expect(toHref(href)).toBe(href);
   });
 });

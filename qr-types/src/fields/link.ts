@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { defineField } from './field.ts';
 
 const maxLength = 2048;
 
 /** What is wrong with a web address, or nothing. `needsDot` asks for a host with a dot in it, as printed addresses have. */
-export const faultOfLink = (value: string, { max = maxLength, needsDot = true } = {}) => {
+export const validateLink = (value: string, { max = maxLength, needsDot = true } = {}) => {
   const link = value.trim();
   if (link === '') return 'required';
   if (!/^https?:\/\//i.test(link)) return 'invalid_start_url';
@@ -15,7 +15,7 @@ export const faultOfLink = (value: string, { max = maxLength, needsDot = true } 
   return undefined;
 };
 
-type Options = {
+type LinkOptions = {
   max?: number;
   required?: boolean;
   /** The field beside it that takes the title of the video that it leads to, as long as nothing stands there. */
@@ -23,16 +23,16 @@ type Options = {
 };
 
 /** A web address: http or https, at most `max` UTF-16 units, its host with a dot. Required unless said otherwise. */
-export const link = ({ max = maxLength, required = true, title }: Options = {}) => {
+export const link = ({ max = maxLength, required = true, title }: LinkOptions = {}) => {
   const schema = z
     .string()
     .trim()
     .superRefine((value, context) => {
       if (!required && value === '') return;
-      const fault = faultOfLink(value, { max });
+      const fault = validateLink(value, { max });
       if (fault) context.addIssue({ code: 'custom', message: fault, params: { max } });
     });
-  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+  return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'link',
     required,
     max,
@@ -41,4 +41,4 @@ export const link = ({ max = maxLength, required = true, title }: Options = {}) 
 };
 
 /** The address in one spelling: trimmed, host in lower case and in punycode, as `URL` writes it. */
-export const hrefOf = (value: string): string => new URL(value.trim()).href;
+export const toHref = (value: string): string => new URL(value.trim()).href;

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
-import { arrayOf, type Unrepeated } from './array-of.ts';
-import { asField, controlOf, groupOf } from './field.ts';
-import { hrefOf } from './link.ts';
+import { arrayOf, type UniqueRule } from './array-of.ts';
+import { defineField, getControl, getGroupControl } from './field.ts';
+import { toHref } from './link.ts';
 
 /** Two rows say the same with one address however it is spelled, or with one text whatever its capitals; nothing is no value. */
-const unrepeatedIn = (item: z.ZodType, field: string): Unrepeated => {
-  const isLink = controlOf(groupOf(item).fields[field]!).kind === 'link';
-  const identityOf = (value: unknown) => {
+const createUniqueRule = (item: z.ZodType, field: string): UniqueRule => {
+  const isLink = getControl(getGroupControl(item).fields[field]!).kind === 'link';
+  const getIdentity = (value: unknown) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
-    return isLink && URL.canParse(value.trim()) ? hrefOf(value) : value.trim().normalize('NFC').toLowerCase();
+    return isLink && URL.canParse(value.trim()) ? toHref(value) : value.trim().normalize('NFC').toLowerCase();
   };
-  return { field, identityOf };
+  return { field, getIdentity };
 };
 
-/** Several of the same, in the owner's order: from `min` to `max` of them, each with another value in its field `differIn`. */
+/** Several of the same, in the owner's order: from `min` to `max` of them, each with another value in its field `uniqueBy`. */
 export const list = <Item extends z.ZodType>(
   item: Item,
-  { min = 0, max, differIn }: { min?: number; max: number; differIn?: string },
+  { min = 0, max, uniqueBy }: { min?: number; max: number; uniqueBy?: string },
 ) => {
-  const unrepeated = differIn === undefined ? undefined : unrepeatedIn(item, differIn);
-  const schema = arrayOf(item, { min, max, unrepeated });
-  return asField(
+  const uniqueRule = uniqueBy === undefined ? undefined : createUniqueRule(item, uniqueBy);
+  const schema = arrayOf(item, { min, max, uniqueRule });
+  return defineField(
     (min > 0 ? schema : schema.default([] as never)) as unknown as z.ZodType<
       z.output<Item>[],
       z.input<Item>[] | undefined
@@ -30,7 +30,7 @@ export const list = <Item extends z.ZodType>(
       item,
       min,
       max,
-      ...(differIn !== undefined && { differIn }),
+      ...(uniqueBy !== undefined && { uniqueBy }),
     },
   );
 };

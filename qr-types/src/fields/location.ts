@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { choice, toggle } from './choice.ts';
-import { type Fault, group } from './group.ts';
+import { group, type RuleError } from './group.ts';
 import { link } from './link.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
@@ -20,7 +20,7 @@ const pointFields = () => ({
   longitude: number({ min: -180, max: 180, decimals: 6 }),
 });
 
-const wholePoint = ({ latitude, longitude }: Point): Fault | undefined =>
+const validatePoint = ({ latitude, longitude }: Point): RuleError | undefined =>
   (latitude === null) === (longitude === null)
     ? undefined
     : { field: latitude === null ? 'latitude' : 'longitude', code: 'required' };
@@ -37,7 +37,7 @@ export const address = () =>
         'streetNumberFirst',
         ['latitude', 'longitude'],
       ],
-      rules: [wholePoint],
+      rules: [validatePoint],
     },
   );
 
@@ -60,7 +60,7 @@ export const location = () =>
         'url',
         ['latitude', 'longitude'],
       ],
-      rules: [wholePoint],
+      rules: [validatePoint],
     },
   );
 
@@ -70,20 +70,21 @@ type Point = { latitude: number | null; longitude: number | null };
 export type Address = z.output<ReturnType<typeof address>>;
 
 /** Street and number in the order that the country of the address is used to. */
-export const streetLine = ({
+export const formatStreetLine = ({
   street,
   number,
   streetNumberFirst,
 }: Pick<Address, 'street' | 'number' | 'streetNumberFirst'>): string =>
   (streetNumberFirst ? [number, street] : [street, number]).filter((part) => part !== '').join(' ');
 
-const joined = (parts: readonly string[], separator: string) => parts.filter((part) => part !== '').join(separator);
+const joinNonEmpty = (parts: readonly string[], separator: string) =>
+  parts.filter((part) => part !== '').join(separator);
 
 /** An address as envelopes in its country have it: where the number comes first, the postal code comes last. */
-export const addressLines = (address: Address): string[] => {
+export const formatAddressLines = (address: Address): string[] => {
   const { streetNumberFirst, postalCode, city, state, country } = address;
   const town = streetNumberFirst
-    ? [joined([city, joined([state, postalCode], ' ')], ', ')]
-    : [joined([postalCode, city], ' '), state];
-  return [streetLine(address), ...town, country].filter((line) => line !== '');
+    ? [joinNonEmpty([city, joinNonEmpty([state, postalCode], ' ')], ', ')]
+    : [joinNonEmpty([postalCode, city], ' '), state];
+  return [formatStreetLine(address), ...town, country].filter((line) => line !== '');
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
+import { defineField } from './field.ts';
 
 /** A number from `min` to `max` with at most `decimals` places; null where it is left empty. */
 export const number = ({
@@ -19,7 +19,7 @@ export const number = ({
     .max(max)
     .overwrite((value) => Number(value.toFixed(decimals)));
   const whole = required ? schema : schema.nullable().default(null);
-  return asField(whole as unknown as z.ZodType<number | null, number | null | undefined>, {
+  return defineField(whole as unknown as z.ZodType<number | null, number | null | undefined>, {
     kind: 'number',
     required,
     min,

@@ -1,58 +1,64 @@
 import type { z } from 'zod';
 import { toggle } from './choice.ts';
-import { colour } from './colour.ts';
+import { color } from './colour.ts';
 import { duration } from './duration.ts';
-import type { Question } from './field.ts';
-import type { Fault } from './group.ts';
+import type { FormQuestion } from './field.ts';
+import type { RuleError } from './group.ts';
 import { group } from './group.ts';
 import { image } from './image.ts';
 import { text } from './text.ts';
-import { type Tracker, trackerIds } from './tracker-ids.ts';
+import { type Tracker, trackerIdPatterns } from './tracker-ids.ts';
 
 type Hex = `#${string}`;
 type Fields = Record<string, z.ZodType>;
 type Name<F extends Fields> = keyof F & string;
 
 const trackerId = (tracker: Tracker) =>
-  text({ max: 50, pattern: trackerIds[tracker], invalid: 'invalid_code', needs: 'pages_host' });
+  text({ max: 50, pattern: trackerIdPatterns[tracker], errorCode: 'invalid_code', requires: 'pages_host' });
 
 /** What a page looks like without any choice by its owner; a page that has use for a third colour has one. */
-type Colours<Third extends Hex | undefined = undefined> = { primary: Hex; secondary: Hex; tertiary?: Third };
+type PageColors<Third extends Hex | undefined = undefined> = { primary: Hex; secondary: Hex; tertiary?: Third };
 
-type Two = { primary: string; secondary: string };
+type TwoColors = { primary: string; secondary: string };
 
 /** The owner's colours: two, or three. */
-const designOf = <Third extends Hex | undefined>(primary: Hex, secondary: Hex, tertiary: Third | undefined) => {
-  const two = { primary: colour(primary), secondary: colour(secondary) };
+const createDesignField = <Third extends Hex | undefined>(
+  primary: Hex,
+  secondary: Hex,
+  tertiary: Third | undefined,
+) => {
+  const two = { primary: color(primary), secondary: color(secondary) };
   const design =
     tertiary === undefined
       ? group(two, { rows: [['primary', 'secondary']] })
-      : group({ ...two, tertiary: colour(tertiary) }, { rows: [['primary', 'secondary', 'tertiary']] });
+      : group({ ...two, tertiary: color(tertiary) }, { rows: [['primary', 'secondary', 'tertiary']] });
   return design as unknown as z.ZodType<
-    Third extends Hex ? Two & { tertiary: string } : Two,
-    (Third extends Hex ? Partial<Two & { tertiary: string }> : Partial<Two>) | undefined
+    Third extends Hex ? TwoColors & { tertiary: string } : TwoColors,
+    (Third extends Hex ? Partial<TwoColors & { tertiary: string }> : Partial<TwoColors>) | undefined
   >;
 };
 
 /** How long a picture over a page stays where nobody chose, in ms. */
-export const usualPreviewTime = 2500;
+export const defaultPreviewTimeMs = 2500;
 
 /** A picture over a page that opens. */
 const welcomeFields = () => ({
   previewImage: image(),
-  previewTime: duration({ min: 500, max: 10_000, step: 500, usual: usualPreviewTime }),
+  previewTime: duration({ min: 500, max: 10_000, step: 500, defaultMs: defaultPreviewTimeMs }),
 });
 
 /** What every hosted page has beside its own content: the owner's colours and the owner's measuring. */
-const everyPage = <Third extends Hex | undefined>({ primary, secondary, tertiary }: Colours<Third>) => ({
-  design: designOf(primary, secondary, tertiary),
+const commonPageFields = <Third extends Hex | undefined>({ primary, secondary, tertiary }: PageColors<Third>) => ({
+  design: createDesignField(primary, secondary, tertiary),
   googleAnalyticsId: trackerId('googleAnalyticsId'),
   facebookPixelId: trackerId('facebookPixelId'),
   googleTagManagerId: trackerId('googleTagManagerId'),
-  trackEvents: toggle({ needs: 'pages_host' }),
+  trackEvents: toggle({ requires: 'pages_host' }),
 });
 
-type Every<Third extends Hex | undefined, Welcome extends boolean> = ReturnType<typeof everyPage<Third>> &
+type CommonPageFields<Third extends Hex | undefined, Welcome extends boolean> = ReturnType<
+  typeof commonPageFields<Third>
+> &
   (Welcome extends true ? ReturnType<typeof welcomeFields> : unknown);
 type Output<F extends Fields> = { [Field in keyof F]: z.output<F[Field]> };
 
@@ -64,25 +70,25 @@ export const pageContent = <
 >(
   fields: F,
   {
-    colours,
+    colors,
     sections,
     rules = [],
     questions,
-    when = {},
+    visibleWhen = {},
     hasWelcome = true as Welcome,
   }: {
-    colours: Colours<Third>;
+    colors: PageColors<Third>;
     sections: Readonly<Record<string, readonly (Name<F> | readonly Name<F>[])[]>>;
-    rules?: readonly ((value: Output<F>) => Fault | undefined)[];
-    questions?: (values: Readonly<Record<string, unknown>>) => readonly Question[];
-    when?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
+    rules?: readonly ((value: Output<F>) => RuleError | undefined)[];
+    questions?: (values: Readonly<Record<string, unknown>>) => readonly FormQuestion[];
+    visibleWhen?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
     /** Whether a picture may greet who scans: most pages have one. */
     hasWelcome?: Welcome;
   },
 ) => {
-  const every = { ...everyPage(colours), ...(hasWelcome && welcomeFields()) };
-  const all = { ...fields, ...every } as F & Every<Third, Welcome>;
-  return group<F & Every<Third, Welcome>>(all, {
+  const commonFields = { ...commonPageFields(colors), ...(hasWelcome && welcomeFields()) };
+  const all = { ...fields, ...commonFields } as F & CommonPageFields<Third, Welcome>;
+  return group<F & CommonPageFields<Third, Welcome>>(all, {
     sections: {
       ...sections,
       look: ['design', ...(hasWelcome ? [['previewImage', 'previewTime']] : [])],
@@ -93,6 +99,6 @@ export const pageContent = <
     },
     rules: rules as never,
     questions,
-    when: { ...when } as never,
+    visibleWhen: { ...visibleWhen } as never,
   } as never);
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { phoneAddress } from '../blocks/contact-row.tsx';
-import { whatsappAddress } from '../blocks/socials.ts';
-import { payload as sms } from '../sms/payload.ts';
-import { vcardText } from '../vcard/vcard-text.ts';
-import { explain, lacksCountryCode, phone } from './index.ts';
+import { toTelHref } from '../blocks/contact-row.tsx';
+import { toWhatsAppAddress } from '../blocks/socials.ts';
+import { buildPayload as sms } from '../sms/payload.ts';
+import { formatVcard } from '../vcard/vcard-text.ts';
+import { lacksCountryCode, phone, toFieldErrors } from './index.ts';
 
 /** As people write them, and as they are dialled; those without a country code are in use inside one country only. */
 const numbers = [
@@ -68,11 +68,11 @@ const numbers = [
 
 const faultOf = (value: string, takes: 'calls' | 'messages' | 'messages abroad' = 'calls') => {
   const { error } = phone({ takes }).safeParse(value);
-  return error && explain(error)[0]!.code;
+  return error && toFieldErrors(error)[0]!.code;
 };
 const parsed = (value: string) => phone().parse(value);
 const contact = (number: string) =>
-  vcardText({
+  formatVcard({
     name: 'Ines',
     lastName: '',
     org: '',
@@ -87,16 +87,16 @@ const contact = (number: string) =>
 describe('a phone number', () => {
   it.each(numbers)('from %s written as %s is dialled as %s, wherever it is written', (_, written, dialled) => {
     const number = parsed(written);
-    expect(phoneAddress(number)).toBe(`tel:${dialled.replace('#', '%23')}`);
+    expect(toTelHref(number)).toBe(`tel:${dialled.replace('#', '%23')}`);
     expect(contact(number)).toContain(`\r\nTEL;TYPE=CELL:${dialled}\r\n`);
     expect(sms({ number, message: 'Hi' })).toBe(`SMSTO:${dialled}:Hi`);
     const isGlobal = /^\+\d+$/.test(dialled);
-    expect(whatsappAddress(number)).toBe(isGlobal ? `https://wa.me/${dialled.slice(1)}` : undefined);
+    expect(toWhatsAppAddress(number)).toBe(isGlobal ? `https://wa.me/${dialled.slice(1)}` : undefined);
     expect(faultOf(written, 'messages abroad') === undefined).toBe(isGlobal);
   });
 
   it('is dialled the same once it has been written so', () => {
-    for (const [, , dialled] of numbers) expect(phoneAddress(parsed(dialled))).toBe(phoneAddress(dialled));
+    for (const [, , dialled] of numbers) expect(toTelHref(parsed(dialled))).toBe(toTelHref(dialled));
   });
 
   it.each([

@@ -8,32 +8,32 @@ const countryCode =
   /^(?:1|7|2(?:[07]|1[12368]|[2346]\d|5[0-8]|9[01789])|3(?:[0-469]|[57]\d|8[0-35-79])|4(?:[013-9]|2[013])|5(?:[1-8]|[09]\d)|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[1246]|[05]0|08|5[2356]|7[08]|8[0-3688])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68]))/;
 
 /** The zero is part of the number in these: one more before a number that is whole is not. */
-const zeroStays = (digits: number) => new RegExp(`^0(?=\\d{${digits}}$)`);
+const keepZero = (digits: number) => new RegExp(`^0(?=\\d{${digits}}$)`);
 /** What is dialled inside these countries before a whole number, beside a zero. */
-const eight = (digits: number) => new RegExp(`^80?(?=\\d{${digits}}$)|^0+`);
+const trunkPrefixEight = (digits: number) => new RegExp(`^80?(?=\\d{${digits}}$)|^0+`);
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)|^0+/,
-  7: eight(10),
+  7: trunkPrefixEight(10),
   36: /^06(?=\d{8,9}$)|^0+/,
   39: /^0(?=0|3\d{9}$)/, // Only numbers of mobiles never have a zero, and no number has two.
-  47: zeroStays(8),
+  47: keepZero(8),
   52: /^01(?=\d{10}$)|^0+/,
-  225: zeroStays(10),
-  226: zeroStays(8),
-  227: zeroStays(8),
-  229: zeroStays(10),
-  241: zeroStays(8),
-  242: zeroStays(9),
-  268: zeroStays(8),
-  370: eight(8),
-  375: eight(9),
+  225: keepZero(10),
+  226: keepZero(8),
+  227: keepZero(8),
+  229: keepZero(10),
+  241: keepZero(8),
+  242: keepZero(9),
+  268: keepZero(8),
+  370: trunkPrefixEight(8),
+  375: trunkPrefixEight(9),
   378: /^0(?=[67]\d{7}$)/,
-  992: eight(9),
-  993: eight(8),
-  998: eight(9),
+  992: trunkPrefixEight(9),
+  993: trunkPrefixEight(8),
+  998: trunkPrefixEight(9),
 };
 /** What is dialled before an area code inside a country, and never after the country's code. */
-const usualTrunkPrefix = /^0+/;
+const defaultTrunkPrefix = /^0+/;
 
 /** Fewest digits of a number: 112. */
 const minDigits = 3;
@@ -42,8 +42,8 @@ const international = /^\+\d{7,15}$/;
 /** Shorter ones are for emergencies, information and services: these have no country code. */
 const minSubscriberDigits = 7;
 
-const written = /^[\s(]*\+?[\d\s().\-/*#,;x]+$/i;
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const phonePattern = /^[\s(]*\+?[\d\s().\-/*#,;x]+$/i;
+const extractDigits = (text: string) => text.replace(/\D/g, '');
 
 /** A number with its digits as 0–9 and its dashes as hyphens, and without invisible characters, which pasted text may contain. */
 export const toPlainNumber = (text: string): string =>
@@ -57,7 +57,7 @@ export const toPlainNumber = (text: string): string =>
 const withoutTrunkPrefix = (digits: string): string => {
   const [code] = countryCode.exec(digits) ?? [];
   if (code === undefined) return digits;
-  return code + digits.slice(code.length).replace(trunkPrefixes[code] ?? usualTrunkPrefix, '');
+  return code + digits.slice(code.length).replace(trunkPrefixes[code] ?? defaultTrunkPrefix, '');
 };
 
 /**
@@ -67,7 +67,7 @@ const withoutTrunkPrefix = (digits: string): string => {
 export const toDialString = (number: string): string => {
   const [, main = '', extension = ''] = /^([^*#,;x]*)(.*)$/i.exec(toPlainNumber(number)) ?? [];
   const isGlobal = /^[\s(]*(?:\+|00\s*[1-9])/.test(main);
-  const digits = digitsOf(main);
+  const digits = extractDigits(main);
   return (
     (isGlobal ? `+${withoutTrunkPrefix(digits.replace(/^00/, ''))}` : digits) +
     extension.replace(/x/gi, ',').replace(/[^\d*#,;]/g, '')
@@ -81,11 +81,11 @@ export const toInternationalNumber = (number: string): string | undefined => {
 };
 
 /** What is wrong with a number, if anything. `messages` need one without an extension, `messages abroad` a country code too. */
-export const phoneFault = (
+export const validatePhone = (
   number: string,
   takes: 'calls' | 'messages' | 'messages abroad',
 ): 'invalid_phone' | 'phone_needs_prefix' | undefined => {
-  if (!written.test(number) || digitsOf(number).length < minDigits) return 'invalid_phone';
+  if (!phonePattern.test(number) || extractDigits(number).length < minDigits) return 'invalid_phone';
   if (takes !== 'calls' && /[,;x]/i.test(number)) return 'invalid_phone';
   const [main = ''] = toDialString(number).split(/[*#,;]/);
   if (!main.startsWith('+')) return takes === 'messages abroad' ? 'phone_needs_prefix' : undefined;
@@ -95,4 +95,4 @@ export const phoneFault = (
 
 /** Whether a number works only inside a country that it doesn’t name; short ones and codes of networks are meant to. */
 export const lacksCountryCode = (number: string): boolean =>
-  !/[+*#]/.test(toDialString(number)) && digitsOf(number).length >= minSubscriberDigits;
+  !/[+*#]/.test(toDialString(number)) && extractDigits(number).length >= minSubscriberDigits;

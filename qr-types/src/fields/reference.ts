@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { asField } from './field.ts';
-import { valuesOf } from './walk.ts';
+import { defineField } from './field.ts';
+import { listFieldValues } from './walk.ts';
 
 const maxLength = 128;
 
 /** One of the items of the list `to`, which stands at the top of the content: its id, or in what programs write its name; '' for none. */
 export const reference = ({ to }: { to: string }) =>
-  asField(z.string().trim().max(maxLength).default('') as unknown as z.ZodType<string, string | undefined>, {
+  defineField(z.string().trim().max(maxLength).default('') as unknown as z.ZodType<string, string | undefined>, {
     kind: 'reference',
     to,
   });
@@ -19,7 +19,7 @@ export const findReferenced = <Item extends { id: string; name: string }>(
   named === '' ? undefined : (items.find(({ id }) => id === named) ?? items.find(({ name }) => name === named));
 
 /** The paths of the fields that name this item of the list `to`. */
-export const referencesTo = (schema: z.ZodType, content: unknown, to: string, id: string): string[] =>
-  valuesOf(schema, content).flatMap(({ path, control, value }) =>
+export const findReferences = (schema: z.ZodType, content: unknown, to: string, id: string): string[] =>
+  listFieldValues(schema, content).flatMap(({ path, control, value }) =>
     id !== '' && control.kind === 'reference' && control.to === to && value === id ? [path] : [],
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { controlOf, email, explain, graphemes, gtin, phone, text } from './index.ts';
+import { countGraphemes, email, getControl, gtin, phone, text, toFieldErrors } from './index.ts';
 
 const faultsOf = (value: unknown, field = text({ max: 300, required: true })) => {
   const { error } = field.safeParse(value);
-  return error ? explain(error, 'content') : [];
+  return error ? toFieldErrors(error, 'content') : [];
 };
 
 describe('a text', () => {
@@ -31,7 +31,7 @@ describe('a text', () => {
     'of a body full of spaces is read once, and refused',
     (field) => {
       const { error } = field.safeParse(`1${' '.repeat(200_000)}x`);
-      expect(explain(error!)).toHaveLength(1);
+      expect(toFieldErrors(error!)).toHaveLength(1);
     },
   );
 
@@ -70,12 +70,12 @@ describe('a text', () => {
   it('is too long exactly when it has more characters than its field allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (value, max) => {
-        expect(faultsOf(value, text({ max, lines: 2 })).length).toBe(graphemes(value.trim()) > max ? 1 : 0);
+        expect(faultsOf(value, text({ max, lines: 2 })).length).toBe(countGraphemes(value.trim()) > max ? 1 : 0);
       }),
     );
   });
 
   it('says how a host edits it', () => {
-    expect(controlOf(text({ max: 300, lines: 5 }))).toEqual({ kind: 'text', required: false, max: 300, lines: 5 });
+    expect(getControl(text({ max: 300, lines: 5 }))).toEqual({ kind: 'text', required: false, max: 300, lines: 5 });
   });
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { hasBreaks, hasControls, onOneLine } from './controls.ts';
-import { asField, type Need } from './field.ts';
-import { bytes, graphemes } from './graphemes.ts';
-import type { InvalidCode } from './invalid.ts';
+import { hasControlCharacters, hasLineBreaks, toSingleLine } from './controls.ts';
+import { defineField, type ServerCapability } from './field.ts';
+import { countBytes, countGraphemes } from './graphemes.ts';
+import type { FieldErrorCode } from './invalid.ts';
 
 /** UTF-16 units that graphemes may take on average: a family takes eleven, a flag fourteen, and marks stack without end. */
-const mostUnits = 16;
+const maxUnitsPerGrapheme = 16;
 const spareUnits = 32;
 
-type Options = {
+type TextOptions = {
   /** In graphemes. */
   max: number;
   required?: boolean;
@@ -18,33 +18,41 @@ type Options = {
   maxBytes?: number;
   secret?: boolean;
   autofill?: string;
-  needs?: Need;
+  requires?: ServerCapability;
   /** What it must match, and what is wrong otherwise. */
   pattern?: Pick<RegExp, 'test'>;
-  invalid?: InvalidCode;
+  errorCode?: FieldErrorCode;
 };
 
 /**
  * Free text of at most `max` graphemes, on one line or several. Optional unless `required`. What is pasted into one line
  * with breaks in it has spaces for them; where each character counts, breaks are refused.
  */
-export const text = ({ max, required = false, lines = 1, verbatim = false, pattern, invalid, ...others }: Options) => {
+export const text = ({
+  max,
+  required = false,
+  lines = 1,
+  verbatim = false,
+  pattern,
+  errorCode,
+  ...others
+}: TextOptions) => {
   const trimmed = z.string().trim();
-  const base = verbatim ? z.string() : lines > 1 ? trimmed : trimmed.overwrite(onOneLine);
-  const hasWrong = lines > 1 ? hasControls : hasBreaks;
+  const base = verbatim ? z.string() : lines > 1 ? trimmed : trimmed.overwrite(toSingleLine);
+  const hasInvalidCharacters = lines > 1 ? hasControlCharacters : hasLineBreaks;
   const schema = base.superRefine((value, context) => {
-    const fault = (message: InvalidCode, params?: Record<string, number>) =>
+    const addIssue = (message: FieldErrorCode, params?: Record<string, number>) =>
       context.addIssue({ code: 'custom', message, ...(params && { params }) });
-    if (value.trim() === '' && (value === '' || !verbatim)) return required ? fault('required') : undefined;
-    if (value.length > max * mostUnits + spareUnits) return fault('too_long', { max });
-    if (graphemes(value) > max) fault('too_long', { max });
-    if (others.maxBytes !== undefined && bytes(value) > others.maxBytes) {
-      fault('too_many_bytes', { max: others.maxBytes });
+    if (value.trim() === '' && (value === '' || !verbatim)) return required ? addIssue('required') : undefined;
+    if (value.length > max * maxUnitsPerGrapheme + spareUnits) return addIssue('too_long', { max });
+    if (countGraphemes(value) > max) addIssue('too_long', { max });
+    if (others.maxBytes !== undefined && countBytes(value) > others.maxBytes) {
+      addIssue('too_many_bytes', { max: others.maxBytes });
     }
-    if (hasWrong(value)) fault('invalid_characters');
-    else if (pattern && !pattern.test(value)) fault(invalid ?? 'invalid_characters');
+    if (hasInvalidCharacters(value)) addIssue('invalid_characters');
+    else if (pattern && !pattern.test(value)) addIssue(errorCode ?? 'invalid_characters');
   });
-  return asField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
+  return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'text',
     required,
     max,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { completed, explain, week } from './index.ts';
+import { completeContent, toFieldErrors, week } from './index.ts';
 
 const faultsOf = (value: unknown) => {
   const { error } = week().safeParse(value);
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 const at = (from: string, to: string) => ({ from, to });
 
@@ -47,7 +47,7 @@ it('they are kept day by day in their order, closed days empty', () => {
 
 it('a draft keeps what is half written', () => {
   const half = { mon: [at('09:00', '')], tue: 'x', wed: [null, at('soon', '18:00')] };
-  expect(completed(week(), half)).toMatchObject({
+  expect(completeContent(week(), half)).toMatchObject({
     mon: [at('09:00', '')],
     tue: [],
     wed: [at('', ''), at('', '18:00')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneOf } from './zone.ts';
+import { parseTimeZone } from './zone.ts';
 
 test('a time zone has one name, in whichever spelling and by whichever of its names it comes', () => {
   const same = [
@@ -10,16 +10,16 @@ test('a time zone has one name, in whichever spelling and by whichever of its na
     ['UTC', 'utc', 'Etc/UTC', 'GMT', 'Etc/Zulu'],
   ];
   for (const names of same) {
-    const kept = names.map(zoneOf);
+    const kept = names.map(parseTimeZone);
     expect(kept[0], names[0]).toBeDefined();
     expect(new Set(kept), String(names)).toHaveLength(1);
   }
-  expect(zoneOf('Etc/GMT+5')).toBe('Etc/GMT+5');
+  expect(parseTimeZone('Etc/GMT+5')).toBe('Etc/GMT+5');
 });
 
 test.each(['AET', 'EST', 'PST8PDT', '+05:30', '-08', 'UTC+1', 'SystemV/EST5', 'Factory', 'Nowhere/Invented', '', '/'])(
   '“%s” is the name of none',
   (name) => {
-    expect(zoneOf(name)).toBeUndefined();
+    expect(parseTimeZone(name)).toBeUndefined();
   },
 );

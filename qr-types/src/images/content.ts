@@ -10,7 +10,7 @@ export const content = pageContent(
     languages: pageLanguage(),
   },
   {
-    colours: { primary: '#1d6473', secondary: '#f4d9c2' },
+    colors: { primary: '#1d6473', secondary: '#f4d9c2' },
     sections: {
       pictures: ['images'],
       about: ['title', 'description', 'languages'],

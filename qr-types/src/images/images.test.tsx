@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
 const picture = (at: number) => `${'abcdefghijklmnopqrstuvwxyz'[at % 26]!.repeat(26)}.jpg`;
 const drawn = async (count: number, more: object = {}) => {
   const images = Array.from({ length: count }, (_, at) => picture(at));
-  const { html } = await drawnPage(typeOf('images')!, content.parse({ title: 'Party', images, ...more } as never), {});
+  const { html } = await drawnPage(
+    findType('images')!,
+    content.parse({ title: 'Party', images, ...more } as never),
+    {},
+  );
   return html.slice(html.indexOf('<body>'));
 };
 
 it.each([0, 51])('%i pictures are none of a gallery', (count) => {
   const { error } = content.safeParse({ title: 'Party', images: Array.from({ length: count }, () => picture(0)) });
-  expect(explain(error!)).toMatchObject([{ field: 'images', code: count === 0 ? 'too_few' : 'too_many' }]);
+  expect(toFieldErrors(error!)).toMatchObject([{ field: 'images', code: count === 0 ? 'too_few' : 'too_many' }]);
 });
 
 it.each([1, 2, 50])('each of %i leads to itself as large as the screen, and from there back', async (count) => {
@@ -39,7 +43,7 @@ it('has the buttons that lead somewhere', async () => {
 
 it('keeps a place for a picture that is still on its way, and says nothing in it', async () => {
   const started = content.parse({ title: 'Party', images: [picture(0), picture(1)] } as never);
-  const { html } = await drawnPage(typeOf('images')!, { ...started, images: [picture(0), ''] }, {});
+  const { html } = await drawnPage(findType('images')!, { ...started, images: [picture(0), ''] }, {});
   const waiting = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag).filter((tag) => !tag.includes(' src='));
   expect(waiting.map((tag) => tag.includes('alt=""'))).toEqual([true, true]);
 });

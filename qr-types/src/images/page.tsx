@@ -1,18 +1,18 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { siteOf } from '../blocks/site.ts';
-import type { PropsOf } from '../define-type.ts';
+import { toSiteName } from '../blocks/site.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 /** What a picture is to those who don't see it: its place among the others. */
-const altOf = (at: number, { content, say }: Props) =>
-  say('page.picture', { at: at + 1, count: content.images.length });
+const describeImage = (at: number, { content, t }: Props) =>
+  t('page.picture', { at: at + 1, count: content.images.length });
 
 /** One of the wall. It leads to the same picture as large as the screen. */
 const Tile = ({ at, props }: { at: number; props: Props }) => (
@@ -23,14 +23,14 @@ const Tile = ({ at, props }: { at: number; props: Props }) => (
       size={at === 0 ? 'original' : 'large'}
       width={400}
       height={400}
-      alt={altOf(at, props)}
+      alt={describeImage(at, props)}
       eager={at < 3}
     />
   </a>
 );
 
 /** The way to a neighbour, for those who point rather than swipe. */
-const Turn = ({ at, to, word }: { at: number; to: 'back' | 'on'; word: string }) => (
+const NeighborLink = ({ at, to, word }: { at: number; to: 'back' | 'on'; word: string }) => (
   <a className={to} href={`#picture-${at + 1}`} aria-label={word}>
     <Icon name="arrow" />
   </a>
@@ -41,15 +41,22 @@ const Viewer = ({ props }: { props: Props }) => (
   <ol className="viewer">
     {props.content.images.map((name, at) => (
       <li key={at} id={`picture-${at + 1}`}>
-        <Picture image={props.image} name={name} size="original" width={400} height={400} alt={altOf(at, props)} />
+        <Picture
+          image={props.image}
+          name={name}
+          size="original"
+          width={400}
+          height={400}
+          alt={describeImage(at, props)}
+        />
         <span aria-hidden="true">
           <bdi>
             {at + 1} / {props.content.images.length}
           </bdi>
         </span>
-        {at > 0 && <Turn at={at - 1} to="back" word={props.say('page.back')} />}
-        {at < props.content.images.length - 1 && <Turn at={at + 1} to="on" word={props.say('page.on')} />}
-        <a href={`#tile-${at + 1}`} aria-label={props.say('page.close')}>
+        {at > 0 && <NeighborLink at={at - 1} to="back" word={props.t('page.back')} />}
+        {at < props.content.images.length - 1 && <NeighborLink at={at + 1} to="on" word={props.t('page.on')} />}
+        <a href={`#tile-${at + 1}`} aria-label={props.t('page.close')}>
           <Icon name="close" />
         </a>
       </li>
@@ -59,7 +66,7 @@ const Viewer = ({ props }: { props: Props }) => (
 
 /** A wall of pictures, with a plaque that says what they are, and each as large as the screen after a tap. */
 export default function ImagesPage(props: Props) {
-  const { content, say } = props;
+  const { content, t } = props;
   const { title, description, images, buttons, url } = content;
   const [first, ...others] = images.keys();
   return (
@@ -75,7 +82,7 @@ export default function ImagesPage(props: Props) {
           </p>
         )}
         <p className="count">
-          {images.length === 1 ? say.node('page.one') : say.node('page.count', { count: images.length })}
+          {images.length === 1 ? t.node('page.one') : t.node('page.count', { count: images.length })}
         </p>
       </header>
       {others.length > 0 && (
@@ -90,12 +97,12 @@ export default function ImagesPage(props: Props) {
       {(buttons.length > 0 || url) && (
         <footer>
           {buttons.map((button, at) => (
-            <ButtonLink key={at} button={button} say={say} className={at > 0 ? 'quiet' : ''} field={`buttons.${at}`} />
+            <ButtonLink key={at} button={button} t={t} className={at > 0 ? 'quiet' : ''} field={`buttons.${at}`} />
           ))}
           {url && (
             <a className="web" href={url} rel="noopener noreferrer nofollow" data-field="url">
               <Icon name="globe" />
-              {siteOf(url)}
+              {toSiteName(url)}
             </a>
           )}
         </footer>

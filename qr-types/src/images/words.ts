@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Images',
   pitch: 'A gallery of your pictures, large on every phone.',
   'section.pictures': 'Pictures',

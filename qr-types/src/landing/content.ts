@@ -37,7 +37,7 @@ const section = group(
     questions: list(question, { min: 1, max: 30 }),
   },
   {
-    when: {
+    visibleWhen: {
       title: { field: 'kind', is: ['text', 'points', 'pictures', 'video', 'questions'] },
       text: { field: 'kind', is: ['text', 'quote'] },
       author: { field: 'kind', is: ['quote'] },
@@ -67,7 +67,7 @@ export const content = pageContent(
     socials: socials(),
   },
   {
-    colours: { primary: '#2b2d5b', secondary: '#f7c8b0', tertiary: '#ff6b4a' },
+    colors: { primary: '#2b2d5b', secondary: '#f7c8b0', tertiary: '#ff6b4a' },
     sections: {
       start: ['title', 'text', 'backgroundImage', 'buttons'],
       sender: [['name', 'logo'], 'languages'],

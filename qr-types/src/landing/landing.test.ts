@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
 const faultsOf = (section: object) => {
   const { error } = content.safeParse({ title: 'Sauna', sections: [section] });
-  return error ? explain(error).map(({ field, code }) => `${field.replace('sections.0.', '')}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field.replace('sections.0.', '')}: ${code}`) : [];
 };
 
 const drawn = async (given: object) => {
-  const { html } = await drawnPage(typeOf('landing')!, content.parse({ title: 'Sauna', ...given }), {});
+  const { html } = await drawnPage(findType('landing')!, content.parse({ title: 'Sauna', ...given }), {});
   return html.slice(html.indexOf('<body>'));
 };
 

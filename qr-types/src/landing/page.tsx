@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { isSomewhere, PlaceRow } from '../blocks/place.tsx';
-import { PlaySign } from '../blocks/play-button.tsx';
+import { hasLocation, PlaceRow } from '../blocks/place.tsx';
+import { PlayIcon } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
-import { playerAddress, youtubeId } from '../blocks/youtube.ts';
-import type { PropsOf } from '../define-type.ts';
+import { parseYoutubeId, toPlayerAddress } from '../blocks/youtube.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 type Section = Props['content']['sections'][number];
-type BlockProps = Pick<Props, 'say' | 'image'> & { section: Section; field: string };
+type BlockProps = Pick<Props, 't' | 'image'> & { section: Section; field: string };
 
-const outside = { rel: 'noopener noreferrer nofollow' } as const;
+const externalLink = { rel: 'noopener noreferrer nofollow' } as const;
 
 /** The first screen: the picture, cut aslant by the ground on which the title stands, so that it reads over any picture. */
 const Hero = ({ content, image }: Props) => {
@@ -47,7 +47,7 @@ const Hero = ({ content, image }: Props) => {
         {buttons.length > 0 && (
           <div className="acts" data-field="buttons">
             {buttons.map(({ text, url }, at) => (
-              <a key={at} className="button" href={url} {...outside} data-field={`buttons.${at}`}>
+              <a key={at} className="button" href={url} {...externalLink} data-field={`buttons.${at}`}>
                 <span dir="auto">{text}</span>
               </a>
             ))}
@@ -58,10 +58,10 @@ const Hero = ({ content, image }: Props) => {
   );
 };
 
-const Text = ({ section, say, image, field }: BlockProps) => (
+const Text = ({ section, t, image, field }: BlockProps) => (
   <>
     <p dir="auto">{section.text}</p>
-    <ButtonLink button={section.button} say={say} field={`${field}.button`} />
+    <ButtonLink button={section.button} t={t} field={`${field}.button`} />
     {section.image && (
       <Picture className="slanted" image={image} name={section.image} size="original" width={540} height={405} />
     )}
@@ -90,20 +90,20 @@ const Pictures = ({ section, image, field }: BlockProps) => (
 );
 
 /** A video elsewhere, and nothing of it before a tap; those at YouTube then play in its place. */
-const Video = ({ section, say, image }: BlockProps) => {
-  const id = youtubeId(section.video);
+const Video = ({ section, t, image }: BlockProps) => {
+  const id = parseYoutubeId(section.video);
   return (
     <a
       className="film slanted"
       href={section.video || undefined}
-      {...outside}
-      data-frame={id && playerAddress(id)}
-      aria-label={[say('page.watch'), section.title].filter((part) => part !== '').join(': ')}
+      {...externalLink}
+      data-frame={id && toPlayerAddress(id)}
+      aria-label={[t('page.watch'), section.title].filter((part) => part !== '').join(': ')}
     >
       {section.image && <Picture image={image} name={section.image} size="original" width={540} height={304} />}
       <span className="tag">
-        <PlaySign />
-        {say.node('page.watch')}
+        <PlayIcon />
+        {t.node('page.watch')}
       </span>
     </a>
   );
@@ -132,7 +132,7 @@ const Questions = ({ section, field }: BlockProps) => (
   </div>
 );
 
-const drawn: Readonly<Record<Section['kind'], (props: BlockProps) => ReactNode>> = {
+const blockComponents: Readonly<Record<Section['kind'], (props: BlockProps) => ReactNode>> = {
   text: Text,
   points: Points,
   pictures: Pictures,
@@ -143,48 +143,48 @@ const drawn: Readonly<Record<Section['kind'], (props: BlockProps) => ReactNode>>
 
 const Band = (props: BlockProps) => {
   const { kind, title } = props.section;
-  const Drawn = drawn[kind];
+  const Block = blockComponents[kind];
   return (
     <section className={`band ${kind}`} data-field={props.field}>
       <div className="inside">
         {title && <h2 dir="auto">{title}</h2>}
-        <Drawn {...props} />
+        <Block {...props} />
       </div>
     </section>
   );
 };
 
-const Contact = ({ content: { phone, email, location, socials }, say }: Props) => (
+const Contact = ({ content: { phone, email, location, socials }, t }: Props) => (
   <footer className="band contact">
     <div className="inside">
       <ul>
         {phone && (
-          <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
-            {say.node('page.call')}
+          <ContactRow icon="phone" href={toTelHref(phone)} text={phone} field="phone">
+            {t.node('page.call')}
           </ContactRow>
         )}
         {email && (
           <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
-            {say.node('page.write')}
+            {t.node('page.write')}
           </ContactRow>
         )}
-        <PlaceRow place={location} say={say} />
+        <PlaceRow place={location} t={t} />
       </ul>
-      <Socials socials={socials} say={say} />
+      <Socials socials={socials} t={t} />
     </div>
   </footer>
 );
 
 /** A page for one thing: a first screen, and under it blocks as bands with slanted edges, in the owner's order. */
 export default function LandingPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { sections, phone, email, location, socials } = content;
-  const hasContact = phone || email || isSomewhere(location) || Object.keys(socials).length > 0;
+  const hasContact = phone || email || hasLocation(location) || Object.keys(socials).length > 0;
   return (
     <main>
       <Hero {...props} />
       {sections.map((section, at) => (
-        <Band key={at} section={section} field={`sections.${at}`} say={say} image={image} />
+        <Band key={at} section={section} field={`sections.${at}`} t={t} image={image} />
       ))}
       {hasContact && <Contact {...props} />}
     </main>

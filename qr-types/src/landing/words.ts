@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Landing page',
   pitch: 'A single page with an image, your message and a call to action.',
   'section.start': 'Hero',

@@ -10,7 +10,7 @@ const entry = group(
     photo: image(),
   },
   {
-    when: {
+    visibleWhen: {
       url: { field: 'kind', is: ['link'] },
       note: { field: 'kind', is: ['link'] },
       photo: { field: 'kind', is: ['link'] },
@@ -25,12 +25,12 @@ export const content = pageContent(
     coverImage: image(),
     logo: image(),
     languages: pageLanguage(),
-    links: list(entry, { max: 200, differIn: 'url' }),
+    links: list(entry, { max: 200, uniqueBy: 'url' }),
     images: list(image({ required: true }), { max: 30 }),
     socials: socials(),
   },
   {
-    colours: { primary: '#a3472f', secondary: '#f1cfc4' },
+    colors: { primary: '#a3472f', secondary: '#f1cfc4' },
     sections: {
       about: ['name', 'description', ['coverImage', 'logo'], 'languages'],
       links: ['links'],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
 const faultsOf = (given: object) => {
   const { error } = content.safeParse({ name: 'Mira', ...given });
-  return error ? explain(error).map(({ field, code }) => `${field}: ${code}`) : [];
+  return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 
 const drawn = async (given: object) => {
-  const { html } = await drawnPage(typeOf('link-list')!, content.parse({ name: 'Mira', ...given }), {});
+  const { html } = await drawnPage(findType('link-list')!, content.parse({ name: 'Mira', ...given }), {});
   return html.slice(html.indexOf('<body>'));
 };
 
@@ -50,7 +50,7 @@ describe('the page', () => {
   });
 
   it('leads to profiles, and leaves out what is still being typed', async () => {
-    const type = typeOf('link-list')!;
+    const type = findType('link-list')!;
     const typed = { ...content.parse({ name: 'Mira' }), socials: { github: 'mira', x: 'two words' } };
     const { html } = await drawnPage(type, typed, {});
     expect(html).toContain('href="https://github.com/mira"');

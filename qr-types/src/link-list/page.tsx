@@ -1,25 +1,25 @@
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { Socials } from '../blocks/socials.tsx';
-import type { PropsOf } from '../define-type.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import { LinkIcon } from './link-icon.tsx';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 type Entry = Props['content']['links'][number];
-type Part = { heading?: Entry; at: number; links: { link: Entry; at: number }[] };
+type LinkGroup = { heading?: Entry; at: number; links: { link: Entry; at: number }[] };
 
 /** The links under the heading before them. */
-const partsOf = (entries: readonly Entry[]): Part[] => {
-  const parts: Part[] = [{ at: -1, links: [] }];
+const groupLinks = (entries: readonly Entry[]): LinkGroup[] => {
+  const groups: LinkGroup[] = [{ at: -1, links: [] }];
   for (const [at, entry] of entries.entries()) {
-    if (entry.kind === 'separator') parts.push({ heading: entry, at, links: [] });
-    else parts.at(-1)!.links.push({ link: entry, at });
+    if (entry.kind === 'separator') groups.push({ heading: entry, at, links: [] });
+    else groups.at(-1)!.links.push({ link: entry, at });
   }
-  return parts.filter(({ heading, links }) => heading || links.length > 0);
+  return groups.filter(({ heading, links }) => heading || links.length > 0);
 };
 
 const Pill = ({ link, at, lit, image }: Pick<Props, 'image'> & { link: Entry; at: number; lit: boolean }) => (
@@ -74,7 +74,7 @@ const Arch = ({ content, image }: Props) => (
 
 /** A list of links: an arch with the name under it, links as pills with the first one lit, and the networks as rings. */
 export default function LinkListPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { images, links } = content;
   const first = links.findIndex(({ kind }) => kind === 'link');
   return (
@@ -88,7 +88,7 @@ export default function LinkListPage(props: Props) {
           {content.description}
         </p>
       )}
-      {partsOf(links).map(({ heading, at, links: under }) => (
+      {groupLinks(links).map(({ heading, at, links: under }) => (
         <section key={at}>
           {heading && (
             <h2 dir="auto" data-field={`links.${at}`}>
@@ -111,7 +111,7 @@ export default function LinkListPage(props: Props) {
           ))}
         </ul>
       )}
-      <Socials socials={content.socials} say={say} />
+      <Socials socials={content.socials} t={t} />
     </main>
   );
 }

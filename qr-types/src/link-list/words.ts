@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Link list',
   pitch: 'All your links on one page, in the order you choose.',
   'section.about': 'About you',

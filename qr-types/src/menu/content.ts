@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import { allergens } from '../blocks/allergens.ts';
 import {
   choice,
-  choices,
   contentLanguages,
+  type FormQuestion,
+  findOverlap,
   findReferenced,
   group,
   id,
   image,
-  inLanguages,
   list,
+  multiSelect,
   number,
-  overlapOf,
   pageContent,
-  type Question,
   reference,
   text,
   time,
+  translatedText,
   wholeDay,
   zone,
 } from '../fields/index.ts';
@@ -32,15 +32,15 @@ const item = group(
     price: price(),
     prices: list(group({ size: text({ max: 30, required: true }), price: price() }, { rows: [['size', 'price']] }), {
       max: 9,
-      differIn: 'size',
+      uniqueBy: 'size',
     }),
-    allergens: choices(allergens),
+    allergens: multiSelect(allergens),
     note: text({ max: 40 }),
-    names: inLanguages(80),
-    descriptions: inLanguages(300, 2),
+    names: translatedText(80),
+    descriptions: translatedText(300, 2),
   },
   {
-    when: { price: { field: 'pricing', is: ['one'] }, prices: { field: 'pricing', is: ['sizes'] } },
+    visibleWhen: { price: { field: 'pricing', is: ['one'] }, prices: { field: 'pricing', is: ['sizes'] } },
     rows: ['name', 'image', 'description', ['pricing', 'price'], 'prices'],
     more: ['allergens', 'note', 'names', 'descriptions'],
   },
@@ -51,7 +51,7 @@ const section = group(
     name: text({ max: 60 }),
     description: text({ max: 200, lines: 2 }),
     time: reference({ to: 'times' }),
-    names: inLanguages(60),
+    names: translatedText(60),
     items: list(item, { max: 300 }),
   },
   { rows: ['name', 'time'], more: ['description', 'names'], last: ['items'] },
@@ -75,29 +75,31 @@ const times = group(
   },
 );
 
-type Times = Partial<z.output<typeof times>>;
+type ServingTime = Partial<z.output<typeof times>>;
 
 /** Times that overlap, which nobody means who serves one thing after another. */
-const overlaps = ({ times }: { times?: unknown }): Question[] => {
-  const written = (Array.isArray(times) ? times : []).map(({ name = '', start = '', end = '' }: Times) => ({
+const findOverlaps = ({ times }: { times?: unknown }): FormQuestion[] => {
+  const written = (Array.isArray(times) ? times : []).map(({ name = '', start = '', end = '' }: ServingTime) => ({
     name,
     start,
     end,
   }));
-  return written.flatMap((other, at) =>
-    written.slice(0, at).flatMap((one): Question[] => {
-      const shared = overlapOf(one, other);
-      if (!shared) return [];
-      const params = { one: one.name, other: other.name, from: shared.start, to: shared.end };
+  return written.flatMap((second, at) =>
+    written.slice(0, at).flatMap((first): FormQuestion[] => {
+      const overlap = findOverlap(first, second);
+      if (!overlap) return [];
+      const params = { one: first.name, other: second.name, from: overlap.start, to: overlap.end };
       return [{ field: 'times', path: `times.${at}.start`, code: 'times_overlap', params }];
     }),
   );
 };
 
 /** Where in a content a section has dishes and no name, though it needs one: beside other sections that are not empty. */
-const namelessAt = (sections: readonly Section[]): number => {
-  const used = sections.filter((one) => !isEmptySection(one));
-  return used.length < 2 ? -1 : sections.findIndex((one) => !one.name && !isEmptySection(one));
+const findNamelessSection = (sections: readonly Section[]): number => {
+  const usedSections = sections.filter((candidate) => !isEmptySection(candidate));
+  return usedSections.length < 2
+    ? -1
+    : sections.findIndex((candidate) => !candidate.name && !isEmptySection(candidate));
 };
 
 export const content = pageContent(
@@ -109,14 +111,14 @@ export const content = pageContent(
       ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'BGN', 'TRY', 'JPY', 'CNY', 'THB'],
       { initial: 'EUR' },
     ),
-    languages: choices(contentLanguages, { of: 'languages' }),
+    languages: multiSelect(contentLanguages, { of: 'languages' }),
     times: list(times, { max: 8 }),
     timeZone: zone({ of: 'times' }),
     sections: list(section, { min: 1, max: 60 }),
     footnote: text({ max: 300, lines: 2 }),
   },
   {
-    colours: { primary: '#a8261c', secondary: '#f3d9b8' },
+    colors: { primary: '#a8261c', secondary: '#f3d9b8' },
     sections: {
       restaurant: ['name', 'address', 'cover', ['currency', 'languages'], 'footnote'],
       dishes: ['sections'],
@@ -124,7 +126,7 @@ export const content = pageContent(
     },
     rules: [
       ({ sections }) => {
-        const at = namelessAt(sections);
+        const at = findNamelessSection(sections);
         return at < 0 ? undefined : { field: `sections.${at}.name`, code: 'required' };
       },
       ({ sections, times }) => {
@@ -133,6 +135,6 @@ export const content = pageContent(
         return at < 0 ? undefined : { field: `sections.${at}.time`, code: 'wrong_choice', params: { allowed } };
       },
     ],
-    questions: overlaps,
+    questions: findOverlaps,
   },
 );

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { pageScript } from '../blocks/page-script.js';
 import type { TypeManifest } from '../define-type.ts';
-import { explain, groupOf } from '../fields/index.ts';
-import { currentContent, typeOf } from '../index.ts';
-import { fromSpecification } from '../specification.ts';
+import { getGroupControl, toFieldErrors } from '../fields/index.ts';
+import { findType, upgradeContent } from '../index.ts';
+import { resolveAliases } from '../specification.ts';
 import { menu } from './index.ts';
 
 const drawn = async (more: Partial<typeof menu.sample>, locale: string) =>
@@ -61,23 +61,25 @@ const late = { name: 'Late', start: '22:00', end: '02:00' };
 
 test('a section names its time by id or by name, and a time that isn’t there is refused', () => {
   const { data } = timed([{ ...lunch, id: 'a' }, late], { ...section, time: 'a' }, { ...section, time: 'Late' });
-  const stored = menu.normalise!(data!);
+  const stored = menu.normalize!(data!);
   expect(stored.sections.map(({ time }) => time)).toEqual(['a', stored.times[1]!.id]);
   expect(stored.times[1]!.id).not.toBe('');
   const { error } = timed([lunch], { ...section, time: 'Dinner' });
-  expect(explain(error!)).toEqual([{ field: 'sections.0.time', code: 'wrong_choice', params: { allowed: 'Lunch' } }]);
+  expect(toFieldErrors(error!)).toEqual([
+    { field: 'sections.0.time', code: 'wrong_choice', params: { allowed: 'Lunch' } },
+  ]);
 });
 
 test('a time may go on after midnight or all day, but not last for no time', () => {
   expect(timed([late, { ...late, start: '00:00', end: '00:00' }], section).success).toBe(true);
-  expect(explain(timed([{ ...late, end: '22:00' }], section).error!)).toMatchObject([
+  expect(toFieldErrors(timed([{ ...late, end: '22:00' }], section).error!)).toMatchObject([
     { field: 'times.0.end', code: 'end_not_after_start' },
   ]);
 });
 
 test('times that overlap are asked about and taken', () => {
   const asked = (...times: unknown[]) =>
-    groupOf(menu.content)
+    getGroupControl(menu.content)
       .questions({ times })
       .map(({ params }) => params);
   const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
@@ -128,7 +130,7 @@ test.each([
 
 test('a menu from before sections had times opens as it was', () => {
   const first = JSON.parse(readFileSync(new URL('frozen.json', import.meta.url), 'utf8'))['1'].content;
-  const current = menu.content.parse(currentContent(typeOf('menu')!, first, 1));
+  const current = menu.content.parse(upgradeContent(findType('menu')!, first, 1));
   expect(current).toMatchObject({ timeZone: '', sections: [{ time: '' }], times: [{ name: 'Mittag' }] });
   expect((current as typeof menu.sample).times[0]!.id).not.toBe('');
 });
@@ -140,7 +142,7 @@ test('a translated name is refused where no second language says which it is in'
     sections: [{ name: 'Pasta', items: [{ name: 'Gnocchi', translatedName: 'Nocken' }] }],
   });
   const taken = (languages: string[]) =>
-    menu.content.safeParse(fromSpecification(menu as unknown as TypeManifest, written(languages)));
+    menu.content.safeParse(resolveAliases(menu as unknown as TypeManifest, written(languages)));
   expect(taken(['it']).error?.issues).toMatchObject([
     { path: ['sections', 0, 'items', 0], code: 'unrecognized_keys', keys: ['translatedName'] },
   ]);

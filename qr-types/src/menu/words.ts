@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Menu',
   pitch: 'Your dishes with prices, pictures and allergens, in each guest’s language.',
   'section.restaurant': 'Restaurant',

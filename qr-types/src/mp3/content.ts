@@ -14,7 +14,7 @@ export const content = pageContent(
     streaming: streaming(),
   },
   {
-    colours: { primary: '#12324a', secondary: '#f6d98a' },
+    colors: { primary: '#12324a', secondary: '#f6d98a' },
     sections: {
       recording: ['file', ['title', 'artist'], 'coverImage', 'description', 'languages', 'download'],
       action: ['button'],

@@ -1,19 +1,19 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { savedFrom } from '../blocks/file-facts.ts';
+import { toDownloadHref } from '../blocks/file-facts.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlayButton } from '../blocks/play-button.tsx';
 import { Streaming } from '../blocks/streaming.tsx';
-import type { PropsOf } from '../define-type.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 /** A single: its sleeve from edge to edge, the title under it, and one large button to play. */
-export default function Mp3Page({ content, say, image, media }: Props) {
+export default function Mp3Page({ content, t, image, media }: Props) {
   const { title, artist, coverImage, description, download } = content;
   const { href } = media(content.file);
   return (
@@ -36,7 +36,7 @@ export default function Mp3Page({ content, say, image, media }: Props) {
             </p>
           )}
         </div>
-        <PlayButton label={say('page.play')} />
+        <PlayButton label={t('page.play')} />
       </div>
       <div className="player" data-field="file">
         {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions; what it says of itself is the description. */}
@@ -45,12 +45,12 @@ export default function Mp3Page({ content, say, image, media }: Props) {
           preload="none"
           controls
           controlsList={download ? undefined : 'nodownload'}
-          aria-label={say('page.listen', { name: title })}
+          aria-label={t('page.listen', { name: title })}
         />
         {download && (
-          <a className="save" href={savedFrom(href)} download="" data-field="download">
+          <a className="save" href={toDownloadHref(href)} download="" data-field="download">
             <Icon name="download" />
-            {say.node('page.download')}
+            {t.node('page.download')}
           </a>
         )}
       </div>
@@ -59,8 +59,8 @@ export default function Mp3Page({ content, say, image, media }: Props) {
           {description}
         </p>
       )}
-      <ButtonLink button={content.button} say={say} className="wide" />
-      <Streaming streaming={content.streaming} say={say} />
+      <ButtonLink button={content.button} t={t} className="wide" />
+      <Streaming streaming={content.streaming} t={t} />
     </main>
   );
 }

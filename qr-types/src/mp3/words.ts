@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'MP3',
   pitch: 'One song, episode or guide that plays right after scanning.',
   'section.recording': 'Recording',

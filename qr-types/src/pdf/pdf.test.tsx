@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
-const type = typeOf('pdf')!;
+const type = findType('pdf')!;
 const stored = (at: number) => `${String.fromCharCode(97 + at).repeat(26)}.pdf`;
 const files = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ file: stored(from + at) }));
 const faultsOf = (sections: unknown) => {
   const { error } = content.safeParse({ title: 'Manuals', sections });
-  return error ? explain(error).map(({ field, code, params }) => [field, code, params?.['max']]) : [];
+  return error ? toFieldErrors(error).map(({ field, code, params }) => [field, code, params?.['max']]) : [];
 };
 const drawn = async (given: object, locale = 'en') => {
   const { html } = await drawnPage(type, content.parse({ title: 'Manuals', ...given } as never), { locale });
@@ -36,9 +36,11 @@ describe('the documents', () => {
 
 describe('the code', () => {
   const directOf = (given: object) => {
-    const { opens } = type;
+    const { target } = type;
     const parsed = content.parse({ title: 'Manuals', ...given } as never);
-    return opens.kind === 'page' ? opens.direct?.(parsed as never, (name) => ({ href: `/media/${name}` })) : undefined;
+    return target.kind === 'page'
+      ? target.directLink?.(parsed as never, (name) => ({ href: `/media/${name}` }))
+      : undefined;
   };
 
   it('leads straight to the only file, if that is wanted', () => {

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'PDF',
   pitch: 'Share brochures, manuals or price lists. Always the latest version.',
   'section.documents': 'Documents',

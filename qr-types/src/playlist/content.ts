@@ -22,7 +22,7 @@ export const content = pageContent(
     streaming: streaming(),
   },
   {
-    colours: { primary: '#ff6a4d', secondary: '#ffe0c2' },
+    colors: { primary: '#ff6a4d', secondary: '#ffe0c2' },
     sections: {
       tracks: ['audio'],
       about: [['title', 'artist'], 'image', 'description', 'languages'],

@@ -1,20 +1,20 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { lengthText } from '../blocks/file-facts.ts';
+import { formatDuration } from '../blocks/file-facts.ts';
 import { Picture } from '../blocks/picture.tsx';
 import { PlayButton } from '../blocks/play-button.tsx';
 import { Streaming } from '../blocks/streaming.tsx';
-import type { PropsOf } from '../define-type.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 type Track = Props['content']['audio'][number];
 
-const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; props: Props }) => {
+const TrackRow = ({ track, at, props: { t, media } }: { track: Track; at: number; props: Props }) => {
   const { href, title, tagTitle, seconds } = media(track.file);
-  const name = track.title || tagTitle || title?.replace(/\.mp3$/i, '') || say('page.track', { at: at + 1 });
+  const name = track.title || tagTitle || title?.replace(/\.mp3$/i, '') || t('page.track', { at: at + 1 });
   return (
     <li data-field={`audio.${at}`}>
       <details name="track">
@@ -26,7 +26,7 @@ const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; p
           </span>
           {seconds ? (
             <span className="long">
-              <bdi>{lengthText(seconds)}</bdi>
+              <bdi>{formatDuration(seconds)}</bdi>
             </span>
           ) : null}
         </summary>
@@ -36,7 +36,7 @@ const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; p
           preload="none"
           controls
           controlsList="nodownload"
-          aria-label={say('page.listen', { name })}
+          aria-label={t('page.listen', { name })}
         />
       </details>
     </li>
@@ -45,7 +45,7 @@ const Row = ({ track, at, props: { say, media } }: { track: Track; at: number; p
 
 /** A record with the owner's picture as its label, and its tracks, each with a player of its own inside. */
 export default function PlaylistPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   return (
     <main className="column">
       <div className="record" data-field={content.image ? 'image' : undefined}>
@@ -64,7 +64,7 @@ export default function PlaylistPage(props: Props) {
             </p>
           )}
         </div>
-        <PlayButton label={say('page.play')} />
+        <PlayButton label={t('page.play')} />
       </div>
       {content.description && (
         <p className="told" dir="auto" data-field="description">
@@ -73,11 +73,11 @@ export default function PlaylistPage(props: Props) {
       )}
       <ol>
         {content.audio.map((track, at) => (
-          <Row key={at} track={track} at={at} props={props} />
+          <TrackRow key={at} track={track} at={at} props={props} />
         ))}
       </ol>
-      <ButtonLink button={content.button} say={say} className="wide" />
-      <Streaming streaming={content.streaming} say={say} />
+      <ButtonLink button={content.button} t={t} className="wide" />
+      <Streaming streaming={content.streaming} t={t} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 
 const [a, b] = [`${'a'.repeat(26)}.mp3`, `${'b'.repeat(26)}.mp3`];
 const contents = {
@@ -9,7 +9,7 @@ const contents = {
   mp3: { title: 'Walk', file: a },
 };
 const drawn = async (id: keyof typeof contents, more: object = {}) => {
-  const type = typeOf(id)!;
+  const type = findType(id)!;
   const { html } = await drawnPage(type, type.content.parse({ ...contents[id], ...more }), {});
   return html.slice(html.indexOf('<body>'));
 };
@@ -36,8 +36,8 @@ it('a recording is offered to keep only where its owner says so', async () => {
 
 it('a streaming service is led to at its own address only', async () => {
   const streaming = { spotify: 'https://music.apple.com/album/1', tidal: 'https://tidal.com.example.org/1' };
-  const { error } = typeOf('mp3')!.content.safeParse({ ...contents.mp3, streaming });
-  expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([
+  const { error } = findType('mp3')!.content.safeParse({ ...contents.mp3, streaming });
+  expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([
     'streaming.spotify: other_service',
     'streaming.tidal: other_service',
   ]);

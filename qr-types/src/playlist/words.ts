@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Playlist',
   pitch: 'Several recordings on one page, one after the other.',
   'section.tracks': 'Recordings',

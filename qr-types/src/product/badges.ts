@@ -81,7 +81,7 @@ export type BadgeKind = keyof typeof badges;
 export const badgeKinds = Object.keys(badges) as readonly BadgeKind[];
 
 /** The stamps of a kind, for a field that offers them. */
-export const namesOf = <Kind extends BadgeKind>(kind: Kind) =>
+export const getBadgeNames = <Kind extends BadgeKind>(kind: Kind) =>
   Object.keys(badges[kind]) as unknown as readonly [
     keyof (typeof badges)[Kind] & string,
     ...(keyof (typeof badges)[Kind] & string)[],

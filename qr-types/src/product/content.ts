@@ -1,19 +1,19 @@
 import {
   button,
-  choices,
   email,
   group,
   gtin,
   image,
   link,
   list,
+  multiSelect,
   pageContent,
   pageLanguage,
   phone,
   text,
   toggle,
 } from '../fields/index.ts';
-import { namesOf } from './badges.ts';
+import { getBadgeNames } from './badges.ts';
 
 const category = group(
   { name: text({ max: 60, required: true }), value: text({ max: 200, required: true }) },
@@ -31,11 +31,11 @@ const nutrient = group(
 );
 
 const badges = group({
-  allergens: choices(namesOf('allergens')),
-  certificates: choices(namesOf('certificates')),
-  organic: choices(namesOf('organic')),
-  recyclingStamps: choices(namesOf('recyclingStamps')),
-  responsibleConsumption: choices(namesOf('responsibleConsumption')),
+  allergens: multiSelect(getBadgeNames('allergens')),
+  certificates: multiSelect(getBadgeNames('certificates')),
+  organic: multiSelect(getBadgeNames('organic')),
+  recyclingStamps: multiSelect(getBadgeNames('recyclingStamps')),
+  responsibleConsumption: multiSelect(getBadgeNames('responsibleConsumption')),
 });
 
 export const content = pageContent(
@@ -63,7 +63,7 @@ export const content = pageContent(
     phone: phone(),
   },
   {
-    colours: { primary: '#4f7a28', secondary: '#f6d98b' },
+    colors: { primary: '#4f7a28', secondary: '#f6d98b' },
     sections: {
       product: ['name', 'brand', 'description', ['logo', 'mockupImage'], 'images', 'gtin', 'languages', 'button'],
       facts: ['categories'],

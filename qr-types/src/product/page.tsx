@@ -1,20 +1,20 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { siteOf } from '../blocks/site.ts';
-import type { PropsOf } from '../define-type.ts';
+import { toSiteName } from '../blocks/site.ts';
+import type { TypePageProps } from '../define-type.ts';
 import { badgeKinds, badges } from './badges.ts';
 import type { content as schema } from './content.ts';
-import { highlighted } from './highlight.ts';
-import type { words } from './words.ts';
+import { splitHighlights } from './highlight.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 /** Each stamp has its word; those of allergens are shared. */
-type Word = Parameters<Props['say']>[0];
+type ProductMessageKey = Parameters<Props['t']>[0];
 
 /** The product on a stage in the owner's colours; a logo that stands for nothing else is the product. */
 const Stage = ({ content: { mockupImage, logo, images }, image }: Props) => {
@@ -62,33 +62,29 @@ const Facts = ({ content: { categories } }: Props) => (
 const unbroken = (amount: string) => amount.replace(/(?<=\d) (?=\d|\S{1,3}$)/gu, '\u00a0');
 
 /** A table as packages have it: a column for each amount that the values are given for. */
-const Nutrition = ({ content, say }: Props) => {
+const Nutrition = ({ content, t }: Props) => {
   const { nutrients, nutritionalInfoTitle, nutrientsPer, nutrientsPortion } = content;
   const hasPortion = nutrients.some(({ portion }) => portion !== '');
   return (
     <div className="nutrition">
       <table data-field="nutrients">
         <caption dir="auto" data-field="nutritionalInfoTitle">
-          {nutritionalInfoTitle || say.node('page.nutrition')}
+          {nutritionalInfoTitle || t.node('page.nutrition')}
         </caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{say.node('page.nutrient')}</span>
+              <span className="sr">{t.node('page.nutrient')}</span>
             </th>
             <th scope="col" data-field="nutrientsPer">
-              {nutrientsPer ? (
-                <bdi>{unbroken(nutrientsPer)}</bdi>
-              ) : (
-                <span className="sr">{say.node('page.amount')}</span>
-              )}
+              {nutrientsPer ? <bdi>{unbroken(nutrientsPer)}</bdi> : <span className="sr">{t.node('page.amount')}</span>}
             </th>
             {hasPortion && (
               <th scope="col" data-field="nutrientsPortion">
                 {nutrientsPortion ? (
                   <bdi>{unbroken(nutrientsPortion)}</bdi>
                 ) : (
-                  <span className="sr">{say.node('page.amount')}</span>
+                  <span className="sr">{t.node('page.amount')}</span>
                 )}
               </th>
             )}
@@ -116,16 +112,18 @@ const Nutrition = ({ content, say }: Props) => {
   );
 };
 
-const Ingredients = ({ content: { ingredients, highlights }, say }: Props) => (
+const Ingredients = ({ content: { ingredients, highlights }, t }: Props) => (
   <section data-field="ingredients">
-    <h2>{say.node('page.ingredients')}</h2>
+    <h2>{t.node('page.ingredients')}</h2>
     <p dir="auto">
-      {highlighted(ingredients, highlights).map((text, at) => (at % 2 === 1 ? <strong key={at}>{text}</strong> : text))}
+      {splitHighlights(ingredients, highlights).map((text, at) =>
+        at % 2 === 1 ? <strong key={at}>{text}</strong> : text,
+      )}
     </p>
   </section>
 );
 
-const Stamps = ({ content, say }: Props) => {
+const Stamps = ({ content, t }: Props) => {
   const kinds = badgeKinds.filter((kind) => content.badges[kind].length > 0);
   return kinds.length === 0 ? null : (
     <div className="stamps" data-field="badges">
@@ -133,14 +131,14 @@ const Stamps = ({ content, say }: Props) => {
         const drawings: Readonly<Record<string, string>> = badges[kind];
         return (
           <section key={kind} data-field={`badges.${kind}`}>
-            <h2>{say.node(`badges.${kind}.label`)}</h2>
+            <h2>{t.node(`badges.${kind}.label`)}</h2>
             <ul>
               {content.badges[kind].map((name) => (
                 <li key={name}>
                   <span className="stamp">
                     <LineIcon path={drawings[name]!} />
                   </span>
-                  {say.node(`badges.${kind}.${name}` as Word)}
+                  {t.node(`badges.${kind}.${name}` as ProductMessageKey)}
                 </li>
               ))}
             </ul>
@@ -152,30 +150,30 @@ const Stamps = ({ content, say }: Props) => {
 };
 
 /** 13 digits as they stand under a barcode; others as they are. */
-const printed = (gtin: string) => gtin.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3');
+const formatGtin = (gtin: string) => gtin.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3');
 
-const Contact = ({ content: { producer, website, email, phone }, say }: Props) => (
+const Contact = ({ content: { producer, website, email, phone }, t }: Props) => (
   <footer className="contact">
     {producer && (
       <section data-field="producer">
-        <h2>{say.node('page.producer')}</h2>
+        <h2>{t.node('page.producer')}</h2>
         <p dir="auto">{producer}</p>
       </section>
     )}
     <ul>
       {website && (
-        <ContactRow icon="globe" href={website} text={siteOf(website)} field="website">
-          {say.node('page.website')}
+        <ContactRow icon="globe" href={website} text={toSiteName(website)} field="website">
+          {t.node('page.website')}
         </ContactRow>
       )}
       {email && (
         <ContactRow icon="mail" href={`mailto:${email}`} text={email} field="email">
-          {say.node('page.write')}
+          {t.node('page.write')}
         </ContactRow>
       )}
       {phone && (
-        <ContactRow icon="phone" href={phoneAddress(phone)} text={phone} field="phone">
-          {say.node('page.call')}
+        <ContactRow icon="phone" href={toTelHref(phone)} text={phone} field="phone">
+          {t.node('page.call')}
         </ContactRow>
       )}
     </ul>
@@ -184,7 +182,7 @@ const Contact = ({ content: { producer, website, email, phone }, say }: Props) =
 
 /** A product: it stands on a stage, and under it is what its label says, set as labels are. */
 export default function ProductPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { name, description, categories, ingredients, nutrients, images, gtin, button } = content;
   const hasContact = [content.producer, content.website, content.email, content.phone].some((held) => held !== '');
   return (
@@ -200,16 +198,16 @@ export default function ProductPage(props: Props) {
             {description}
           </p>
         )}
-        <ButtonLink button={button} say={say} className="buy" />
+        <ButtonLink button={button} t={t} className="buy" />
         {categories.length > 0 && <Facts {...props} />}
         {nutrients.length > 0 && <Nutrition {...props} />}
         {ingredients && <Ingredients {...props} />}
         <Stamps {...props} />
-        <Gallery images={images} from={content.mockupImage ? 0 : 1} width={200} height={200} say={say} image={image} />
+        <Gallery images={images} from={content.mockupImage ? 0 : 1} width={200} height={200} t={t} image={image} />
         {hasContact && <Contact {...props} />}
         {gtin && (
           <p className="gtin" data-field="gtin">
-            GTIN {printed(gtin)}
+            GTIN {formatGtin(gtin)}
           </p>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
-import { highlighted } from './highlight.ts';
+import { splitHighlights } from './highlight.ts';
 
-const product = typeOf('product')!;
+const product = findType('product')!;
 
 const drawn = async (given: object) => {
   const { html } = await drawnPage(product, content.parse({ name: 'Muesli', ...given }), {});
@@ -14,11 +14,11 @@ const drawn = async (given: object) => {
 
 it('has no welcome screen', () => {
   const { error } = content.safeParse({ name: 'Muesli', previewImage: 'sample-muesli.svg' });
-  expect(explain(error!)).toEqual([{ field: 'previewImage', code: 'unknown_field' }]);
+  expect(toFieldErrors(error!)).toEqual([{ field: 'previewImage', code: 'unknown_field' }]);
 });
 
 it('takes its mock-up for its logo where it has no other', () => {
-  const logoOf = (given: object) => product.normalise!(content.parse({ name: 'Muesli', ...given }) as never);
+  const logoOf = (given: object) => product.normalize!(content.parse({ name: 'Muesli', ...given }) as never);
   expect(logoOf({ mockupImage: 'sample-muesli.svg' })).toMatchObject({ logo: 'sample-muesli.svg' });
   expect(logoOf({ mockupImage: 'sample-muesli.svg', logo: 'sample-kornwerk.svg' })).toMatchObject({
     logo: 'sample-kornwerk.svg',
@@ -33,7 +33,7 @@ describe('words among the ingredients', () => {
     ['with signs of patterns in them', 'a (b+c) d', '(b+c)', ['a ', '(b+c)', ' d']],
     ['none where none are named', 'oats*, honey', ' , ;', ['oats*, honey']],
   ])('are found: %s', (_, text, list, pieces) => {
-    expect(highlighted(text, list)).toEqual(pieces);
+    expect(splitHighlights(text, list)).toEqual(pieces);
   });
 });
 

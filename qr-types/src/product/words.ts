@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Product',
   pitch: 'Ingredients, nutrition and recycling: everything that doesn’t fit on the label.',
   'section.product': 'Product',

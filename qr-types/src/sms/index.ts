@@ -1,19 +1,19 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
-import { words } from './words.ts';
+import { buildPayload } from './payload.ts';
+import { messages } from './words.ts';
 
 export const sms = defineType({
   id: 'sms',
   version: 1,
-  words,
+  messages,
   icon: 'M8 9h8M8 13h5M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z',
   content,
   sample: content.parse({ number: '+49 151 5550 0198', message: 'JOIN' }),
-  opens: {
-    kind: 'embed',
-    payload,
-    offer: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),
+  target: {
+    kind: 'static',
+    payload: buildPayload,
+    prompt: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),
   },
   upgrade: [],
 });

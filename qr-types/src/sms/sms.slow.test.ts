@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const numbers = [
   ['+49 (0)151 5550-0198', '+4915155500198'],
@@ -21,7 +21,7 @@ const messages = fc
 test.skipIf(withoutZxing)(`whatever a message says, ZXing’s parser reads it as it was meant${withoutZxing}`, () => {
   fc.assert(
     fc.property(fc.array(messages, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-      const texts = batch.map(({ message }) => payload(message));
+      const texts = batch.map(({ message }) => buildPayload(message));
       expect(zxingResults(texts, 'SMS', ['getNumbers', 'getBody'])).toEqual(
         batch.map(({ dialled, message }) => ({ type: 'SMS', getNumbers: [dialled], getBody: message.message })),
       );

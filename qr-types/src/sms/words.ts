@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'SMS',
   pitch: 'Opens a text message to you, ready to send.',
   'number.label': 'Number',

@@ -12,11 +12,11 @@ export const content = pageContent(
     languages: pageLanguage(),
     socials: socials(),
     button: button(),
-    links: list(entry, { max: 50, differIn: 'url' }),
+    links: list(entry, { max: 50, uniqueBy: 'url' }),
     images: list(image({ required: true }), { max: 30 }),
   },
   {
-    colours: { primary: '#143d4c', secondary: '#f4b63f', tertiary: '#ef6f53' },
+    colors: { primary: '#143d4c', secondary: '#f4b63f', tertiary: '#ef6f53' },
     sections: {
       about: ['name', 'headline', ['coverImage', 'logo'], 'languages'],
       networks: ['socials'],

@@ -1,17 +1,17 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import { networks, profilesOf } from '../blocks/socials.ts';
-import type { PropsOf } from '../define-type.ts';
+import { listProfiles, networks } from '../blocks/socials.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 /** The owner's pictures, edge to edge; without any, the first of their colours. */
-const Head = ({ content: { coverImage, logo, name }, image }: Props) => (
+const SocialHeader = ({ content: { coverImage, logo, name }, image }: Props) => (
   <header className={coverImage ? 'head' : 'head plain'} data-field={coverImage ? 'coverImage' : undefined}>
     {coverImage && (
       <Picture image={image} name={coverImage} size="original" width={560} height={320} eager className="cover" />
@@ -29,14 +29,14 @@ const Head = ({ content: { coverImage, logo, name }, image }: Props) => (
 );
 
 /** A wall of tiles, one for each network. */
-const Wall = ({ content: { socials }, say }: Props) => (
+const NetworkGrid = ({ content: { socials }, t }: Props) => (
   <ul className="wall" data-field="socials">
-    {profilesOf(socials).map(({ id, address, nickname }) => (
+    {listProfiles(socials).map(({ id, address, nickname }) => (
       <li key={id}>
         <a href={address} rel="me noopener noreferrer nofollow" data-field={`socials.${id}`}>
           <LineIcon path={networks[id].icon} />
           <span>
-            <b>{say.node(`socials.${id}`)}</b>
+            <b>{t.node(`socials.${id}`)}</b>
             {nickname && (
               <span className="nick" dir="auto">
                 {nickname}
@@ -64,11 +64,11 @@ const Links = ({ content: { links } }: Props) => (
 
 /** Somebody on networks: their picture and name, and under them a mosaic in their three colours with a tile for each network. */
 export default function SocialPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { name, headline, links, images, button } = content;
   return (
     <main className="column">
-      <Head {...props} />
+      <SocialHeader {...props} />
       <div className="who">
         <h1 dir="auto" data-field="name">
           {name}
@@ -79,8 +79,8 @@ export default function SocialPage(props: Props) {
           </p>
         )}
       </div>
-      <Wall {...props} />
-      <ButtonLink button={button} say={say} className="main" />
+      <NetworkGrid {...props} />
+      <ButtonLink button={button} t={t} className="main" />
       {links.length > 0 && <Links {...props} />}
       {images.length > 0 && (
         <ul className="shots" data-field="images">

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain, isOnlyUnfinished } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { isOnlyIncomplete, toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
 const drawn = async (given: object) => {
-  const { html } = await drawnPage(typeOf('social')!, content.parse({ name: 'Mira', ...given }), {});
+  const { html } = await drawnPage(findType('social')!, content.parse({ name: 'Mira', ...given }), {});
   return html.slice(html.indexOf('<body>'));
 };
 
 it('needs a network, and is only unfinished without one', () => {
   const { error } = content.safeParse({ name: 'Mira' });
-  expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual(['socials: too_few']);
-  expect(isOnlyUnfinished(error!)).toBe(true);
+  expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual(['socials: too_few']);
+  expect(isOnlyIncomplete(error!)).toBe(true);
 });
 
 describe('the page', () => {

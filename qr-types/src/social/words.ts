@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Social media',
   pitch: 'All your profiles on one page, each as a large button with your username.',
   'section.about': 'About you',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Text',
   pitch: 'Shows a short text, even without a connection.',
   'text.label': 'What should it say?',

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Website, static',
   pitch: 'The address is in the code itself. It works without us, but can’t be edited or tracked.',
   'url.label': 'Website address (URL)',

@@ -1,13 +1,13 @@
 import { defineType } from '../define-type.ts';
-import { hrefOf } from '../fields/index.ts';
-import { appendQuery, queryFrom } from '../query.ts';
+import { toHref } from '../fields/index.ts';
+import { appendQuery, buildQuery } from '../query.ts';
 import { content } from './content.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 export const url = defineType({
   id: 'url',
   version: 4,
-  words,
+  messages,
   icon: 'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
   content,
   sample: {
@@ -18,12 +18,12 @@ export const url = defineType({
     name: '',
     parameters: [],
   },
-  opens: {
+  target: {
     kind: 'redirect',
     destination: ({ url, language: [own], languages, parameters }, locale) =>
-      appendQuery(hrefOf(locale === own ? url : (languages[locale] ?? url)), queryFrom(parameters)),
-    title: ({ name, url }) => name || hrefOf(url),
-    offer: ({ name, url }) => ({ title: name || new URL(url).host, text: url }),
+      appendQuery(toHref(locale === own ? url : (languages[locale] ?? url)), buildQuery(parameters)),
+    title: ({ name, url }) => name || toHref(url),
+    prompt: ({ name, url }) => ({ title: name || new URL(url).host, text: url }),
   },
   /** First that of the address for everybody else: '' where nobody said it. */
   languages: ({ language: [own = ''], languages }) => [own, ...Object.keys(languages).filter((other) => other !== own)],
@@ -32,5 +32,5 @@ export const url = defineType({
     (second) => ({ ...(second as { url: string }), language: [] }),
     (third) => ({ ...(third as { url: string }), name: '', parameters: [] }),
   ],
-  twin: 'url-static',
+  counterpart: 'url-static',
 });

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Website',
   pitch: 'Opens a web page. Change the address after printing and track scans.',
   'url.label': 'Website address (URL)',

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
-import { profilesOf } from '../blocks/socials.ts';
-import type { FileOf } from '../define-type.ts';
-import { sharedWords } from '../shared-words.ts';
-import { folded, vcardText } from '../vcard/vcard-text.ts';
+import { listProfiles } from '../blocks/socials.ts';
+import type { FileContext } from '../define-type.ts';
+import { sharedMessages } from '../shared-words.ts';
+import { foldLines, formatVcard } from '../vcard/vcard-text.ts';
 import type { content } from './content.ts';
 
 type VcardPlus = z.output<typeof content>;
 
 /** The contact that phones take: with the company, the job title or both, as the owner wants it stored. */
-export const contactFile = (
+export const buildContactFile = (
   { phone, email, url, location, summary, storage, socials, ...person }: VcardPlus,
-  { picture }: Pick<FileOf, 'picture'>,
+  { picture }: Pick<FileContext, 'picture'>,
 ): string =>
-  folded(
-    vcardText({
+  foldLines(
+    formatVcard({
       ...person,
       org: storage === 'title' ? '' : person.org,
       title: storage === 'organization' ? '' : person.title,
       phones: phone,
       emails: email,
       urls: url,
-      profiles: profilesOf(socials).map(({ id, address, nickname }) => ({
+      profiles: listProfiles(socials).map(({ id, address, nickname }) => ({
         network: id === 'x' ? 'twitter' : id,
-        name: sharedWords[`socials.${id}`],
+        name: sharedMessages[`socials.${id}`],
         address,
         nickname,
       })),

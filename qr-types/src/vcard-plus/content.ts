@@ -49,7 +49,7 @@ export const content = pageContent(
     storage: choice(['organizationAndTitle', 'organization', 'title'], { initial: 'organizationAndTitle' }),
   },
   {
-    colours: { primary: '#3b1742', secondary: '#f5c869' },
+    colors: { primary: '#3b1742', secondary: '#f5c869' },
     sections: {
       person: [['name', 'lastName'], ['org', 'title'], 'summary', ['photo', 'bgImage']],
       contact: ['phone', 'email', 'url', 'socials'],
@@ -57,7 +57,7 @@ export const content = pageContent(
       gallery: ['images'],
       page: ['languages', 'alignment', 'addContactButton', 'floatingButton', 'storage'],
     },
-    when: {
+    visibleWhen: {
       floatingButton: { field: 'addContactButton', is: [true] },
       storage: { field: 'addContactButton', is: [true] },
     },

@@ -1,22 +1,22 @@
 import { defineType } from '../define-type.ts';
-import { fullName } from '../vcard/vcard-text.ts';
-import { contactFile } from './contact-file.ts';
+import { formatFullName } from '../vcard/vcard-text.ts';
+import { buildContactFile } from './contact-file.ts';
 import { content } from './content.ts';
 import { sample } from './sample.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 export const vcardPlus = defineType({
   id: 'vcard-plus',
   version: 1,
-  words,
+  messages,
   icon: 'M9 10a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M6 21v-1a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v1M6 3h12a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2',
   content,
   sample,
-  opens: {
+  target: {
     kind: 'page',
     page: () => import('./page.tsx'),
-    title: fullName,
-    files: { 'contact.vcf': { mime: 'text/vcard', picture: ({ photo }) => photo, body: contactFile } },
+    title: formatFullName,
+    files: { 'contact.vcf': { mime: 'text/vcard', picture: ({ photo }) => photo, body: buildContactFile } },
   },
   languages: ({ languages }) => languages,
   upgrade: [],

@@ -1,17 +1,17 @@
-import { ContactRow, phoneAddress } from '../blocks/contact-row.tsx';
+import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
-import { siteOf } from '../blocks/site.ts';
+import { toSiteName } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
-import type { PropsOf } from '../define-type.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
+type Props = TypePageProps<typeof schema, typeof messages>;
 
 const phoneIcons = { cell: 'mobile', work: 'phone', home: 'phone', fax: 'printer', other: 'phone' } as const;
 
@@ -70,14 +70,14 @@ const Hero = ({ content, image }: Props) => {
   );
 };
 
-const Ways = ({ content, say }: Props) => (
+const ContactList = ({ content, t }: Props) => (
   <ul>
     {content.phone.map(({ type, phone, text }, at) => (
       <ContactRow
         key={at}
         icon={phoneIcons[type]}
-        href={type === 'fax' ? undefined : phoneAddress(phone)}
-        text={text || say.node(`phone.type.${type}`)}
+        href={type === 'fax' ? undefined : toTelHref(phone)}
+        text={text || t.node(`phone.type.${type}`)}
         field={`phone.${at}`}
       >
         {phone}
@@ -89,33 +89,33 @@ const Ways = ({ content, say }: Props) => (
       </ContactRow>
     ))}
     {content.url.map(({ url, text }, at) => {
-      const host = siteOf(url) || url;
+      const host = toSiteName(url) || url;
       return (
         <ContactRow key={at} icon="globe" href={url || undefined} text={text && host} field={`url.${at}`}>
           {text || host}
         </ContactRow>
       );
     })}
-    <PlaceRow place={content.location} say={say} />
+    <PlaceRow place={content.location} t={t} />
   </ul>
 );
 
-const Bar = ({ content, say, file }: Props) => (
+const ActionBar = ({ content, t, file }: Props) => (
   <div className={content.addContactButton && content.floatingButton ? 'bar float noprint' : 'bar noprint'}>
     {content.addContactButton && (
       <a className="button" href={file('contact.vcf')} data-field="addContactButton">
         <Icon name="contact" />
-        {say.node('page.add_contact')}
+        {t.node('page.add_contact')}
       </a>
     )}
     <button type="button" className="share" data-share="" data-script hidden>
       <span className="todo">
         <Icon name="share" />
-        <span className="sr">{say.node('page.share')}</span>
+        <span className="sr">{t.node('page.share')}</span>
       </span>
       <span className="done">
         <Icon name="check" />
-        <span className="sr">{say.node('page.copied')}</span>
+        <span className="sr">{t.node('page.copied')}</span>
       </span>
     </button>
   </div>
@@ -123,16 +123,16 @@ const Bar = ({ content, say, file }: Props) => (
 
 /** A person: name and picture on the owner's colour, ways to reach them on a sheet over it, and the contact to keep. */
 export default function VcardPlusPage(props: Props) {
-  const { content, say, image } = props;
+  const { content, t, image } = props;
   const { images } = content;
   return (
     <>
       <Hero {...props} />
       <main className="column sheet">
-        <Ways {...props} />
-        <Socials socials={content.socials} say={say} />
-        <Gallery images={images} width={232} height={174} say={say} image={image} />
-        <Bar {...props} />
+        <ContactList {...props} />
+        <Socials socials={content.socials} t={t} />
+        <Gallery images={images} width={232} height={174} t={t} image={image} />
+        <ActionBar {...props} />
       </main>
     </>
   );

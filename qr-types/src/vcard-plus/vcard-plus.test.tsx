@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { readVcard } from '../../testing/read-vcard.ts';
-import { explain } from '../fields/index.ts';
-import { type TypeManifest, typeOf } from '../index.ts';
-import { contactFile } from './contact-file.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType, type TypeManifest } from '../index.ts';
+import { buildContactFile } from './contact-file.ts';
 import { content } from './content.ts';
 import { sample } from './sample.ts';
 
-const type = typeOf('vcard-plus') as TypeManifest;
+const type = findType('vcard-plus') as TypeManifest;
 const ines = { name: 'Ines' };
 
 const faultsOf = (value: unknown) => {
   const { error } = content.safeParse(value);
-  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+  return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
 
 const drawn = async (value: object) => (await drawnPage(type, content.parse({ ...ines, ...value }), {})).html;
@@ -68,7 +68,7 @@ describe('the content of a contact page', () => {
 
 describe('the contact file', () => {
   it('holds everything of the page that contacts know', () => {
-    expect(readVcard(contactFile(sample, {}))).toEqual({
+    expect(readVcard(buildContactFile(sample, {}))).toEqual({
       version: ['3.0'],
       n: [['Albrecht', 'Ines', '', '', '']],
       fn: ['Ines Albrecht'],
@@ -85,7 +85,7 @@ describe('the contact file', () => {
   });
 
   it('labels what has a label, in the group of its property', () => {
-    const lines = contactFile(sample, {}).split('\r\n');
+    const lines = buildContactFile(sample, {}).split('\r\n');
     expect(lines.filter((line) => /TEL|EMAIL|URL|ABLabel/.test(line))).toEqual([
       'item1.TEL;TYPE=WORK:+493055500142',
       'item1.X-ABLabel:Office\\, 9 to 17',
@@ -99,7 +99,7 @@ describe('the contact file', () => {
 
   it('holds social networks as profiles, and as addresses for those who know no profiles', () => {
     const networks = { instagram: '@ines', x: 'ines_a', whatsapp: '+49 151 5550 0198' };
-    const written = contactFile(content.parse({ ...ines, socials: networks }), {});
+    const written = buildContactFile(content.parse({ ...ines, socials: networks }), {});
     const addresses = ['https://www.instagram.com/ines', 'https://wa.me/4915155500198', 'https://x.com/ines_a'];
     expect(readVcard(written)).toMatchObject({
       'x-socialprofile': addresses,
@@ -112,7 +112,7 @@ describe('the contact file', () => {
 
   it('holds its picture, however long', () => {
     const picture = Buffer.alloc(50_000, 'picture').toString('base64');
-    const read = readVcard(contactFile(sample, { picture }));
+    const read = readVcard(buildContactFile(sample, { picture }));
     expect(read['photo']).toEqual([picture]);
     expect(read['fn']).toEqual(['Ines Albrecht']);
   });
@@ -122,21 +122,23 @@ describe('the contact file', () => {
     ['organization', ['Albrecht Tragwerk'], undefined],
     ['title', undefined, ['Structural engineer']],
   ] as const)('stores “%s” with the name', (storage, org, title) => {
-    const read = readVcard(contactFile({ ...sample, storage }, {}));
+    const read = readVcard(buildContactFile({ ...sample, storage }, {}));
     expect([read['fn'], read['org'], read['title']]).toEqual([['Ines Albrecht'], org, title]);
   });
 
   it('takes nothing for a property that was written into a text', () => {
     const evil = 'x\r\nTEL:666\nEND:VCARD\r\nBEGIN:VCARD';
     const read = readVcard(
-      contactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } }), {}),
+      buildContactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } }), {}),
     );
     expect(read['tel']).toBeUndefined();
     expect(read['note']).toEqual([evil.replaceAll('\r\n', '\n')]);
   });
 
   it('is folded, as files are', () => {
-    const lines = contactFile({ ...sample, summary: 'Grüße '.repeat(50) }, { picture: 'A'.repeat(9000) }).split('\r\n');
+    const lines = buildContactFile({ ...sample, summary: 'Grüße '.repeat(50) }, { picture: 'A'.repeat(9000) }).split(
+      '\r\n',
+    );
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 });

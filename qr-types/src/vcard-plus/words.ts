@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Contact page',
   pitch: 'A page about you with one tap to save your contact. Change it after printing and track scans.',
   'section.person': 'You',

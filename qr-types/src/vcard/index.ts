@@ -1,13 +1,13 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
-import { fullName } from './vcard-text.ts';
-import { words } from './words.ts';
+import { buildPayload } from './payload.ts';
+import { formatFullName } from './vcard-text.ts';
+import { messages } from './words.ts';
 
 export const vcard = defineType({
   id: 'vcard',
   version: 1,
-  words,
+  messages,
   icon: 'M3 7a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3zM7 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 8l2 0M15 12l2 0M7 16l10 0',
   content,
   sample: content.parse({
@@ -23,10 +23,10 @@ export const vcard = defineType({
     url: 'https://albrecht.example.com/',
     address: { street: 'Oranienstraße', number: '25', postalCode: '10999', city: 'Berlin', country: 'Germany' },
   }),
-  opens: {
-    kind: 'embed',
-    payload,
-    offer: ({ org, ...person }) => ({ title: fullName(person), ...(org && { text: org }) }),
+  target: {
+    kind: 'static',
+    payload: buildPayload,
+    prompt: ({ org, ...person }) => ({ title: formatFullName(person), ...(org && { text: org }) }),
   },
   upgrade: [],
 });

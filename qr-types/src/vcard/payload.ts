@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { content } from './content.ts';
-import { vcardText } from './vcard-text.ts';
+import { formatVcard } from './vcard-text.ts';
 
 type Vcard = z.output<typeof content>;
 
 /** The contact itself. Its address is left out where the owner hides it, and has its point where they show the map. */
-export const payload = ({ phone, email, url, address, locationBehaviour, ...person }: Vcard): string => {
+export const buildPayload = ({ phone, email, url, address, locationBehaviour, ...person }: Vcard): string => {
   const point = locationBehaviour === 'showMap' ? {} : { latitude: null, longitude: null };
-  return vcardText({
+  return formatVcard({
     ...person,
     phones: phone,
     emails: [{ email }],

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { readVcard } from '../../testing/read-vcard.ts';
 import { toDialString } from '../fields/index.ts';
-import { type Contact, folded, fullName, vcardText } from './vcard-text.ts';
+import { foldLines, formatFullName, formatVcard, type VcardContact } from './vcard-text.ts';
 
-const nobody: Contact = {
+const nobody: VcardContact = {
   name: 'Ines',
   lastName: '',
   org: '',
@@ -29,14 +29,14 @@ const place = {
   longitude: null,
 };
 
-const lines = (contact: Partial<Contact>) =>
-  vcardText({ ...nobody, ...contact })
+const lines = (contact: Partial<VcardContact>) =>
+  formatVcard({ ...nobody, ...contact })
     .split('\r\n')
     .slice(4, -2);
 
 describe('a vCard', () => {
   it('has what RFC 2426 asks of every one, and nothing that is empty', () => {
-    expect(vcardText(nobody)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Ines;;;\r\nFN:Ines\r\nEND:VCARD\r\n');
+    expect(formatVcard(nobody)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Ines;;;\r\nFN:Ines\r\nEND:VCARD\r\n');
   });
 
   it.each([
@@ -60,11 +60,11 @@ describe('a vCard', () => {
       'URL:https://xn--mller-kva.example/a;b,c/d',
     ],
   ] as const)('writes %s', (_, contact, written) => {
-    expect(lines(contact as Partial<Contact>)).toEqual([written]);
+    expect(lines(contact as Partial<VcardContact>)).toEqual([written]);
   });
 
   it('keeps a backslash at the end of a part apart from the separator after it', () => {
-    expect(vcardText({ ...nobody, lastName: 'a\\' })).toContain('\r\nN:a\\\\;Ines;;;\r\n');
+    expect(formatVcard({ ...nobody, lastName: 'a\\' })).toContain('\r\nN:a\\\\;Ines;;;\r\n');
   });
 
   it('writes a point beside an address, and a point alone', () => {
@@ -93,8 +93,8 @@ describe('the same, folded for a file', () => {
   it('has no line over 75 octets, each letter whole, and is the same text again', () => {
     fc.assert(
       fc.property(nastyText(60), (note) => {
-        const text = vcardText({ ...nobody, note });
-        const file = folded(text);
+        const text = formatVcard({ ...nobody, note });
+        const file = foldLines(text);
         expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75);
         expect(file.replaceAll('\r\n ', '')).toBe(text);
       }),
@@ -102,7 +102,7 @@ describe('the same, folded for a file', () => {
   });
 
   it('fills its lines: a letter of four octets goes to the next where three are left', () => {
-    const [first, second] = folded(`NOTE:${'a'.repeat(67)}👋👋`).split('\r\n');
+    const [first, second] = foldLines(`NOTE:${'a'.repeat(67)}👋👋`).split('\r\n');
     expect(first).toBe(`NOTE:${'a'.repeat(67)}`);
     expect(second).toBe(' 👋👋');
   });
@@ -137,7 +137,7 @@ describe('ical.js', () => {
       longitude: fc.constant(-7.25),
     }),
     note: text,
-  }) as fc.Arbitrary<Contact>;
+  }) as fc.Arbitrary<VcardContact>;
 
   const only = (value: string) => (value === '' ? undefined : [value]);
   /** Newer vCards write semicolons of single values without a backslash, so ical.js leaves it there. */
@@ -145,19 +145,19 @@ describe('ical.js', () => {
 
   it.each([
     ['a symbol', (text: string) => text],
-    ['a file', folded],
+    ['a file', foldLines],
   ])('reads in %s what was written, whatever it was', (_, made) => {
     fc.assert(
       fc.property(contacts, (contact) => {
         const { address = place, ...read } = contact;
         const { street, number, city, state, postalCode, country } = address;
         const line = (address.streetNumberFirst ? [number, street] : [street, number]).filter(Boolean).join(' ');
-        expect(readVcard(made(vcardText(contact)))).toEqual(
+        expect(readVcard(made(formatVcard(contact)))).toEqual(
           Object.fromEntries(
             Object.entries({
               version: ['3.0'],
               n: [[read.lastName, read.name, '', '', '']],
-              fn: single(fullName(read)),
+              fn: single(formatFullName(read)),
               org: only(read.org),
               title: single(read.title),
               tel: read.phones.map(({ phone }) => toDialString(phone)),

@@ -1,10 +1,10 @@
-import { type Address, bytes, hrefOf, streetLine, toDialString } from '../fields/index.ts';
+import { type Address, countBytes, formatStreetLine, toDialString, toHref } from '../fields/index.ts';
 
 /** The kinds of telephone that contacts tell apart. */
 export const phoneTypes = ['cell', 'work', 'home', 'fax', 'other'] as const;
 
 /** What a contact holds. What is empty is left out. */
-export type Contact = {
+export type VcardContact = {
   name: string;
   lastName: string;
   org: string;
@@ -24,28 +24,28 @@ export type Contact = {
 const newline = '\r\n';
 
 /** A text value (RFC 2426 §4, RFC 5545 §3.3.11): what separates values and lines has a backslash; controls can't be written. */
-export const escaped = (text: string) =>
+export const escapeText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/[\\,;]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-const structured = (parts: readonly string[]) => parts.map(escaped).join(';');
+const formatStructured = (parts: readonly string[]) => parts.map(escapeText).join(';');
 
-const line = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
+const formatLine = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
 
 const phoneParameters = { cell: 'CELL', work: 'WORK', home: 'HOME', fax: 'FAX', other: 'VOICE' } as const;
 
 /** The whole name, as people say it. */
-export const fullName = ({ name, lastName }: { name: string; lastName: string }): string =>
+export const formatFullName = ({ name, lastName }: { name: string; lastName: string }): string =>
   [name, lastName].filter((part) => part !== '').join(' ');
 
-const placeLines = (address: Address): string[] => {
+const formatAddress = (address: Address): string[] => {
   const { city, state, postalCode, country, latitude, longitude } = address;
-  const parts = ['', '', streetLine(address), city, state, postalCode, country];
+  const parts = ['', '', formatStreetLine(address), city, state, postalCode, country];
   return [
-    ...(parts.some((part) => part !== '') ? [`ADR:${structured(parts)}`] : []),
+    ...(parts.some((part) => part !== '') ? [`ADR:${formatStructured(parts)}`] : []),
     ...(latitude !== null && longitude !== null ? [`GEO:${latitude};${longitude}`] : []),
   ];
 };
@@ -57,27 +57,27 @@ const placeLines = (address: Address): string[] => {
 const createLabeller = () => {
   let count = 0;
   return (name: string, value: string, label: string | undefined): string[] => {
-    if (!label || value === '') return line(name, value);
+    if (!label || value === '') return formatLine(name, value);
     const item = `item${++count}`;
-    return [`${item}.${name}:${value}`, `${item}.X-ABLabel:${escaped(label)}`];
+    return [`${item}.${name}:${value}`, `${item}.X-ABLabel:${escapeText(label)}`];
   };
 };
 
 /** Contacts of iOS list what is a profile; those of Android know addresses only. */
-const profileLines = (profiles: NonNullable<Contact['profiles']>): string[] =>
+const formatProfiles = (profiles: NonNullable<VcardContact['profiles']>): string[] =>
   profiles.map(({ network, address, nickname }) => {
     const user = /^[\w.-]+$/.test(nickname) ? `;X-USER=${nickname}` : '';
     return `X-SOCIALPROFILE;TYPE=${network}${user}:${address}`;
   });
 
 /** A picture inside the file: phones fetch none from an address. Some of Samsung’s read on until an empty line. */
-const photoLines = (photo: string | undefined) => (photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`, ''] : []);
+const formatPhoto = (photo: string | undefined) => (photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`, ''] : []);
 
 /**
  * A contact as vCard 3.0 (RFC 2426), which phones understand best: each property on one line of any length, since folding
  * costs bytes in a symbol, and some phones cut a folded line off. Files are folded afterwards.
  */
-export const vcardText = ({
+export const formatVcard = ({
   name,
   lastName,
   org,
@@ -89,25 +89,25 @@ export const vcardText = ({
   note,
   photo,
   profiles = [],
-}: Contact): string => {
-  const labelled = createLabeller();
+}: VcardContact): string => {
+  const formatLabelled = createLabeller();
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${structured([lastName, name, '', '', ''])}`,
-    `FN:${escaped(fullName({ name, lastName }))}`,
-    ...line('ORG', escaped(org)),
-    ...line('TITLE', escaped(title)),
+    `N:${formatStructured([lastName, name, '', '', ''])}`,
+    `FN:${escapeText(formatFullName({ name, lastName }))}`,
+    ...formatLine('ORG', escapeText(org)),
+    ...formatLine('TITLE', escapeText(title)),
     ...phones.flatMap(({ type, phone, text }) =>
-      labelled(`TEL;TYPE=${phoneParameters[type]}`, toDialString(phone), text),
+      formatLabelled(`TEL;TYPE=${phoneParameters[type]}`, toDialString(phone), text),
     ),
-    ...emails.flatMap(({ email, text }) => labelled('EMAIL', escaped(email), text)),
-    ...(address ? placeLines(address) : []),
-    ...urls.flatMap(({ url, text }) => labelled('URL', url && hrefOf(url), text)),
-    ...profiles.flatMap(({ name, address }) => labelled('URL', address, name)),
-    ...profileLines(profiles),
-    ...line('NOTE', escaped(note)),
-    ...photoLines(photo),
+    ...emails.flatMap(({ email, text }) => formatLabelled('EMAIL', escapeText(email), text)),
+    ...(address ? formatAddress(address) : []),
+    ...urls.flatMap(({ url, text }) => formatLabelled('URL', url && toHref(url), text)),
+    ...profiles.flatMap(({ name, address }) => formatLabelled('URL', address, name)),
+    ...formatProfiles(profiles),
+    ...formatLine('NOTE', escapeText(note)),
+    ...formatPhoto(photo),
     'END:VCARD',
   ]
     .map((written) => written + newline)
@@ -116,22 +116,22 @@ export const vcardText = ({
 
 const maxOctets = 75;
 
-const foldedAscii = (line: string): string => {
+const foldAscii = (line: string): string => {
   const parts = [line.slice(0, maxOctets)];
   for (let at = maxOctets; at < line.length; at += maxOctets - 1) parts.push(line.slice(at, at + maxOctets - 1));
   return parts.join(`${newline} `);
 };
 
 /** The same with no line over 75 octets, as files should be (RFC 2426 §2.6): a line goes on after a space, between letters. */
-export const folded = (text: string): string =>
+export const foldLines = (text: string): string =>
   text
     .split(newline)
     .map((whole) => {
       // A photo is a line of hundreds of thousands of letters.
-      if (/^\p{ASCII}*$/u.test(whole)) return foldedAscii(whole);
+      if (/^\p{ASCII}*$/u.test(whole)) return foldAscii(whole);
       let [written, octets] = ['', 0];
       for (const letter of whole) {
-        const size = bytes(letter);
+        const size = countBytes(letter);
         if (octets + size > maxOctets) [written, octets] = [`${written}${newline} `, 1];
         written += letter;
         octets += size;

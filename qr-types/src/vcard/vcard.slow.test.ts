@@ -1,12 +1,12 @@
-import { encodeFor } from '@tessera/qr';
+import { encodeForStyle } from '@tessera/qr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../../qr/testing/decoders.ts';
+import { toPixels, zbar, zxing } from '../../../qr/testing/decoders.ts';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { toDialString } from '../fields/index.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 import { phoneTypes } from './vcard-text.ts';
 
 const getters = ['getPhoneNumbers', 'getPhoneTypes', 'getEmails', 'getTitle', 'getOrg', 'getURLs'] as const;
@@ -50,7 +50,7 @@ const meant = ({ org, title, phone, email, url }: Contact) => ({
 test.skipIf(withoutZxing)(`whoever a contact is, ZXing’s parser reads it as it was meant${withoutZxing}`, () => {
   fc.assert(
     fc.property(fc.array(contacts, { minLength: 300, maxLength: 300, size: 'max' }), (batch) => {
-      expect(zxingResults(batch.map(payload), 'ADDRESSBOOK', getters)).toEqual(batch.map(meant));
+      expect(zxingResults(batch.map(buildPayload), 'ADDRESSBOOK', getters)).toEqual(batch.map(meant));
     }),
     { numRuns: 2, endOnFailure: true },
   );
@@ -58,8 +58,8 @@ test.skipIf(withoutZxing)(`whoever a contact is, ZXing’s parser reads it as it
 
 test('what was drawn is what two cameras read', async () => {
   for (const contact of fc.sample(contacts, { numRuns: 30, seed: 4 })) {
-    const text = payload(contact);
-    const pixels = pixelsOf(encodeFor(text, { errorCorrectionLevel: 'auto' }));
+    const text = buildPayload(contact);
+    const pixels = toPixels(encodeForStyle(text, { errorCorrectionLevel: 'auto' }));
     expect(await zxing(pixels)).toBe(text);
     expect(await zbar(pixels)).toBe(text);
   }

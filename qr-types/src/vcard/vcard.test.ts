@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../fields/index.ts';
+import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const ines = { name: 'Ines' };
 
 const faultsOf = (value: unknown) => {
   const { error } = content.safeParse(value);
-  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+  return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
 
 describe('a contact', () => {
@@ -71,7 +71,7 @@ describe('a contact', () => {
     ['showMap', true, true],
   ] as const)('that says “%s” holds its address: %s, and its point: %s', (locationBehaviour, hasAddress, hasPoint) => {
     const address = { city: 'Berlin', latitude: 52.5, longitude: 13.4 };
-    const text = payload(content.parse({ ...ines, address, locationBehaviour }));
+    const text = buildPayload(content.parse({ ...ines, address, locationBehaviour }));
     expect([text.includes('ADR:;;;Berlin'), text.includes('GEO:52.5;13.4')]).toEqual([hasAddress, hasPoint]);
   });
 });

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Contact',
   pitch: 'Adds a person to a phone’s contacts, even without a connection.',
   'section.person': 'Person',

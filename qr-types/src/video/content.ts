@@ -10,7 +10,7 @@ const video = group(
     title: text({ max: 120 }),
     description: text({ max: 300, lines: 2 }),
   },
-  { when: { url: { field: 'source', is: ['youtube'] }, file: { field: 'source', is: ['file'] } } },
+  { visibleWhen: { url: { field: 'source', is: ['youtube'] }, file: { field: 'source', is: ['file'] } } },
 );
 
 export const content = pageContent(
@@ -25,7 +25,7 @@ export const content = pageContent(
     socials: socials(),
   },
   {
-    colours: { primary: '#17203a', secondary: '#f6d98a' },
+    colors: { primary: '#17203a', secondary: '#f6d98a' },
     sections: {
       videos: ['videos', 'directVideoLink'],
       about: ['title', 'cover', 'description', 'languages'],

@@ -1,29 +1,29 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { lengthText } from '../blocks/file-facts.ts';
+import { formatDuration } from '../blocks/file-facts.ts';
 import { Picture } from '../blocks/picture.tsx';
-import { PlaySign } from '../blocks/play-button.tsx';
+import { PlayIcon } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
-import { playerAddress, watchAddress, youtubeId } from '../blocks/youtube.ts';
-import type { PropsOf } from '../define-type.ts';
+import { parseYoutubeId, toPlayerAddress, toWatchAddress } from '../blocks/youtube.ts';
+import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { words } from './words.ts';
+import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 
-type Props = PropsOf<typeof schema, typeof words>;
-type Film = Props['content']['videos'][number];
+type Props = TypePageProps<typeof schema, typeof messages>;
+type VideoItem = Props['content']['videos'][number];
 
-const nameOf = ({ title, source, file }: Film, at: number, { say, media }: Props): string =>
+const getVideoName = ({ title, source, file }: VideoItem, at: number, { t, media }: Props): string =>
   title ||
   (source === 'file' ? media(file).title?.replace(/\.mp4$/i, '') : undefined) ||
-  say('page.video', { at: at + 1 });
+  t('page.video', { at: at + 1 });
 
 /** A film of the owner's: the browser's own player, which fetches it once somebody plays. */
-const Own = ({ film, name, cover, props }: { film: Film; name: string; cover: string; props: Props }) => (
+const FileVideo = ({ video, name, cover, props }: { video: VideoItem; name: string; cover: string; props: Props }) => (
   // biome-ignore lint/a11y/useMediaCaption: owners bring films, which hold their captions or have none.
   <video
     className="screen"
-    src={props.media(film.file).href || undefined}
+    src={props.media(video.file).href || undefined}
     poster={cover ? props.image(cover, 'original') : undefined}
     preload={cover ? 'none' : 'metadata'}
     width={560}
@@ -35,13 +35,13 @@ const Own = ({ film, name, cover, props }: { film: Film; name: string; cover: st
 );
 
 /** A film at YouTube: a card that we draw, and nothing of YouTube's before a tap. Without script it leads there. */
-const Elsewhere = ({ id, name, cover, props }: { id: string; name: string; cover: string; props: Props }) => (
+const YoutubeVideo = ({ id, name, cover, props }: { id: string; name: string; cover: string; props: Props }) => (
   <a
     className={cover ? 'screen' : 'screen card'}
-    href={watchAddress(id)}
+    href={toWatchAddress(id)}
     rel="noopener noreferrer nofollow"
-    data-frame={playerAddress(id)}
-    aria-label={props.say('page.play_named', { name })}
+    data-frame={toPlayerAddress(id)}
+    aria-label={props.t('page.play_named', { name })}
   >
     {cover ? (
       <Picture image={props.image} name={cover} size="original" width={560} height={315} eager />
@@ -49,38 +49,38 @@ const Elsewhere = ({ id, name, cover, props }: { id: string; name: string; cover
       <b dir="auto">{name}</b>
     )}
     <span className="round">
-      <PlaySign />
+      <PlayIcon />
     </span>
   </a>
 );
 
-const Shown = ({ film, at, props }: { film: Film; at: number; props: Props }) => {
+const VideoEntry = ({ video, at, props }: { video: VideoItem; at: number; props: Props }) => {
   const { content, media } = props;
-  const name = nameOf(film, at, props);
+  const name = getVideoName(video, at, props);
   const cover = at === 0 ? content.cover : '';
-  const id = film.source === 'youtube' ? youtubeId(film.url) : undefined;
+  const id = video.source === 'youtube' ? parseYoutubeId(video.url) : undefined;
   const isCard = id !== undefined && cover === '';
-  const seconds = film.source === 'file' ? media(film.file).seconds : undefined;
+  const seconds = video.source === 'file' ? media(video.file).seconds : undefined;
   return (
     <>
-      {film.source === 'file' ? (
-        <Own film={film} name={name} cover={cover} props={props} />
+      {video.source === 'file' ? (
+        <FileVideo video={video} name={name} cover={cover} props={props} />
       ) : (
-        id && <Elsewhere id={id} name={name} cover={cover} props={props} />
+        id && <YoutubeVideo id={id} name={name} cover={cover} props={props} />
       )}
-      {(!isCard || film.description) && (
+      {(!isCard || video.description) && (
         <div className="says">
           {!isCard && (
             <h2 dir="auto">
               {name}
               {seconds ? (
                 <small>
-                  <bdi>{lengthText(seconds)}</bdi>
+                  <bdi>{formatDuration(seconds)}</bdi>
                 </small>
               ) : null}
             </h2>
           )}
-          {film.description && <p dir="auto">{film.description}</p>}
+          {video.description && <p dir="auto">{video.description}</p>}
         </div>
       )}
     </>
@@ -89,13 +89,13 @@ const Shown = ({ film, at, props }: { film: Film; at: number; props: Props }) =>
 
 /** A film strip: the first film is the stage, the others follow as cards with their titles, as silent films had them. */
 export default function VideoPage(props: Props) {
-  const { content, say } = props;
+  const { content, t } = props;
   const [first, ...others] = content.videos;
   return (
     <main className="column">
       {first && (
         <section className="stage" data-field="videos.0">
-          <Shown film={first} at={0} props={props} />
+          <VideoEntry video={first} at={0} props={props} />
         </section>
       )}
       <header>
@@ -107,19 +107,19 @@ export default function VideoPage(props: Props) {
             {content.description}
           </p>
         )}
-        <ButtonLink button={content.button} say={say} />
+        <ButtonLink button={content.button} t={t} />
       </header>
       {others.length > 0 && (
         <ol>
           {others.map((film, at) => (
             <li key={at} data-field={`videos.${at + 1}`}>
-              <Shown film={film} at={at + 1} props={props} />
+              <VideoEntry video={film} at={at + 1} props={props} />
             </li>
           ))}
         </ol>
       )}
-      {content.videos.some(({ url }) => youtubeId(url)) && <p className="note">{say.node('page.on_youtube')}</p>}
-      <Socials socials={content.socials} say={say} />
+      {content.videos.some(({ url }) => parseYoutubeId(url)) && <p className="note">{t.node('page.on_youtube')}</p>}
+      <Socials socials={content.socials} t={t} />
     </main>
   );
 }

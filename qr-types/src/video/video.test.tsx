@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
-import { explain } from '../fields/index.ts';
-import { typeOf } from '../index.ts';
+import { toFieldErrors } from '../fields/index.ts';
+import { findType } from '../index.ts';
 import { content } from './content.ts';
 
-const type = typeOf('video')!;
+const type = findType('video')!;
 const youtube = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Bunny' };
 const own = { source: 'file', file: `${'a'.repeat(26)}.mp4` };
 const parse = (videos: object[], more: object = {}) =>
   content.parse({ title: 'Cinema', videos, ...more } as never) as never;
-const opens = type.opens.kind === 'page' ? type.opens : undefined;
+const opens = type.target.kind === 'page' ? type.target : undefined;
 const drawn = async (...given: Parameters<typeof parse>) => {
   const { html } = await drawnPage(type, parse(...given), {});
   return html.slice(html.indexOf('<body>'));
@@ -23,7 +23,7 @@ describe('a video', () => {
     [{ source: 'file', file: 'clip.mov' }, 'videos.0.file: unknown_file'],
   ])('is no %j', (video, fault) => {
     const { error } = content.safeParse({ title: 'Cinema', videos: [video] });
-    expect(explain(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
   });
 
   it('is of one source: what was written of the other is not kept', () => {
@@ -34,7 +34,7 @@ describe('a video', () => {
 
 describe('the code', () => {
   const directOf = (videos: object[], directVideoLink = true) =>
-    opens?.direct?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
+    opens?.directLink?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
 
   it('leads straight to the only video, if that is wanted', () => {
     expect(directOf([youtube])).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
@@ -54,8 +54,8 @@ describe('the page', () => {
   });
 
   it('frames the player of YouTube only where one of its videos is from there', () => {
-    expect(opens?.frames?.(parse([own, youtube]))).toEqual(['https://www.youtube-nocookie.com']);
-    expect(opens?.frames?.(parse([own]))).toEqual([]);
+    expect(opens?.embeddableOrigins?.(parse([own, youtube]))).toEqual(['https://www.youtube-nocookie.com']);
+    expect(opens?.embeddableOrigins?.(parse([own]))).toEqual([]);
   });
 
   it('fetches nothing of a film behind a cover before it is played', async () => {

@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Video',
   pitch: 'Your videos on one page, uploaded or from YouTube.',
   'section.videos': 'Videos',

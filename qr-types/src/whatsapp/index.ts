@@ -1,20 +1,20 @@
 import { networks } from '../blocks/socials.ts';
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
-import { words } from './words.ts';
+import { buildPayload } from './payload.ts';
+import { messages } from './words.ts';
 
 export const whatsapp = defineType({
   id: 'whatsapp',
   version: 1,
-  words,
+  messages,
   icon: networks.whatsapp.icon,
   content,
   sample: content.parse({ number: '+49 151 5550 0198', message: 'Hello, I would like to book a table for two.' }),
-  opens: {
-    kind: 'embed',
-    payload,
-    offer: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),
+  target: {
+    kind: 'static',
+    payload: buildPayload,
+    prompt: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),
   },
   upgrade: [],
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const chats = nastyText(20)
   .map((message) => content.safeParse({ number: '+49 (0)151 5550-0198', message }))
@@ -15,7 +15,7 @@ test.skipIf(withoutZxing)(
   () => {
     fc.assert(
       fc.property(fc.array(chats, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-        const texts = batch.map(payload);
+        const texts = batch.map(buildPayload);
         const read = zxingResults(texts, 'URI', ['getURI']);
         expect(read).toEqual(texts.map((text) => ({ type: 'URI', getURI: text })));
         for (const [at, text] of texts.entries()) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../fields/index.ts';
+import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const faultsOf = (given: object) => {
   const { error } = content.safeParse(given);
-  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+  return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
 
 describe('a number for WhatsApp', () => {
@@ -22,7 +22,7 @@ describe('a number for WhatsApp', () => {
   });
 
   it('comes without the zero that is dialled at home only', () => {
-    expect(payload(content.parse({ number: '+49 (0) 151 / 5550-0198' }))).toBe('https://wa.me/4915155500198');
+    expect(buildPayload(content.parse({ number: '+49 (0) 151 / 5550-0198' }))).toBe('https://wa.me/4915155500198');
   });
 
   it('comes with a message of at most 160 characters', () => {

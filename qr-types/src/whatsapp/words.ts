@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'WhatsApp',
   pitch: 'Opens a chat with you, with a message ready to send.',
   'number.label': 'Your WhatsApp number',

@@ -1,4 +1,4 @@
-import { bytes, choice, type Fault, graphemes, group, text, toggle } from '../fields/index.ts';
+import { choice, countBytes, countGraphemes, group, type RuleError, text, toggle } from '../fields/index.ts';
 
 /**
  * How a company network asks who somebody is (802.1X). Not EAP-TLS: it needs a certificate on the phone, which no code can
@@ -13,7 +13,7 @@ const eap = group(
   },
   {
     // What goes on inside the tunnel, where the method has one.
-    when: {
+    visibleWhen: {
       phase2: { field: 'method', is: ['PEAP', 'TTLS'] },
       anonymousIdentity: { field: 'method', is: ['PEAP', 'TTLS'] },
     },
@@ -22,11 +22,11 @@ const eap = group(
 );
 
 /** A WPA passphrase has 8 to 63 characters, and 64 hexadecimal digits are the key itself (IEEE 802.11, annex J.4). */
-const faultOfKey = ({ authType, password }: { authType: string; password: string }): Fault | undefined => {
+const validateKey = ({ authType, password }: { authType: string; password: string }): RuleError | undefined => {
   if (authType !== 'WPA' || /^[0-9a-f]{64}$/i.test(password)) return undefined;
-  if (graphemes(password) < 8) return { field: 'password', code: 'too_short', params: { min: 8 } };
-  if (graphemes(password) > 63) return { field: 'password', code: 'too_long', params: { max: 63 } };
-  return bytes(password) > 63 ? { field: 'password', code: 'too_many_bytes', params: { max: 63 } } : undefined;
+  if (countGraphemes(password) < 8) return { field: 'password', code: 'too_short', params: { min: 8 } };
+  if (countGraphemes(password) > 63) return { field: 'password', code: 'too_long', params: { max: 63 } };
+  return countBytes(password) > 63 ? { field: 'password', code: 'too_many_bytes', params: { max: 63 } } : undefined;
 };
 
 export const content = group(
@@ -38,10 +38,10 @@ export const content = group(
     hidden: toggle(),
   },
   {
-    when: {
+    visibleWhen: {
       password: { field: 'authType', is: ['WPA', 'WEP', 'WPA2-EAP'] },
       eap: { field: 'authType', is: ['WPA2-EAP'] },
     },
-    rules: [faultOfKey],
+    rules: [validateKey],
   },
 );

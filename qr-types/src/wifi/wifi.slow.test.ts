@@ -1,11 +1,11 @@
-import { encodeFor } from '@tessera/qr';
+import { encodeForStyle } from '@tessera/qr';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../../qr/testing/decoders.ts';
+import { toPixels, zbar, zxing } from '../../../qr/testing/decoders.ts';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const getters = [
   'getSsid',
@@ -56,7 +56,7 @@ test.skipIf(withoutZxing)(
   () => {
     fc.assert(
       fc.property(fc.array(networks, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-        expect(zxingResults(batch.map(payload), 'WIFI', getters)).toEqual(batch.map(meant));
+        expect(zxingResults(batch.map(buildPayload), 'WIFI', getters)).toEqual(batch.map(meant));
       }),
       { numRuns: 2, endOnFailure: true },
     );
@@ -67,7 +67,7 @@ test.skipIf(withoutZxing)(`and so it is after it was drawn and read by two camer
   const batch = fc.sample(networks, { numRuns: 30, seed: 4 });
   const read: string[] = [];
   for (const network of batch) {
-    const pixels = pixelsOf(encodeFor(payload(network), { errorCorrectionLevel: 'auto' }));
+    const pixels = toPixels(encodeForStyle(buildPayload(network), { errorCorrectionLevel: 'auto' }));
     const text = await zxing(pixels);
     expect(await zbar(pixels)).toBe(text);
     read.push(text!);

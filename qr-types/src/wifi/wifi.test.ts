@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../fields/index.ts';
+import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
-import { payload } from './payload.ts';
+import { buildPayload } from './payload.ts';
 
 const key = 'apfelstrudel';
 const home = { ssid: 'Home', password: key };
@@ -9,7 +9,7 @@ const company = { ...home, authType: 'WPA2-EAP' } as const;
 
 const faultsOf = (value: unknown) => {
   const { error } = content.safeParse(value);
-  return error ? explain(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
+  return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
 
 describe('a network', () => {
@@ -124,6 +124,6 @@ describe('the text of a network', () => {
       `WIFI:T:WPA2-EAP;S:Firma;P:${key};E:PWD;I:gast;;`,
     ],
   ] as const)('%s', (_, value, text) => {
-    expect(payload(content.parse(value))).toBe(text);
+    expect(buildPayload(content.parse(value))).toBe(text);
   });
 });

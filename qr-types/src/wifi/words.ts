@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   name: 'Wi-Fi',
   pitch: 'Guests scan and join your Wi-Fi, without typing the password.',
   'ssid.label': 'Network name',

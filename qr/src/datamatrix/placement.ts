@@ -1,4 +1,4 @@
-import type { Size } from './sizes.ts';
+import type { SymbolSize } from './sizes.ts';
 
 /** Where each bit of a message goes in a symbol: ISO/IEC 16022, annex F; its finder pattern: clause 5.2. */
 
@@ -66,7 +66,7 @@ const corners = [
 ] as const;
 
 /** The mapping matrix of so many modules a side, without finder patterns. */
-function mapping(side: number): Int16Array {
+function buildMappingMatrix(side: number): Int16Array {
   const map = new Int16Array(side * side).fill(-1);
   let codeword = 0;
   const put = (row: number, column: number, bit: number) => {
@@ -81,9 +81,9 @@ function mapping(side: number): Int16Array {
     for (const [bit, [down, right]] of utah.entries()) put(row + down, column + right, bit);
     codeword++;
   };
-  const putCorner = (which: 0 | 1 | 2 | 3) => {
+  const putCorner = (corner: 0 | 1 | 2 | 3) => {
     const within = (at: number) => (at < 0 ? at + side : at);
-    for (const [bit, [row, column]] of corners[which].entries()) put(within(row), within(column), bit);
+    for (const [bit, [row, column]] of corners[corner].entries()) put(within(row), within(column), bit);
     codeword++;
   };
 
@@ -103,33 +103,33 @@ function mapping(side: number): Int16Array {
   return map;
 }
 
-const known = new Map<number, Placement>();
+const placementCache = new Map<number, Placement>();
 
-export function placementOf(size: Size): Placement {
-  const made = known.get(size.side) ?? place(size);
-  known.set(size.side, made);
-  return made;
+export function getPlacement(size: SymbolSize): Placement {
+  const placement = placementCache.get(size.side) ?? buildPlacement(size);
+  placementCache.set(size.side, placement);
+  return placement;
 }
 
-function place({ side, regions }: Size): Placement {
-  const inside = side / regions - 2;
-  const mapped = side - 2 * regions;
-  const map = mapping(mapped);
+function buildPlacement({ side, regions }: SymbolSize): Placement {
+  const regionSide = side / regions - 2;
+  const mappingSide = side - 2 * regions;
+  const map = buildMappingMatrix(mappingSide);
   const bits = new Int16Array(side * side).fill(-1);
   const dark = new Uint8Array(side * side);
   /** From the mapping matrix to the symbol, past the finder patterns between regions. */
-  const shifted = (at: number) => at + 1 + 2 * Math.floor(at / inside);
-  for (let y = 0; y < mapped; y++) {
-    for (let x = 0; x < mapped; x++) bits[shifted(y) * side + shifted(x)] = map[y * mapped + x]!;
+  const toSymbolIndex = (at: number) => at + 1 + 2 * Math.floor(at / regionSide);
+  for (let y = 0; y < mappingSide; y++) {
+    for (let x = 0; x < mappingSide; x++) bits[toSymbolIndex(y) * side + toSymbolIndex(x)] = map[y * mappingSide + x]!;
   }
   for (let i = 0; i < dark.length; i++) {
-    const [y, x] = [Math.floor(i / side) % (inside + 2), (i % side) % (inside + 2)];
-    const isSolid = x === 0 || y === inside + 1;
-    dark[i] = Number(isSolid || (y === 0 && x % 2 === 0) || (x === inside + 1 && y % 2 === 1));
+    const [y, x] = [Math.floor(i / side) % (regionSide + 2), (i % side) % (regionSide + 2)];
+    const isSolid = x === 0 || y === regionSide + 1;
+    dark[i] = Number(isSolid || (y === 0 && x % 2 === 0) || (x === regionSide + 1 && y % 2 === 1));
   }
   // Where no codeword reaches the last corner, two of its four modules are dark.
-  if (map[mapped * mapped - 1] === -1) {
-    for (const from of [1, 2]) dark[shifted(mapped - from) * side + shifted(mapped - from)] = 1;
+  if (map[mappingSide * mappingSide - 1] === -1) {
+    for (const from of [1, 2]) dark[toSymbolIndex(mappingSide - from) * side + toSymbolIndex(mappingSide - from)] = 1;
   }
   return { bits, dark };
 }

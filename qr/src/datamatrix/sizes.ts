@@ -1,6 +1,6 @@
 /** The square symbols of ECC 200: ISO/IEC 16022, table 7. Without 144 × 144, whose blocks programs put in two orders. */
 
-export type Size = {
+export type SymbolSize = {
   /** Modules per side, finder pattern included. */
   side: number;
   /** Data regions per side, each with a finder pattern of its own. */
@@ -12,7 +12,13 @@ export type Size = {
   blocks: number;
 };
 
-const row = ([side, regions, data, ecc, blocks]: readonly [number, number, number, number, number]): Size => ({
+const toSymbolSize = ([side, regions, data, ecc, blocks]: readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+]): SymbolSize => ({
   side,
   regions,
   data,
@@ -20,7 +26,7 @@ const row = ([side, regions, data, ecc, blocks]: readonly [number, number, numbe
   blocks,
 });
 
-export const sizes: readonly Size[] = (
+export const symbolSizes: readonly SymbolSize[] = (
   [
     [10, 1, 3, 5, 1],
     [12, 1, 5, 7, 1],
@@ -46,4 +52,4 @@ export const sizes: readonly Size[] = (
     [120, 6, 1050, 408, 6],
     [132, 6, 1304, 496, 8],
   ] as const
-).map(row);
+).map(toSymbolSize);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
+import { toPixels, zbar, zxing } from '../../testing/decoders.ts';
 import { defaultStyle, encode, formats, toAscii } from '../index.ts';
 
 const matrix = encode('https://example.org/r/abc2345');
@@ -26,7 +26,7 @@ it('half blocks are two rows of modules a line, quiet zone included', async () =
   const modules = modulesIn(text, { ' ': [0, 0], '▀': [1, 0], '▄': [0, 1], '█': [1, 1] });
   expect(text.split('\n')).toHaveLength(Math.ceil(side / 2) + 1);
   expect(inner(modules)).toEqual(matrix.modules);
-  const pixels = pixelsOf({ size: matrix.size, modules: inner(modules) });
+  const pixels = toPixels({ size: matrix.size, modules: inner(modules) });
   expect([await zxing(pixels), await zbar(pixels)]).toEqual([
     'https://example.org/r/abc2345',
     'https://example.org/r/abc2345',

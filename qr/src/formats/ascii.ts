@@ -10,12 +10,12 @@ export type AsciiSize = 'normal' | 'big';
 
 export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal'): string {
   const isDark = (x: number, y: number) => x >= 0 && x < size && y >= 0 && y < size && modules[y * size + x] === 1;
-  const side = Array.from({ length: size + 2 * quietZone }, (_, i) => i - quietZone);
-  const lineOf = (write: (x: number) => string) => `${side.map(write).join('')}\n`;
-  if (characters === 'big') return side.map((y) => lineOf((x) => (isDark(x, y) ? '##' : '  '))).join('');
-  return side
+  const indices = Array.from({ length: size + 2 * quietZone }, (_, i) => i - quietZone);
+  const renderLine = (write: (x: number) => string) => `${indices.map(write).join('')}\n`;
+  if (characters === 'big') return indices.map((y) => renderLine((x) => (isDark(x, y) ? '##' : '  '))).join('');
+  return indices
     .filter((_, row) => row % 2 === 0)
-    .map((y) => lineOf((x) => halfBlocks[Number(isDark(x, y)) * 2 + Number(isDark(x, y + 1))]!))
+    .map((y) => renderLine((x) => halfBlocks[Number(isDark(x, y)) * 2 + Number(isDark(x, y + 1))]!))
     .join('');
 }
 
@@ -29,7 +29,7 @@ export const ascii: Format = {
   extension: 'txt',
   vector: true,
   print: false,
-  inks: [],
+  colorSpaces: [],
   async write({ matrix }, { characters }) {
     return toUtf8(toAscii(matrix, characters));
   },

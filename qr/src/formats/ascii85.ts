@@ -1,5 +1,5 @@
 /** Bytes as printable characters, four in five, as PostScript's ASCII85Decode reads them: LanguageLevel 3, clause 3.13.3. */
-export function ascii85(bytes: Uint8Array): string {
+export function encodeAscii85(bytes: Uint8Array): string {
   const words: string[] = [];
   for (let at = 0; at < bytes.length; at += 4) {
     const count = Math.min(4, bytes.length - at);

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openChromium } from '../../testing/chromium.ts';
 import { zxing } from '../../testing/decoders.ts';
-import { dots, shapes, squares, styleOf } from '../../testing/designs.ts';
+import { dots, shapes, squares, toStyle } from '../../testing/designs.ts';
 import {
   defaultStyle,
   draw,
   encode,
-  encodeFor,
+  encodeForStyle,
   type Gradient,
   type LogoId,
   logos,
@@ -27,12 +27,12 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
   });
   afterAll(() => browser.close());
 
-  const read = async (style: Style) => zxing(await browser.draw(toSvg(draw(encodeFor(text, style), style)), 480));
+  const read = async (style: Style) => zxing(await browser.draw(toSvg(draw(encodeForStyle(text, style), style)), 480));
 
   it.each(shapes.map((shape, i) => ({ shape, square: squares[i % 16]!, dot: dots[i % 17]! })))(
     'in $shape with corners of $square and $dot is read',
     async (row) => {
-      expect(await read(styleOf({ ...row, level: 'Q', version: 3 }))).toBe(text);
+      expect(await read(toStyle({ ...row, level: 'Q', version: 3 }))).toBe(text);
     },
   );
 
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
     const image = { mime: 'image/png' as const, data: Buffer.from(file).toString('base64'), width: 58, height: 58 };
     const style: Style = { ...defaultStyle, errorCorrectionLevel: 'H', image };
     expect(await read(style)).toBe(text);
-    const scene = draw(encodeFor(text, style), style);
+    const scene = draw(encodeForStyle(text, style), style);
     const alone = {
       ...scene,
       background: '#ffffff',

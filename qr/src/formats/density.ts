@@ -1,4 +1,4 @@
-import { chunk } from './png-chunks.ts';
+import { createChunk } from './png-chunks.ts';
 
 /** How large a pixel is on paper, in every format that says it: what presses take for photographs. */
 
@@ -8,52 +8,52 @@ export const pixelsPerInch = 300;
 const mmPerInch = 25.4;
 
 /** Width in mm of so many pixels. */
-export const mmOf = (px: number): number => (px * mmPerInch) / pixelsPerInch;
+export const pxToMm = (px: number): number => (px * mmPerInch) / pixelsPerInch;
 
 const signatureLength = 8;
 const headerLength = 25;
 
 /** A PNG that says so: chunk pHYs (ISO/IEC 15948, clause 11.3.4.3) in pixels to the metre, before the first IDAT. */
-function densePng(file: Uint8Array): Uint8Array<ArrayBuffer> {
-  const parts = [file.subarray(0, signatureLength + headerLength), pngDensity()];
+function setPngDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
+  const parts = [file.subarray(0, signatureLength + headerLength), createPngDensityChunk()];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   for (let at = signatureLength + headerLength; at < file.length; ) {
     const end = at + view.getUint32(at) + 12;
     if (String.fromCharCode(...file.subarray(at + 4, at + 8)) !== 'pHYs') parts.push(file.subarray(at, end));
     at = end;
   }
-  return joined(parts);
+  return concatBytes(parts);
 }
 
 /** The chunk that says how dense a PNG is. */
-export function pngDensity(): Uint8Array {
+export function createPngDensityChunk(): Uint8Array {
   const perMetre = Math.round((pixelsPerInch / mmPerInch) * 1000);
   const bytes = [perMetre >>> 24, (perMetre >> 16) & 255, (perMetre >> 8) & 255, perMetre & 255];
-  return chunk('pHYs', [...bytes, ...bytes, 1]);
+  return createChunk('pHYs', [...bytes, ...bytes, 1]);
 }
 
 const startOfImage = 2;
 const app0 = 0xe0;
 
 /** A JPEG that says so: its JFIF segment (ISO/IEC 10918-5, clause 10) in dots per inch, right behind the start. */
-function denseJpeg(file: Uint8Array): Uint8Array<ArrayBuffer> {
+function setJpegDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const [high, low] = [pixelsPerInch >> 8, pixelsPerInch & 255];
   const jfif = Uint8Array.of(0xff, app0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, 1, high, low, high, low, 0, 0);
-  const has = file[startOfImage] === 0xff && file[startOfImage + 1] === app0;
-  const rest = has ? startOfImage + 2 + ((file[4]! << 8) | file[5]!) : startOfImage;
-  return joined([file.subarray(0, startOfImage), jfif, file.subarray(rest)]);
+  const hasJfif = file[startOfImage] === 0xff && file[startOfImage + 1] === app0;
+  const rest = hasJfif ? startOfImage + 2 + ((file[4]! << 8) | file[5]!) : startOfImage;
+  return concatBytes([file.subarray(0, startOfImage), jfif, file.subarray(rest)]);
 }
 
 /** A finished picture of pixels that states its density, whatever its writer said. */
 export const withDensity = (file: Uint8Array, type: 'png' | 'jpeg'): Uint8Array<ArrayBuffer> =>
-  type === 'png' ? densePng(file) : denseJpeg(file);
+  type === 'png' ? setPngDensity(file) : setJpegDensity(file);
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
-  return whole;
+  return bytes;
 }

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { contactSheet } from '../../testing/contact-sheet.ts';
+import { renderContactSheet } from '../../testing/contact-sheet.ts';
 import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
-import { dots, shapes, squares, styleOf } from '../../testing/designs.ts';
+import { dots, shapes, squares, toStyle } from '../../testing/designs.ts';
 import { ghostscript, hasGhostscript, hasPoppler, librsvg, poppler, resvg } from '../../testing/renderers.ts';
 import { encode, formats, frames, logos } from '../index.ts';
 
@@ -18,7 +18,7 @@ const rows = shapes.map((shape, i) => ({
 }));
 
 const write = async (format: 'svg' | 'svgTiny' | 'pdf' | 'eps', row: (typeof rows)[number], size = 480) =>
-  formats[format].write({ matrix: encode(text, row), style: styleOf(row) }, { size }, { deflate: deflateSync });
+  formats[format].write({ matrix: encode(text, row), style: toStyle(row) }, { size }, { deflate: deflateSync });
 
 const expectRead = async (pixels: Pixels) => expect([await zxing(pixels), await zbar(pixels)]).toEqual([text, text]);
 
@@ -80,7 +80,7 @@ describe('however odd the size, no stray grey shows inside dark areas', () => {
 });
 
 it('the contact sheet shows every row by its name', async () => {
-  const page = await contactSheet();
+  const page = await renderContactSheet();
   for (const id of [...shapes, ...squares, ...dots, ...Object.keys(logos)])
     expect(page).toContain(`<figcaption>${id}</figcaption>`);
   for (const [id, { name }] of Object.entries(frames)) expect(page).toContain(`<figcaption>${id} ${name}</figcaption>`);

@@ -1,14 +1,14 @@
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Deflate, Rasterise, ToBitmap } from '../ports.ts';
+import type { Deflate, Rasterize, ToBitmap } from '../ports.ts';
 import { draw } from '../scene/draw.ts';
 import type { Drawing } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 import type { AsciiSize } from './ascii.ts';
-import type { Ink } from './ink.ts';
-import type { Sheet } from './sheet.ts';
+import type { ColorSpace } from './ink.ts';
+import type { PageOptions } from './sheet.ts';
 
 /** What a format is handed to write. */
-export type Picture = {
+export type FormatInput = {
   matrix: Matrix;
   style: Style;
   /** The finished drawing, where it is more than `draw(matrix, style)`: one with a frame. */
@@ -22,15 +22,15 @@ export type WriteOptions = {
   /** Width in px. */
   size: number;
   /** JPEG and print formats: which colours stand in the file, `rgb` if not said. */
-  ink?: Ink;
+  colorSpace?: ColorSpace;
   /** Print formats: the paper and the code's width on it. */
-  sheet?: Partial<Sheet>;
+  page?: Partial<PageOptions>;
   /** ASCII: how large. */
   characters?: AsciiSize;
 };
 
-/** `rasterise` is needed where an image goes into a print format, `toBitmap` for JPEG and for a PNG that is not plain. */
-export type WritePorts = { deflate: Deflate; rasterise?: Rasterise; toBitmap?: ToBitmap };
+/** `rasterize` is needed where an image goes into a print format, `toBitmap` for JPEG and for a PNG that is not plain. */
+export type WritePorts = { deflate: Deflate; rasterize?: Rasterize; toBitmap?: ToBitmap };
 
 /** A kind of file that codes leave in. */
 export type Format = {
@@ -45,9 +45,9 @@ export type Format = {
   /** Whether it is made for a press: pages, crop marks. */
   print: boolean;
   /** The colours that it can hold. */
-  inks: readonly Ink[];
+  colorSpaces: readonly ColorSpace[];
   /** The whole file. */
-  write(picture: Picture, options: WriteOptions, ports: WritePorts): Promise<Uint8Array<ArrayBuffer>>;
+  write(picture: FormatInput, options: WriteOptions, ports: WritePorts): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-export const drawingOf = ({ matrix, style, drawing }: Picture): Drawing => drawing ?? draw(matrix, style);
+export const getDrawing = ({ matrix, style, drawing }: FormatInput): Drawing => drawing ?? draw(matrix, style);

@@ -1,5 +1,5 @@
-import { bitmap } from './bitmap.ts';
-import { drawingOf, type Format } from './format.ts';
+import { writeBitmap } from './bitmap.ts';
+import { type Format, getDrawing } from './format.ts';
 
 /** JPEG (ISO/IEC 10918-1), as the host writes it. It knows no transparency: a code without a ground lies on white. */
 export const jpeg: Format = {
@@ -9,10 +9,10 @@ export const jpeg: Format = {
   extension: 'jpg',
   vector: false,
   print: false,
-  inks: ['rgb', 'cmyk'],
+  colorSpaces: ['rgb', 'cmyk'],
   write(picture, options, ports) {
-    const drawing = drawingOf(picture);
+    const drawing = getDrawing(picture);
     const opaque = { ...drawing, background: drawing.background ?? '#ffffff' };
-    return bitmap({ ...picture, drawing: opaque }, 'jpeg', options, ports);
+    return writeBitmap({ ...picture, drawing: opaque }, 'jpeg', options, ports);
   },
 };

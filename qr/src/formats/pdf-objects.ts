@@ -2,33 +2,37 @@ import type { Deflate } from '../ports.ts';
 
 /** The objects that a PDF consists of, and where each lies in it: ISO 32000-1, clauses 7.3 and 7.5. */
 
-type Body = string | Uint8Array;
+type PdfObjectBody = string | Uint8Array;
 
 /** A file that is put together object by object; the same objects give the same bytes. */
-export function objectFile() {
-  const bodies: Body[] = [];
+export function createPdfWriter() {
+  const bodies: PdfObjectBody[] = [];
   const file = {
     /** A number to refer to before the object is there. */
     reserve: () => bodies.push(''),
-    set: (id: number, body: Body) => {
+    set: (id: number, body: PdfObjectBody) => {
       bodies[id - 1] = body;
     },
-    add: (body: Body) => bodies.push(body),
-    bytes: (trailer: string) => assemble(bodies, trailer),
+    add: (body: PdfObjectBody) => bodies.push(body),
+    toBytes: (trailer: string) => assemblePdf(bodies, trailer),
   };
   return file;
 }
 
 /** A stream object, compressed. */
-export async function stream(entries: string, data: Uint8Array<ArrayBuffer>, deflate: Deflate): Promise<Uint8Array> {
+export async function createStreamObject(
+  entries: string,
+  data: Uint8Array<ArrayBuffer>,
+  deflate: Deflate,
+): Promise<Uint8Array> {
   const packed = await deflate(data);
   const head = `<<${entries} /Filter /FlateDecode /Length ${packed.length}>>\nstream\n`;
-  return concat([latin1(head), packed, latin1('\nendstream')]);
+  return concatBytes([toLatin1(head), packed, toLatin1('\nendstream')]);
 }
 
-function assemble(bodies: readonly Body[], trailer: string): Uint8Array<ArrayBuffer> {
+function assemblePdf(bodies: readonly PdfObjectBody[], trailer: string): Uint8Array<ArrayBuffer> {
   // Four bytes above 127 tell programs that copy files that this is no text.
-  const parts: Uint8Array[] = [latin1('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
+  const parts: Uint8Array[] = [toLatin1('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
   let length = parts[0]!.length;
   const push = (part: Uint8Array) => {
     parts.push(part);
@@ -36,21 +40,21 @@ function assemble(bodies: readonly Body[], trailer: string): Uint8Array<ArrayBuf
   };
   const offsets = bodies.map((body, i) => {
     const offset = length;
-    push(latin1(`${i + 1} 0 obj\n`));
-    push(typeof body === 'string' ? latin1(body) : body);
-    push(latin1('\nendobj\n'));
+    push(toLatin1(`${i + 1} 0 obj\n`));
+    push(typeof body === 'string' ? toLatin1(body) : body);
+    push(toLatin1('\nendobj\n'));
     return offset;
   });
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const start = length;
-  push(latin1(`xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${rows.join('')}`));
-  push(latin1(`trailer\n<<${trailer}/Size ${bodies.length + 1}>>\nstartxref\n${start}\n%%EOF\n`));
-  return concat(parts);
+  push(toLatin1(`xref\n0 ${bodies.length + 1}\n0000000000 65535 f \n${rows.join('')}`));
+  push(toLatin1(`trailer\n<<${trailer}/Size ${bodies.length + 1}>>\nstartxref\n${start}\n%%EOF\n`));
+  return concatBytes(parts);
 }
 
-const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const toLatin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

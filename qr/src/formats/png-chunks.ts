@@ -1,9 +1,9 @@
 /** The chunks that a PNG is made of: ISO/IEC 15948, clauses 5.2, 5.3 and annex D. */
 
-export const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** Length, four-letter type, data, and a checksum over type and data. */
-export function chunk(type: string, data: ArrayLike<number>): Uint8Array {
+export function createChunk(type: string, data: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(data.length + 12);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
@@ -13,7 +13,7 @@ export function chunk(type: string, data: ArrayLike<number>): Uint8Array {
   return bytes;
 }
 
-const crcs = Uint32Array.from({ length: 256 }, (_, byte) => {
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
   return crc;
@@ -21,6 +21,6 @@ const crcs = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
-  for (const byte of bytes) crc = crcs[(crc ^ byte) & 255]! ^ (crc >>> 8);
+  for (const byte of bytes) crc = crcTable[(crc ^ byte) & 255]! ^ (crc >>> 8);
   return ~crc >>> 0;
 }

@@ -3,7 +3,7 @@ import { deflate as deflateSoon, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
 import { readPng } from '../../testing/png-reader.ts';
-import { defaultStyle, encode, formats, PictureTooSmall, type Style, toPng } from '../index.ts';
+import { defaultStyle, encode, formats, ImageTooSmallError, type Style, toPng } from '../index.ts';
 
 const ports = { deflate: deflateSync };
 const link = 'https://example.org/r/abc2345';
@@ -95,11 +95,11 @@ describe('a PNG', () => {
   it('refuses a size with less than one pixel for a module, and says what it takes', async () => {
     const matrix = encode(link);
     await expect(toPng(matrix, defaultStyle, { size: 36 }, ports)).rejects.toMatchObject({
-      name: 'PictureTooSmall',
+      name: 'ImageTooSmallError',
       size: 36,
-      needs: 37,
+      minSize: 37,
     });
-    await expect(toPng(matrix, defaultStyle, { size: 36 }, ports)).rejects.toBeInstanceOf(PictureTooSmall);
+    await expect(toPng(matrix, defaultStyle, { size: 36 }, ports)).rejects.toBeInstanceOf(ImageTooSmallError);
     expect(readPng(await toPng(matrix, defaultStyle, { size: 37 }, ports)).width).toBe(37);
   });
 

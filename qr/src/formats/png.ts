@@ -1,13 +1,13 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
-import { fills, quietZone } from '../scene/draw.ts';
-import { PictureTooSmall } from '../scene/pixel-grid.ts';
+import { paintByRole, quietZone } from '../scene/draw.ts';
+import { ImageTooSmallError } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
-import { bitmap } from './bitmap.ts';
-import { pngDensity } from './density.ts';
+import { writeBitmap } from './bitmap.ts';
+import { createPngDensityChunk } from './density.ts';
 import type { Format } from './format.ts';
-import { chunk, signature } from './png-chunks.ts';
+import { createChunk, pngSignature } from './png-chunks.ts';
 
 /**
  * The plain PNG, straight from the matrix: a palette image (ISO/IEC 15948, colour type 3) of exactly the asked size.
@@ -16,8 +16,8 @@ import { chunk, signature } from './png-chunks.ts';
  */
 
 /** Squares in solid colours are all that this writer knows: anything else is drawn as a scene and rasterised by the host. */
-export class NotPlain extends Error {
-  override readonly name = 'NotPlain';
+export class NotPlainError extends Error {
+  override readonly name = 'NotPlainError';
 
   constructor() {
     super('only square modules in solid colours go straight from the matrix to a PNG');
@@ -26,8 +26,8 @@ export class NotPlain extends Error {
 
 /**
  * @param options.size width and height in px
- * @throws {NotPlain} when the style has more to it than square modules in solid colours
- * @throws {PictureTooSmall} when the size leaves less than one pixel for a module
+ * @throws {NotPlainError} when the style has more to it than square modules in solid colours
+ * @throws {ImageTooSmallError} when the size leaves less than one pixel for a module
  * @throws {RangeError} when the size is no whole number
  */
 export async function toPng(
@@ -37,39 +37,39 @@ export async function toPng(
   { deflate }: { deflate: Deflate },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
-  const needs = matrix.size + 2 * quietZone;
-  if (size < needs) throw new PictureTooSmall(size, needs);
+  const minSize = matrix.size + 2 * quietZone;
+  if (size < minSize) throw new ImageTooSmallError(size, minSize);
 
-  if (!isPlain(style)) throw new NotPlain();
-  const palette = paletteOf(style);
+  if (!isPlain(style)) throw new NotPlainError();
+  const palette = buildPalette(style);
   const depth = palette.length <= 2 ? 1 : 2;
-  const pixels = await deflate(scanlines(matrix, style, palette, depth, size));
+  const pixels = await deflate(buildScanlines(matrix, style, palette, depth, size));
   const chunks = [
-    chunk('IHDR', [...uint32(size), ...uint32(size), depth, paletteColourType, 0, 0, 0]),
-    chunk('PLTE', palette.flatMap(rgb)),
-    ...(style.shape.backgroundColor === null ? [chunk('tRNS', [0])] : []),
-    pngDensity(),
-    chunk('IDAT', pixels),
-    chunk('IEND', []),
+    createChunk('IHDR', [...toUint32Bytes(size), ...toUint32Bytes(size), depth, paletteColorType, 0, 0, 0]),
+    createChunk('PLTE', palette.flatMap(toRgbBytes)),
+    ...(style.shape.backgroundColor === null ? [createChunk('tRNS', [0])] : []),
+    createPngDensityChunk(),
+    createChunk('IDAT', pixels),
+    createChunk('IEND', []),
   ];
-  return concat([signature, ...chunks]);
+  return concatBytes([pngSignature, ...chunks]);
 }
 
-const paletteColourType = 3;
+const paletteColorType = 3;
 
 /** The ground comes first: it is index 0, and transparent where the style has no ground. */
-function paletteOf({ shape, corners }: PlainStyle): string[] {
-  const inks = [shape.color, corners.squareColor, corners.dotColor];
-  if (shape.backgroundColor === null) return ['#ffffff', ...new Set(inks)];
-  return [...new Set([shape.backgroundColor, ...inks])];
+function buildPalette({ shape, corners }: PlainStyle): string[] {
+  const darkColors = [shape.color, corners.squareColor, corners.dotColor];
+  if (shape.backgroundColor === null) return ['#ffffff', ...new Set(darkColors)];
+  return [...new Set([shape.backgroundColor, ...darkColors])];
 }
 
 /** Filter types (clause 9.2): a row as it is, and a row that holds its difference from the one above. */
-const none = 0;
-const up = 2;
+const filterNone = 0;
+const filterUp = 2;
 
-/** The image's rows, each behind its filter type. Most repeat the row above: `up` and nothing but zeros. */
-function scanlines(
+/** The image's rows, each behind its filter type. Most repeat the row above: `filterUp` and nothing but zeros. */
+function buildScanlines(
   matrix: Matrix,
   style: PlainStyle,
   palette: readonly string[],
@@ -77,46 +77,46 @@ function scanlines(
   size: number,
 ): Uint8Array<ArrayBuffer> {
   const scale = Math.floor(size / (matrix.size + 2 * quietZone));
-  const before = Math.floor((size - scale * matrix.size) / 2);
+  const margin = Math.floor((size - scale * matrix.size) / 2);
   const stride = 1 + Math.ceil((size * depth) / 8);
   const out = new Uint8Array(stride * size);
-  for (let y = 0; y < size; y++) out[y * stride] = up;
+  for (let y = 0; y < size; y++) out[y * stride] = filterUp;
 
-  const inks = inksByRole(style, palette);
+  const indexByRole = paletteIndexByRole(style, palette);
   for (let row = 0; row <= matrix.size; row++) {
-    const start = (before + row * scale) * stride;
-    out[start] = none;
+    const start = (margin + row * scale) * stride;
+    out[start] = filterNone;
     if (row === matrix.size) continue;
     const pixels = out.subarray(start + 1, start + stride);
     for (let x = 0; x < matrix.size; x++) {
       const module = row * matrix.size + x;
       if (matrix.modules[module] === 0) continue;
-      fillPixels(pixels, before + x * scale, scale, depth, inks[matrix.roles[module]!]!);
+      fillPixels(pixels, margin + x * scale, scale, depth, indexByRole[matrix.roles[module]!]!);
     }
   }
   return out;
 }
 
 /** Palette index of each role's colour, in the order of the roles. A transparent ground is never an ink, even if it has an ink's colour. */
-function inksByRole(style: PlainStyle, palette: readonly string[]): number[] {
-  const colourOf = fills(style);
+function paletteIndexByRole(style: PlainStyle, palette: readonly string[]): number[] {
+  const colorOf = paintByRole(style);
   return Object.values(Role).map((role) =>
-    palette.indexOf(colourOf(role), style.shape.backgroundColor === null ? 1 : 0),
+    palette.indexOf(colorOf(role), style.shape.backgroundColor === null ? 1 : 0),
   );
 }
 
-function fillPixels(pixels: Uint8Array, from: number, count: number, depth: number, ink: number): void {
+function fillPixels(pixels: Uint8Array, from: number, count: number, depth: number, index: number): void {
   for (let pixel = from; pixel < from + count; pixel++) {
     const bit = pixel * depth;
-    pixels[bit >> 3]! |= ink << (8 - depth - (bit & 7));
+    pixels[bit >> 3]! |= index << (8 - depth - (bit & 7));
   }
 }
 
-const rgb = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const toRgbBytes = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-const uint32 = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
+const toUint32Bytes = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -133,9 +133,9 @@ export const png: Format = {
   extension: 'png',
   vector: false,
   print: false,
-  inks: ['rgb'],
+  colorSpaces: ['rgb'],
   write: (picture, options, ports) =>
     isPlain(picture.style)
       ? toPng(picture.matrix, picture.style, options, ports)
-      : bitmap(picture, 'png', options, ports),
+      : writeBitmap(picture, 'png', options, ports),
 };

@@ -1,21 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Pixels, zbar, zxing } from '../../testing/decoders.ts';
-import {
-  ghostscript,
-  hasGhostscript,
-  hasPoppler,
-  inkCoverage,
-  poppler,
-  popplerFacts,
-} from '../../testing/renderers.ts';
+import { ghostscript, hasGhostscript, hasPoppler, inkCoverage, poppler, readPdfInfo } from '../../testing/renderers.ts';
 import {
   draw,
-  encodeFor,
+  type EmbeddedImage,
+  encodeForStyle,
+  type FormatInput,
   formats,
-  type Image,
-  type Picture,
-  SheetTooSmall,
+  PageTooSmallError,
   type Style,
   type WriteOptions,
 } from '../index.ts';
@@ -23,7 +16,7 @@ import {
 const link = 'https://example.org/r/abc2345';
 
 /** An image of 8 × 6 px, its right half transparent. */
-const image: Image = { mime: 'image/png', data: 'AAAA', width: 8, height: 6 };
+const image: EmbeddedImage = { mime: 'image/png', data: 'AAAA', width: 8, height: 6 };
 const orange = (width: number, height: number) =>
   Uint8Array.from(
     { length: width * height * 4 },
@@ -31,7 +24,7 @@ const orange = (width: number, height: number) =>
   );
 const ports = {
   deflate: deflateSync,
-  rasterise: (_: unknown, { width, height }: { width: number; height: number }) => ({
+  rasterize: (_: unknown, { width, height }: { width: number; height: number }) => ({
     width,
     height,
     data: orange(width, height),
@@ -80,7 +73,11 @@ const rich: Style = {
   logoPreset: 'logo1',
 };
 
-const pictureOf = (style: Style): Picture => ({ matrix: encodeFor(link, style), style, title: 'Menu – Übersicht' });
+const pictureOf = (style: Style): FormatInput => ({
+  matrix: encodeForStyle(link, style),
+  style,
+  title: 'Menu – Übersicht',
+});
 
 const write = (format: 'pdf' | 'eps', style: Style, options: Partial<WriteOptions> = {}) =>
   formats[format].write(pictureOf(style), { size: 1000, ...options }, ports);
@@ -97,12 +94,12 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
   it.each(['rgb', 'cmyk'] as const)(
     'in %s, with gradients and a logo, is read from what Ghostscript draws',
     async (ink) => {
-      await expectRead(ghostscript(await write(format, rich, { ink }), 96, format));
+      await expectRead(ghostscript(await write(format, rich, { colorSpace: ink }), 96, format));
     },
   );
 
   it('is as wide as asked', async () => {
-    const { width, height } = ghostscript(await write(format, rich, { sheet: { mm: 50.8 } }), 100, format);
+    const { width, height } = ghostscript(await write(format, rich, { page: { mm: 50.8 } }), 100, format);
     expect([width, height]).toEqual([200, 200]);
   });
 
@@ -111,13 +108,17 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
   });
 
   it('prints black in black ink alone, and nothing in the others', async () => {
-    const [cyan, magenta, yellow, key] = inkCoverage(await write(format, black, { ink: 'cmyk' }), format);
+    const [cyan, magenta, yellow, key] = inkCoverage(await write(format, black, { colorSpace: 'cmyk' }), format);
     expect([cyan, magenta, yellow]).toEqual([0, 0, 0]);
     expect(key).toBeGreaterThan(0.2);
   });
 
   it('lies in the middle of a page, between crop marks', async () => {
-    const pixels = ghostscript(await write(format, rich, { sheet: { page: 'A4', mm: 100, marks: true } }), 72, format);
+    const pixels = ghostscript(
+      await write(format, rich, { page: { paperSize: 'A4', mm: 100, cropMarks: true } }),
+      72,
+      format,
+    );
     expect([pixels.width, pixels.height]).toEqual([595, 842]);
     await expectRead(pixels);
     expect(colourAt(pixels, 0.02, 0.02)).toEqual([255, 255, 255]);
@@ -127,9 +128,9 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
   });
 
   it('says how much fits when the page is too small', async () => {
-    await expect(write(format, rich, { sheet: { page: 'A4', mm: 300 } })).rejects.toMatchObject({ most: 210 });
-    await expect(write(format, rich, { sheet: { page: 'A4', mm: 300 } })).rejects.toBeInstanceOf(SheetTooSmall);
-    await expect(write(format, rich, { sheet: { mm: Number.NaN } })).rejects.toBeInstanceOf(RangeError);
+    await expect(write(format, rich, { page: { paperSize: 'A4', mm: 300 } })).rejects.toMatchObject({ maxMm: 210 });
+    await expect(write(format, rich, { page: { paperSize: 'A4', mm: 300 } })).rejects.toBeInstanceOf(PageTooSmallError);
+    await expect(write(format, rich, { page: { mm: Number.NaN } })).rejects.toBeInstanceOf(RangeError);
     await expect(write(format, rich, { size: 0 })).rejects.toBeInstanceOf(RangeError);
   });
 
@@ -142,7 +143,7 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
         shape: { ...black.shape, backgroundColor: '#ffffff' },
         image,
       };
-      const file = await write(format, style, { ink });
+      const file = await write(format, style, { colorSpace: ink });
       const pixels = ghostscript(file, 150, format);
       await expectRead(pixels);
       const [red, green, blue] = colourAt(pixels, 0.48, 0.5) as [number, number, number];
@@ -165,11 +166,11 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
 
 describe.skipIf(!hasPoppler)('a PDF', () => {
   it.each(['rgb', 'cmyk'] as const)('in %s is read from what poppler draws', async (ink) => {
-    await expectRead(poppler(await write('pdf', rich, { ink }), 96));
+    await expectRead(poppler(await write('pdf', rich, { colorSpace: ink }), 96));
   });
 
   it('says its boxes and its title', async () => {
-    const { info } = popplerFacts(await write('pdf', rich, { sheet: { mm: 100, marks: true } }));
+    const { info } = readPdfInfo(await write('pdf', rich, { page: { mm: 100, cropMarks: true } }));
     expect(info).toContain('Menu – Übersicht');
     expect(info).toMatch(/MediaBox: +0\.00 +0\.00 +328\.82 +328\.82/);
     expect(info).toMatch(/BleedBox: +14\.17 +14\.17 +314\.65 +314\.65/);
@@ -177,13 +178,13 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
   });
 
   it('holds its image in four inks for a press', async () => {
-    const { images } = popplerFacts(await write('pdf', { ...black, image }, { ink: 'cmyk' }));
+    const { images } = readPdfInfo(await write('pdf', { ...black, image }, { colorSpace: 'cmyk' }));
     expect(images).toMatch(/image +8 +6 +cmyk/);
     expect(images).toMatch(/smask +8 +6 +gray/);
   });
 
   it('is one outline per colour: as many paths as the scene has', async () => {
-    const { items } = draw(encodeFor(link, black), black);
+    const { items } = draw(encodeForStyle(link, black), black);
     expect(items).toHaveLength(1);
     const seen: string[] = [];
     const deflate = (bytes: Uint8Array) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStyle, draw, encode, type Gradient, type Image, type Style, toSvg, toSvgTiny } from '../index.ts';
+import {
+  defaultStyle,
+  draw,
+  type EmbeddedImage,
+  encode,
+  type Gradient,
+  type Style,
+  toSvg,
+  toSvgTiny,
+} from '../index.ts';
 
 const matrix = encode('https://example.org/r/abc2345', { level: 'H' });
 const sunset: Gradient = {
@@ -10,7 +19,7 @@ const sunset: Gradient = {
     { offset: 0, color: '#aa2200' },
   ],
 };
-const image: Image = { mime: 'image/png', data: 'iVBORw0KGgo=', width: 40, height: 40 };
+const image: EmbeddedImage = { mime: 'image/png', data: 'iVBORw0KGgo=', width: 40, height: 40 };
 
 const styled = (change: Partial<Style>): Style => ({ ...defaultStyle, ...change });
 const gradients = styled({

@@ -1,8 +1,8 @@
 import { toUtf8 } from '../matrix/utf8.ts';
-import { short } from '../scene/path.ts';
+import { formatNumber } from '../scene/path.ts';
 import type { Scene } from '../scene/scene.ts';
-import { drawingOf, type Format } from './format.ts';
-import { svgBody } from './svg-body.ts';
+import { type Format, getDrawing } from './format.ts';
+import { toSvgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
 /** SVG Tiny 1.2, for plotters, cutters and old phones: no arcs, no CSS, images by `xlink:href` alone. */
@@ -14,12 +14,12 @@ import { escapeXml } from './xml.ts';
 export function toSvgTiny(scene: Scene, options: { size?: number; title?: string } = {}): string {
   const { size = 512, title } = options;
   const { width, height } = scene;
-  const open =
+  const startTag =
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.2" baseProfile="tiny"' +
-    ` width="${size}" height="${short((size * height) / width)}" viewBox="0 0 ${width} ${height}">`;
-  const name = title ? `<title>${escapeXml(title)}</title>` : '';
-  return `${open}${name}${svgBody(scene, ['xlink:href'])}</svg>\n`;
+    ` width="${size}" height="${formatNumber((size * height) / width)}" viewBox="0 0 ${width} ${height}">`;
+  const titleElement = title ? `<title>${escapeXml(title)}</title>` : '';
+  return `${startTag}${titleElement}${toSvgBody(scene, ['xlink:href'])}</svg>\n`;
 }
 
 export const svgTiny: Format = {
@@ -29,10 +29,10 @@ export const svgTiny: Format = {
   extension: 'svg',
   vector: true,
   print: false,
-  inks: ['rgb'],
+  colorSpaces: ['rgb'],
   async write(picture, { size }) {
     return toUtf8(
-      toSvgTiny(drawingOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }),
+      toSvgTiny(getDrawing(picture), picture.title === undefined ? { size } : { size, title: picture.title }),
     );
   },
 };

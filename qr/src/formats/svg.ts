@@ -1,8 +1,8 @@
 import { toUtf8 } from '../matrix/utf8.ts';
-import { short } from '../scene/path.ts';
+import { formatNumber } from '../scene/path.ts';
 import { isImage, type Scene } from '../scene/scene.ts';
-import { drawingOf, type Format } from './format.ts';
-import { svgBody } from './svg-body.ts';
+import { type Format, getDrawing } from './format.ts';
+import { toSvgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
 /** SVG 1.1, in the part of it that every program reads: paths, fills and embedded images, no CSS, no clipping. */
@@ -14,12 +14,12 @@ import { escapeXml } from './xml.ts';
 export function toSvg(scene: Scene, options: { size?: number; title?: string } = {}): string {
   const { size = 512, title } = options;
   const { width, height } = scene;
-  const linked = scene.items.some(isImage) ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
-  const open =
-    `<svg xmlns="http://www.w3.org/2000/svg"${linked} width="${size}" height="${short((size * height) / width)}"` +
+  const xlinkNamespace = scene.items.some(isImage) ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
+  const startTag =
+    `<svg xmlns="http://www.w3.org/2000/svg"${xlinkNamespace} width="${size}" height="${formatNumber((size * height) / width)}"` +
     ` viewBox="0 0 ${width} ${height}">`;
-  const name = title ? `<title>${escapeXml(title)}</title>` : '';
-  return `${open}${name}${svgBody(scene)}</svg>`;
+  const titleElement = title ? `<title>${escapeXml(title)}</title>` : '';
+  return `${startTag}${titleElement}${toSvgBody(scene)}</svg>`;
 }
 
 export const svg: Format = {
@@ -29,8 +29,8 @@ export const svg: Format = {
   extension: 'svg',
   vector: true,
   print: false,
-  inks: ['rgb'],
+  colorSpaces: ['rgb'],
   async write(picture, { size }) {
-    return toUtf8(toSvg(drawingOf(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
+    return toUtf8(toSvg(getDrawing(picture), picture.title === undefined ? { size } : { size, title: picture.title }));
   },
 };

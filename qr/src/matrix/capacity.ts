@@ -4,7 +4,7 @@
 export const levels = ['L', 'M', 'Q', 'H'] as const;
 export type Level = (typeof levels)[number];
 
-export const newestVersion = 40;
+export const maxVersion = 40;
 
 /** Error-correction codewords in each block, by level and version (table 9). */
 const eccPerBlock: Record<Level, readonly number[]> = {
@@ -47,12 +47,12 @@ const blockCounts: Record<Level, readonly number[]> = {
 };
 
 /** Modules per side: 21 for version 1, 4 more for each version. */
-export const sizeOf = (version: number) => 4 * version + 17;
+export const symbolSize = (version: number) => 4 * version + 17;
 
 /** Rows (and columns) on which alignment patterns are centred: annex E. Version 1 has none. */
 export function alignmentCentres(version: number): number[] {
   if (version === 1) return [];
-  const size = sizeOf(version);
+  const size = symbolSize(version);
   const count = Math.floor(version / 7) + 2;
   const step = version === 32 ? 26 : Math.ceil((size - 13) / (2 * count - 2)) * 2;
   const centres = [6];
@@ -62,7 +62,7 @@ export function alignmentCentres(version: number): number[] {
 
 /** Codewords in the symbol, error correction included: the modules that no function pattern takes, in bytes (table 1). */
 function totalCodewords(version: number): number {
-  const size = sizeOf(version);
+  const size = symbolSize(version);
   const finders = 3 * 64;
   const timing = 2 * (size - 16);
   const format = 31;
@@ -75,19 +75,19 @@ function totalCodewords(version: number): number {
 /** How the codewords of one version and level are cut up. All numbers count codewords, but for `blocks`. */
 export type Capacity = { total: number; data: number; blocks: number; eccPerBlock: number };
 
-function measure(version: number, level: Level): Capacity {
+function computeCapacity(version: number, level: Level): Capacity {
   const total = totalCodewords(version);
   const blocks = blockCounts[level][version - 1]!;
   const ecc = eccPerBlock[level][version - 1]!;
   return { total, data: total - blocks * ecc, blocks, eccPerBlock: ecc };
 }
 
-const versions = Array.from({ length: newestVersion }, (_, i) => i + 1);
-const table = {
-  L: versions.map((version) => measure(version, 'L')),
-  M: versions.map((version) => measure(version, 'M')),
-  Q: versions.map((version) => measure(version, 'Q')),
-  H: versions.map((version) => measure(version, 'H')),
+const versions = Array.from({ length: maxVersion }, (_, i) => i + 1);
+const capacities = {
+  L: versions.map((version) => computeCapacity(version, 'L')),
+  M: versions.map((version) => computeCapacity(version, 'M')),
+  Q: versions.map((version) => computeCapacity(version, 'Q')),
+  H: versions.map((version) => computeCapacity(version, 'H')),
 };
 
-export const capacityOf = (version: number, level: Level): Capacity => table[level][version - 1]!;
+export const getCapacity = (version: number, level: Level): Capacity => capacities[level][version - 1]!;

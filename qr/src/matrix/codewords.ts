@@ -1,14 +1,14 @@
-import { type Capacity, capacityOf } from './capacity.ts';
+import { type Capacity, getCapacity } from './capacity.ts';
 import type { Matrix, QrCode } from './matrix.ts';
 import { errorCorrection } from './reed-solomon.ts';
 
 /** Blocks and their interleaving into one message: ISO/IEC 18004, clauses 7.5.1 and 7.6. */
 
 /** A Reed–Solomon block: which codewords of the message (in transmitted order) it owns, its own data first. */
-export type Block = { codewords: readonly number[]; data: number; ecc: number };
+export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: number };
 
 /** Data codewords in block `index`: the later blocks take one more each until the data is dealt out. */
-function dataIn(index: number, { data, blocks }: Capacity): number {
+function blockDataLength(index: number, { data, blocks }: Capacity): number {
   const short = Math.floor(data / blocks);
   return index < blocks - (data % blocks) ? short : short + 1;
 }
@@ -20,7 +20,7 @@ export function interleave(data: Uint8Array, capacity: Capacity, out: Uint8Array
   const firstLong = blocks - (capacity.data % blocks);
   let start = 0;
   for (let block = 0; block < blocks; block++) {
-    const length = dataIn(block, capacity);
+    const length = blockDataLength(block, capacity);
     for (let i = 0; i < short; i++) out[i * blocks + block] = data[start + i]!;
     if (length > short) out[short * blocks + block - firstLong] = data[start + short]!;
     const ecc = errorCorrection(data, start, start + length, eccPerBlock);
@@ -30,16 +30,16 @@ export function interleave(data: Uint8Array, capacity: Capacity, out: Uint8Array
 }
 
 /** The blocks of a symbol. Each survives `floor(ecc / 2)` wrong codewords, wherever they lie in it. */
-export const blocksOf = (matrix: Matrix): readonly Block[] =>
-  matrix.symbology === 'qr' ? blocksOfQr(matrix) : matrix.blocks;
+export const getBlocks = (matrix: Matrix): readonly CodewordBlock[] =>
+  matrix.symbology === 'qr' ? buildQrBlocks(matrix) : matrix.blocks;
 
-function blocksOfQr({ version, level }: QrCode): Block[] {
-  const capacity = capacityOf(version, level);
+function buildQrBlocks({ version, level }: QrCode): CodewordBlock[] {
+  const capacity = getCapacity(version, level);
   const { blocks, eccPerBlock } = capacity;
   const short = Math.floor(capacity.data / blocks);
   const firstLong = blocks - (capacity.data % blocks);
   return Array.from({ length: blocks }, (_, block) => {
-    const data = dataIn(block, capacity);
+    const data = blockDataLength(block, capacity);
     const codewords: number[] = [];
     for (let i = 0; i < data; i++) codewords.push(i < short ? i * blocks + block : short * blocks + block - firstLong);
     for (let i = 0; i < eccPerBlock; i++) codewords.push(capacity.data + i * blocks + block);

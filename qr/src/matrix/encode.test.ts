@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
-import { pictureOf } from '../../testing/pictures.ts';
+import { toPixels, zbar, zxing } from '../../testing/decoders.ts';
+import { toTextPicture } from '../../testing/pictures.ts';
 import { samples } from '../../testing/texts.ts';
-import { encode, levels, TextTooLong } from '../index.ts';
+import { encode, levels, TextTooLongError } from '../index.ts';
 
 describe('symbols as pictures', () => {
   it('draws the text of annex I', () => {
-    expect(pictureOf(encode('01234567', { level: 'M', mask: 2 }))).toMatchInlineSnapshot(`
+    expect(toTextPicture(encode('01234567', { level: 'M', mask: 2 }))).toMatchInlineSnapshot(`
       "#######..#.##.#######
       #.....#..####.#.....#
       #.###.#.#.....#.###.#
@@ -33,7 +33,7 @@ describe('symbols as pictures', () => {
   });
 
   it('draws a short link in version 2', () => {
-    expect(pictureOf(encode('https://example.org/r/k7m2', { level: 'L' }))).toMatchInlineSnapshot(`
+    expect(toTextPicture(encode('https://example.org/r/k7m2', { level: 'L' }))).toMatchInlineSnapshot(`
       "#######...#....#..#######
       #.....#.###..#.#..#.....#
       #.###.#.#......#..#.###.#
@@ -65,16 +65,16 @@ describe('symbols as pictures', () => {
 
 describe('what a reader gets', () => {
   it.each(samples)('is exactly %j', async (text) => {
-    const pixels = pixelsOf(encode(text));
+    const pixels = toPixels(encode(text));
     expect(await zxing(pixels)).toBe(text);
   });
 
   it.each(samples.filter((text) => !text.includes('\0')))('is exactly %j for ZBar too', async (text) => {
-    expect(await zbar(pixelsOf(encode(text)))).toBe(text);
+    expect(await zbar(toPixels(encode(text)))).toBe(text);
   });
 
   it('is U+FFFD for a lone surrogate', async () => {
-    expect(await zxing(pixelsOf(encode('a\ud800b\udc00c')))).toBe('a\ufffdb\ufffdc');
+    expect(await zxing(toPixels(encode('a\ud800b\udc00c')))).toBe('a\ufffdb\ufffdc');
   });
 });
 
@@ -91,7 +91,7 @@ describe('options', () => {
         expect(boosted.version).toBe(plain.version);
         expect(levels.indexOf(boosted.level)).toBeGreaterThanOrEqual(levels.indexOf(level));
         const higher = levels[levels.indexOf(boosted.level) + 1];
-        if (higher) expect(() => encode(text, { level: higher, version: plain.version })).toThrow(TextTooLong);
+        if (higher) expect(() => encode(text, { level: higher, version: plain.version })).toThrow(TextTooLongError);
       }),
     );
   });
@@ -106,7 +106,7 @@ describe('options', () => {
     for (let mask = 0; mask < 8; mask++) {
       const symbol = encode('any mask will do', { mask });
       expect(symbol.mask).toBe(mask);
-      expect(await zxing(pixelsOf(symbol))).toBe('any mask will do');
+      expect(await zxing(toPixels(symbol))).toBe('any mask will do');
     }
   });
 
@@ -132,27 +132,27 @@ describe('a text that is too long', () => {
 
   it('is refused with the bytes that it has and the bytes that fit', () => {
     expect(refusal('ä'.repeat(1500), { level: 'Q' })).toMatchObject({
-      name: 'TextTooLong',
+      name: 'TextTooLongError',
       bytes: 3000,
-      fits: 1663,
+      maxBytes: 1663,
     });
-    expect(refusal('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, fits: 7 });
+    expect(refusal('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, maxBytes: 7 });
   });
 
   it('is refused at once, however long it is', () => {
-    expect(refusal('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, fits: 2331 });
+    expect(refusal('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, maxBytes: 2331 });
   });
 
   it('fits when it has exactly the bytes that fit', () => {
     for (const level of levels) {
-      const { fits } = refusal('x'.repeat(3000), { level }) as TextTooLong;
-      expect(encode('x'.repeat(fits), { level }).version).toBe(40);
-      expect(refusal('x'.repeat(fits + 1), { level })).toBeInstanceOf(TextTooLong);
+      const { maxBytes } = refusal('x'.repeat(3000), { level }) as TextTooLongError;
+      expect(encode('x'.repeat(maxBytes), { level }).version).toBe(40);
+      expect(refusal('x'.repeat(maxBytes + 1), { level })).toBeInstanceOf(TextTooLongError);
     }
   });
 
   it('may have more digits than bytes', () => {
     expect(encode('7'.repeat(7089), { level: 'L' }).version).toBe(40);
-    expect(refusal('7'.repeat(7090), { level: 'L' })).toMatchObject({ bytes: 7090, fits: 2953 });
+    expect(refusal('7'.repeat(7090), { level: 'L' })).toMatchObject({ bytes: 7090, maxBytes: 2953 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pixelsOf, zbar, zxing } from '../../testing/decoders.ts';
-import { encode, type Level, levels, TextTooLong } from '../index.ts';
+import { toPixels, zbar, zxing } from '../../testing/decoders.ts';
+import { encode, type Level, levels, TextTooLongError } from '../index.ts';
 
 /** Every version at every level, filled to the last byte, read back by two decoders that are not ours. */
 
@@ -8,7 +8,7 @@ function bytesThatFit(version: number, level: Level): number {
   try {
     encode('x'.repeat(3000), { version, level });
   } catch (error) {
-    if (error instanceof TextTooLong) return error.fits;
+    if (error instanceof TextTooLongError) return error.maxBytes;
     throw error;
   }
   throw new Error('nothing holds 3000 bytes');
@@ -24,10 +24,10 @@ describe('a symbol filled to the last byte, in every version', () => {
       const text = letters(bytesThatFit(version, level));
       const symbol = encode(text, { level });
       expect([symbol.version, symbol.level]).toEqual([version, level]);
-      const pixels = pixelsOf(symbol, 3);
+      const pixels = toPixels(symbol, 3);
       expect(await zxing(pixels), `version ${version}`).toBe(text);
       expect(await zbar(pixels), `version ${version}`).toBe(text);
-      expect(() => encode(`${text}x`, { level, version })).toThrow(TextTooLong);
+      expect(() => encode(`${text}x`, { level, version })).toThrow(TextTooLongError);
     }
   });
 });

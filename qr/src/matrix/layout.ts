@@ -1,14 +1,14 @@
-import { alignmentCentres, capacityOf, sizeOf } from './capacity.ts';
+import { alignmentCentres, getCapacity, symbolSize } from './capacity.ts';
 
 /** Where everything goes in a symbol of one version: ISO/IEC 18004, clauses 6.3 (function patterns) and 7.7.3 (order). */
 
-/** What a module is. `cornerSquare` and `cornerDot` are the ring and the middle of a finder pattern. */
+/** What a module is. `finderOuter` and `finderInner` are the ring and the middle of a finder pattern. */
 export const Role = {
   data: 0,
   ecc: 1,
   remainder: 2,
-  cornerSquare: 3,
-  cornerDot: 4,
+  finderOuter: 3,
+  finderInner: 4,
   separator: 5,
   timing: 6,
   alignment: 7,
@@ -18,7 +18,7 @@ export const Role = {
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
-export type Layout = {
+export type SymbolLayout = {
   version: number;
   size: number;
   /** Per module: what it is, without telling `ecc` and `remainder` from `data`, which the level decides. */
@@ -31,10 +31,10 @@ export type Layout = {
   codewords: Int16Array;
 };
 
-const layouts: Layout[] = [];
+const layouts: SymbolLayout[] = [];
 
-export function layoutOf(version: number): Layout {
-  layouts[version] ??= build(version);
+export function getLayout(version: number): SymbolLayout {
+  layouts[version] ??= buildLayout(version);
   return layouts[version];
 }
 
@@ -48,8 +48,8 @@ export function formatModules(size: number): readonly (readonly [number, number]
   });
 }
 
-function build(version: number): Layout {
-  const size = sizeOf(version);
+function buildLayout(version: number): SymbolLayout {
+  const size = symbolSize(version);
   const roles = new Uint8Array(size * size);
   const dark = new Uint8Array(size * size);
   const paint = (x: number, y: number, role: Role, on: boolean) => {
@@ -63,7 +63,7 @@ function build(version: number): Layout {
   }
   const centres = alignmentCentres(version);
   for (const y of centres) {
-    for (const x of centres) if (!inFinder(x, y, size)) paintAlignment(x, y, paint);
+    for (const x of centres) if (!isInFinder(x, y, size)) paintAlignment(x, y, paint);
   }
   for (const [x, y] of [
     [3, 3],
@@ -76,34 +76,34 @@ function build(version: number): Layout {
   paint(8, size - 8, Role.darkModule, true);
   if (version >= 7) paintVersion(version, size, paint);
 
-  const order = zigzag(size, roles);
+  const order = orderModules(size, roles);
   const codewords = new Int16Array(size * size).fill(-1);
-  const { total } = capacityOf(version, 'L');
+  const { total } = getCapacity(version, 'L');
   for (let bit = 0; bit < total * 8; bit++) codewords[order[bit]!] = bit >> 3;
   return { version, size, roles, dark, order, codewords };
 }
 
-type Paint = (x: number, y: number, role: Role, on: boolean) => void;
+type PaintModule = (x: number, y: number, role: Role, on: boolean) => void;
 
-const inFinder = (x: number, y: number, size: number) =>
+const isInFinder = (x: number, y: number, size: number) =>
   (y < 8 && (x < 8 || x >= size - 8)) || (x < 8 && y >= size - 8);
 
 /** Finder pattern centred on (x, y) with its separator, as far as it lies inside: clauses 6.3.3 and 6.3.4. */
-function paintFinder(centreX: number, centreY: number, size: number, paint: Paint): void {
+function paintFinder(centreX: number, centreY: number, size: number, paint: PaintModule): void {
   for (let dy = -4; dy <= 4; dy++) {
     for (let dx = -4; dx <= 4; dx++) {
       const x = centreX + dx;
       const y = centreY + dy;
       if (x < 0 || y < 0 || x >= size || y >= size) continue;
       const distance = Math.max(Math.abs(dx), Math.abs(dy));
-      const role = distance === 4 ? Role.separator : distance > 1 ? Role.cornerSquare : Role.cornerDot;
+      const role = distance === 4 ? Role.separator : distance > 1 ? Role.finderOuter : Role.finderInner;
       paint(x, y, role, distance !== 2 && distance !== 4);
     }
   }
 }
 
 /** Alignment pattern centred on (x, y): clause 6.3.6. */
-function paintAlignment(x: number, y: number, paint: Paint): void {
+function paintAlignment(x: number, y: number, paint: PaintModule): void {
   for (let dy = -2; dy <= 2; dy++) {
     for (let dx = -2; dx <= 2; dx++) {
       paint(x + dx, y + dy, Role.alignment, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
@@ -112,7 +112,7 @@ function paintAlignment(x: number, y: number, paint: Paint): void {
 }
 
 /** Both copies of the version information, a (18, 6) BCH code: clause 7.10. */
-function paintVersion(version: number, size: number, paint: Paint): void {
+function paintVersion(version: number, size: number, paint: PaintModule): void {
   const bits = (version << 12) | bchRemainder(version, 12, 0x1f25);
   for (let bit = 0; bit < 18; bit++) {
     const long = size - 11 + (bit % 3);
@@ -133,7 +133,7 @@ export function bchRemainder(value: number, degree: number, generator: number): 
 }
 
 /** Two columns at a time from the right, up and down by turns, past the vertical timing pattern: clause 7.7.3. */
-function zigzag(size: number, roles: Uint8Array): Uint16Array {
+function orderModules(size: number, roles: Uint8Array): Uint16Array {
   const order = new Uint16Array(size * size);
   let count = 0;
   let isUpwards = true;

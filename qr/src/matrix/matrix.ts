@@ -1,11 +1,11 @@
 import type { Level } from './capacity.ts';
-import type { Block } from './codewords.ts';
+import type { CodewordBlock } from './codewords.ts';
 import type { Segment } from './segments.ts';
 
 /** A symbol, without quiet zone. Plain data: it may be sent to a worker. */
 export type Matrix = QrCode | DataMatrix;
 
-type Modules = {
+type SymbolModules = {
   /** Modules per side. */
   size: number;
   /** Row by row, 1 = dark. */
@@ -16,7 +16,7 @@ type Modules = {
   codewords: Int16Array;
 };
 
-export type QrCode = Modules & {
+export type QrCode = SymbolModules & {
   symbology: 'qr';
   /** 1–40. */
   version: number;
@@ -28,7 +28,7 @@ export type QrCode = Modules & {
 };
 
 /** Its finder pattern has the role `timing`. */
-export type DataMatrix = Modules & { symbology: 'datamatrix'; blocks: readonly Block[] };
+export type DataMatrix = SymbolModules & { symbology: 'datamatrix'; blocks: readonly CodewordBlock[] };
 
 export type Symbology = Matrix['symbology'];
 
@@ -36,6 +36,6 @@ export type Symbology = Matrix['symbology'];
  * FNC1, which begins an element string of GS1 and ends its fields of no fixed length: GS, as readers transmit it. A text
  * that begins with it is drawn as a GS1 symbol.
  */
-export const gs = '\u001d';
+export const groupSeparator = '\u001d';
 
-export const isGs1 = (text: string): boolean => text.startsWith(gs);
+export const isGs1 = (text: string): boolean => text.startsWith(groupSeparator);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pixelsOf, zxing } from '../../testing/decoders.ts';
-import { blocksOf, encode, levels, type Matrix, Role } from '../index.ts';
+import { toPixels, zxing } from '../../testing/decoders.ts';
+import { encode, getBlocks, levels, type Matrix, Role } from '../index.ts';
 
 const upTo = (length: number) => Array.from({ length }, (_, i) => i);
 const everyVersion = upTo(40).map((i) => i + 1);
@@ -31,7 +31,7 @@ describe('the map of a symbol', () => {
       for (const level of levels) {
         const symbol = encode('', { version, level });
         const { codewords, roles } = symbol;
-        const blocks = blocksOf(symbol);
+        const blocks = getBlocks(symbol);
         const owned = blocks.flatMap((block) => block.codewords);
         expect(owned.sort((a, b) => a - b)).toEqual(upTo(Math.max(...codewords) + 1));
         const data = blocks.reduce((sum, block) => sum + block.data, 0);
@@ -95,14 +95,14 @@ describe('the map of a symbol', () => {
       const spoil = (count: (ecc: number) => number, side: 'first' | 'last') =>
         damage(
           symbol,
-          blocksOf(symbol).flatMap(({ codewords, ecc }) =>
+          getBlocks(symbol).flatMap(({ codewords, ecc }) =>
             side === 'first' ? codewords.slice(0, count(ecc)) : codewords.slice(-count(ecc)),
           ),
         );
       const most = (ecc: number) => (ecc - kept) >> 1;
-      expect(await zxing(pixelsOf(spoil(most, 'first')))).toBe('kept');
-      expect(await zxing(pixelsOf(spoil(most, 'last')))).toBe('kept');
-      expect(await zxing(pixelsOf(spoil((ecc) => (ecc >> 1) + 1, 'first')))).not.toBe('kept');
+      expect(await zxing(toPixels(spoil(most, 'first')))).toBe('kept');
+      expect(await zxing(toPixels(spoil(most, 'last')))).toBe('kept');
+      expect(await zxing(toPixels(spoil((ecc) => (ecc >> 1) + 1, 'first')))).not.toBe('kept');
     },
   );
 });

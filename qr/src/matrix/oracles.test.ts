@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { qrcodeVersion, uqrSymbol } from '../../testing/oracles.ts';
-import { pictureOf } from '../../testing/pictures.ts';
-import { mixedText, plainText, samples } from '../../testing/texts.ts';
+import { toTextPicture } from '../../testing/pictures.ts';
+import { mixedText, samples, uniformText } from '../../testing/texts.ts';
 import { encode, levels } from '../index.ts';
 
 const anyLevel = fc.constantFrom(...levels);
@@ -13,13 +13,13 @@ describe('against uqr, which writes one segment and picks masks as the reference
     if (ours.segments.length > 1) return false;
     const theirs = uqrSymbol(text, level, { boost });
     expect([ours.version, ours.mask]).toEqual([theirs.version, theirs.mask]);
-    expect(pictureOf(ours)).toBe(pictureOf(theirs));
+    expect(toTextPicture(ours)).toBe(toTextPicture(theirs));
     return true;
   };
 
   it('a text whose best split is one segment gives the same modules', () => {
     fc.assert(
-      fc.property(plainText(80), anyLevel, fc.boolean(), (text, level, boost) => {
+      fc.property(uniformText(80), anyLevel, fc.boolean(), (text, level, boost) => {
         expectTheSame(text.toWellFormed(), level, boost);
       }),
       { numRuns: 600 },
@@ -29,7 +29,7 @@ describe('against uqr, which writes one segment and picks masks as the reference
   it('so does every mask on its own', () => {
     for (let mask = 0; mask < 8; mask++) {
       const ours = encode('one mask after the other', { mask });
-      expect(pictureOf(ours)).toBe(pictureOf(uqrSymbol('one mask after the other', 'M', { mask })));
+      expect(toTextPicture(ours)).toBe(toTextPicture(uqrSymbol('one mask after the other', 'M', { mask })));
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emptyLines, linesOf } from './lines.ts';
+import { createBitRows, toBitRows } from './lines.ts';
 import { penalty } from './penalty.ts';
 
 /** The points of table 11 as it words them, line by line in text. */
@@ -54,7 +54,7 @@ const patterned = fc
 it('counts what table 11 says, in symbols full of runs and finder-like patterns of every width', () => {
   fc.assert(
     fc.property(patterned, ({ size, modules }) => {
-      const points = penalty(linesOf(modules, size), emptyLines(size), size, Number.POSITIVE_INFINITY);
+      const points = penalty(toBitRows(modules, size), createBitRows(size), size, Number.POSITIVE_INFINITY);
       expect(points).toBe(pointsInWords(modules, size));
     }),
     { numRuns: 400 },
@@ -65,7 +65,7 @@ it('counts what table 11 says, in noise', () => {
   const noise = fc.uint8Array({ minLength: 65 * 65, maxLength: 65 * 65, max: 1 });
   fc.assert(
     fc.property(noise, (modules) => {
-      const points = penalty(linesOf(modules, 65), emptyLines(65), 65, Number.POSITIVE_INFINITY);
+      const points = penalty(toBitRows(modules, 65), createBitRows(65), 65, Number.POSITIVE_INFINITY);
       expect(points).toBe(pointsInWords(modules, 65));
     }),
     { numRuns: 50 },
@@ -73,8 +73,8 @@ it('counts what table 11 says, in noise', () => {
 });
 
 it('stops counting at the limit', () => {
-  const noise = linesOf(new Uint8Array(21 * 21), 21);
-  const whole = penalty(noise, emptyLines(21), 21, Number.POSITIVE_INFINITY);
-  expect(penalty(noise, emptyLines(21), 21, 500)).toBeGreaterThanOrEqual(500);
-  expect(penalty(noise, emptyLines(21), 21, 500)).toBeLessThan(whole);
+  const noise = toBitRows(new Uint8Array(21 * 21), 21);
+  const whole = penalty(noise, createBitRows(21), 21, Number.POSITIVE_INFINITY);
+  expect(penalty(noise, createBitRows(21), 21, 500)).toBeGreaterThanOrEqual(500);
+  expect(penalty(noise, createBitRows(21), 21, 500)).toBeLessThan(whole);
 });

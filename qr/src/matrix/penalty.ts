@@ -1,4 +1,4 @@
-import { type Lines, stripsOf, stripWidth } from './lines.ts';
+import { type BitRows, stripCount, stripWidth } from './lines.ts';
 
 /**
  * How hard a masked symbol is to read: ISO/IEC 18004, clause 7.8.3 and table 11, computed on whole words.
@@ -16,27 +16,28 @@ const balancePoints = 10;
 const margin = 177;
 const strip = new Int32Array(3 * margin);
 
-/** Points of the symbol `lines` XOR `stamp`; an answer of `limit` or more only says that it is not under the limit. */
-export function penalty(lines: Lines, stamp: Lines, size: number, limit: number): number {
-  const strips = stripsOf(size);
+/** Points of the symbol `bitRows` XOR `pattern`; an answer of `limit` or more only says that it is not under the limit. */
+export function penalty(bitRows: BitRows, pattern: BitRows, size: number, limit: number): number {
+  const strips = stripCount(size);
   let points = 0;
   let darkModules = 0;
   strip.fill(0, margin + size);
 
-  for (let walk = 0; walk < 2 * strips; walk++) {
-    for (let y = 0, word = walk * size; y < size; y++, word++) strip[margin + y] = lines[word]! ^ stamp[word]!;
+  for (let stripIndex = 0; stripIndex < 2 * strips; stripIndex++) {
+    for (let y = 0, word = stripIndex * size; y < size; y++, word++)
+      strip[margin + y] = bitRows[word]! ^ pattern[word]!;
 
-    const own = 2 ** Math.min(stripWidth, size - (walk % strips) * stripWidth) - 1;
-    if (walk < strips) {
+    const ownColumns = 2 ** Math.min(stripWidth, size - (stripIndex % strips) * stripWidth) - 1;
+    if (stripIndex < strips) {
       // The last strip has no column after its last one to make blocks with.
-      points += walkStrip(size, own, walk === strips - 1 ? own >> 1 : own);
-      darkModules += darkIn(size, own);
+      points += scoreStrip(size, ownColumns, stripIndex === strips - 1 ? ownColumns >> 1 : ownColumns);
+      darkModules += countDark(size, ownColumns);
     } else {
-      points += walkStrip(size, own, noBlocks);
+      points += scoreStrip(size, ownColumns, noBlocks);
     }
     if (points >= limit) return points;
   }
-  return points + balance(darkModules, size * size);
+  return points + balancePenalty(darkModules, size * size);
 }
 
 /** Blocks are the same in the mirrored symbol, where they are not counted again. */
@@ -44,10 +45,10 @@ const noBlocks = 0;
 
 /**
  * Points of the first `size` rows of the strip, but for balance.
- * @param own the columns that belong to it
- * @param paired those whose blocks with the next column count
+ * @param ownColumns the columns that belong to it
+ * @param pairedColumns those whose blocks with the next column count
  */
-function walkStrip(size: number, own: number, paired: number): number {
+function scoreStrip(size: number, ownColumns: number, pairedColumns: number): number {
   const end = margin + size;
   let runs = 0;
   let blocks = 0;
@@ -71,15 +72,15 @@ function walkStrip(size: number, own: number, paired: number): number {
 
   for (let y = margin; y < end; y++) {
     const row = strip[y]!;
-    const lightOwn = ~row & own;
-    finders += findersEnded(finder7 & lightOwn, dark6 & lightOwn, y);
+    const lightOwn = ~row & ownColumns;
+    finders += countEndedFinders(finder7 & lightOwn, dark6 & lightOwn, y);
 
     const same = ~(row ^ before);
     const now3 = same & same2;
     const now5 = now3 & same3Before;
-    const inRun = now5 & own;
+    const inRun = now5 & ownColumns;
     if (inRun !== 0) runs += countBits(inRun) + (runPoints - 1) * countBits(inRun & ~same5);
-    const block = same & (same >>> 1) & ~(row ^ (row >>> 1)) & paired;
+    const block = same & (same >>> 1) & ~(row ^ (row >>> 1)) & pairedColumns;
     if (block !== 0) blocks += countBits(block);
 
     finder7 = finder6 & row;
@@ -96,18 +97,18 @@ function walkStrip(size: number, own: number, paired: number): number {
     same2 = same;
     before = row;
   }
-  finders += findersEnded(finder7 & own, dark6 & own, end);
+  finders += countEndedFinders(finder7 & ownColumns, dark6 & ownColumns, end);
   return runs + blockPoints * blocks + finderPoints * finders;
 }
 
-function darkIn(size: number, own: number): number {
+function countDark(size: number, ownColumns: number): number {
   let count = 0;
-  for (let y = margin; y < margin + size; y++) count += countBits(strip[y]! & own);
+  for (let y = margin; y < margin + size; y++) count += countBits(strip[y]! & ownColumns);
   return count;
 }
 
 /** Ten points for each full 5 % by which the share of dark modules lies outside 45 … 55 %. */
-function balance(dark: number, total: number): number {
+function balancePenalty(dark: number, total: number): number {
   return balancePoints * Math.max(0, Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1);
 }
 
@@ -116,47 +117,48 @@ function balance(dark: number, total: number): number {
  * @param narrow columns where one of seven modules ended above that row
  * @param wide columns where a dark run of six or more did: the middle of a larger pattern, perhaps
  */
-function findersEnded(narrow: number, wide: number, end: number): number {
-  return (narrow === 0 ? 0 : lightSides(narrow, end, 1)) + (wide === 0 ? 0 : wideFinders(wide, end));
+function countEndedFinders(narrow: number, wide: number, end: number): number {
+  return (narrow === 0 ? 0 : countLightSides(narrow, end, 1)) + (wide === 0 ? 0 : countWideFinders(wide, end));
 }
 
 /**
  * Of the columns where a pattern 1:1:3:1:1 in units of `unit` modules ended above row `end`: how many have the light
  * before it, at least four units with at least one after it; and how many the other way round, added up.
  */
-function lightSides(columns: number, end: number, unit: number): number {
+function countLightSides(columns: number, end: number, unit: number): number {
   const start = end - 7 * unit;
-  const after1 = columns & light(end, end + unit);
-  const before1 = after1 & light(start - unit, start);
+  const after1 = columns & lightColumns(end, end + unit);
+  const before1 = after1 & lightColumns(start - unit, start);
   if (before1 === 0) return 0;
-  const before4 = before1 & light(start - 4 * unit, start - unit);
-  const after4 = before1 & light(end + unit, end + 4 * unit);
+  const before4 = before1 & lightColumns(start - 4 * unit, start - unit);
+  const after4 = before1 & lightColumns(end + unit, end + 4 * unit);
   return countBits(before4) + countBits(after4);
 }
 
 /** The same for all patterns of more than one module per unit whose dark middle ended above row `end`. */
-function wideFinders(columns: number, end: number): number {
+function countWideFinders(columns: number, end: number): number {
   let found = 0;
   for (let unit = 2; ; unit++) {
     const start = end - 3 * unit;
-    columns &= dark(start, start + 3);
+    columns &= darkColumns(start, start + 3);
     if (columns === 0) return found;
-    let whole = columns & light(start - unit, start);
-    if (whole !== 0) whole &= light(end, end + unit);
-    if (whole !== 0) whole &= dark(start - 2 * unit, start - unit) & dark(end + unit, end + 2 * unit);
-    if (whole !== 0) whole &= light(start - 2 * unit - 1, start - 2 * unit) & light(end + 2 * unit, end + 2 * unit + 1);
-    if (whole !== 0) found += lightSides(whole, end + 2 * unit, unit);
+    let whole = columns & lightColumns(start - unit, start);
+    if (whole !== 0) whole &= lightColumns(end, end + unit);
+    if (whole !== 0) whole &= darkColumns(start - 2 * unit, start - unit) & darkColumns(end + unit, end + 2 * unit);
+    if (whole !== 0)
+      whole &= lightColumns(start - 2 * unit - 1, start - 2 * unit) & lightColumns(end + 2 * unit, end + 2 * unit + 1);
+    if (whole !== 0) found += countLightSides(whole, end + 2 * unit, unit);
   }
 }
 
 /** Columns that are light in all rows of the strip from `from` up to but without `to`. */
-function light(from: number, to: number): number {
+function lightColumns(from: number, to: number): number {
   let any = 0;
   for (let y = from; y < to; y++) any |= strip[y]!;
   return ~any;
 }
 
-function dark(from: number, to: number): number {
+function darkColumns(from: number, to: number): number {
   let all = -1;
   for (let y = from; y < to; y++) all &= strip[y]!;
   return all;

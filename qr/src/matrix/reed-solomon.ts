@@ -6,13 +6,13 @@
 /** The error-correction codewords of `data[start … end)`, `degree` of them. The answer is overwritten by the next call. */
 export type ErrorCorrection = (data: Uint8Array, start: number, end: number, degree: number) => Uint8Array;
 
-const longestBlock = 255;
+const maxBlockLength = 255;
 
 /**
  * @param polynomial of the field, bit n for xⁿ
  * @param firstRoot of the generator, as a power of 2
  */
-export function reedSolomon(polynomial: number, firstRoot: number): ErrorCorrection {
+export function createReedSolomon(polynomial: number, firstRoot: number): ErrorCorrection {
   /** Powers of the generator 2, twice over, so that the sum of two logarithms needs no modulo. */
   const power = new Uint8Array(510);
   const logarithm = new Uint8Array(256);
@@ -27,8 +27,8 @@ export function reedSolomon(polynomial: number, firstRoot: number): ErrorCorrect
 
   /** Logarithms of the coefficients of the product of (x − root) over `degree` roots, highest power first, without the leading 1. */
   const generator = (degree: number): Uint8Array => {
-    const known = generators.get(degree);
-    if (known) return known;
+    const cached = generators.get(degree);
+    if (cached) return cached;
     const coefficients = new Uint8Array(degree + 1);
     coefficients[0] = 1;
     for (let at = 0; at < degree; at++) {
@@ -37,27 +37,27 @@ export function reedSolomon(polynomial: number, firstRoot: number): ErrorCorrect
         if (previous !== 0) coefficients[i]! ^= power[logarithm[previous]! + firstRoot + at]!;
       }
     }
-    const made = coefficients.subarray(1).map((coefficient) => logarithm[coefficient]!);
-    generators.set(degree, made);
-    return made;
+    const logarithms = coefficients.subarray(1).map((coefficient) => logarithm[coefficient]!);
+    generators.set(degree, logarithms);
+    return logarithms;
   };
 
-  const work = new Uint8Array(longestBlock);
+  const scratch = new Uint8Array(maxBlockLength);
 
   return (data, start, end, degree) => {
     const factors = generator(degree);
     const length = end - start;
-    for (let i = 0; i < length; i++) work[i] = data[start + i]!;
-    work.fill(0, length, length + degree);
+    for (let i = 0; i < length; i++) scratch[i] = data[start + i]!;
+    scratch.fill(0, length, length + degree);
     for (let i = 0; i < length; i++) {
-      const lead = work[i]!;
+      const lead = scratch[i]!;
       if (lead === 0) continue;
       const scale = logarithm[lead]!;
-      for (let j = 0; j < degree; j++) work[i + 1 + j]! ^= power[scale + factors[j]!]!;
+      for (let j = 0; j < degree; j++) scratch[i + 1 + j]! ^= power[scale + factors[j]!]!;
     }
-    return work.subarray(length, length + degree);
+    return scratch.subarray(length, length + degree);
   };
 }
 
 /** With x⁸ + x⁴ + x³ + x² + 1 and roots from 1 on. */
-export const errorCorrection = reedSolomon(0x11d, 0);
+export const errorCorrection = createReedSolomon(0x11d, 0);

@@ -14,15 +14,15 @@ export type Segment = { mode: Mode; start: number; end: number };
 export type Segmentation = { segments: readonly Segment[]; bits: number };
 
 /** Widths of the character count indicator for versions 1–9, 10–26 and 27–40 (table 3). */
-export const countBits: Record<Mode, readonly [number, number, number]> = {
+export const countIndicatorBits: Record<Mode, readonly [number, number, number]> = {
   numeric: [10, 12, 14],
   alphanumeric: [9, 11, 13],
   byte: [8, 16, 16],
 };
 
-/** Which column of `countBits` a version uses. */
-type Group = 0 | 1 | 2;
-export const groupOf = (version: number): Group => (version < 10 ? 0 : version < 27 ? 1 : 2);
+/** Which column of `countIndicatorBits` a version uses. */
+type VersionGroup = 0 | 1 | 2;
+export const versionGroup = (version: number): VersionGroup => (version < 10 ? 0 : version < 27 ? 1 : 2);
 
 export const modeIndicatorBits = 4;
 
@@ -39,60 +39,60 @@ export const alphanumericValue = new Int8Array(256).fill(-1);
 for (let value = 0; value < alphabet.length; value++) alphanumericValue[alphabet.charCodeAt(value)] = value;
 
 /** The narrowest mode that holds each byte. */
-const narrowest = new Uint8Array(256);
+const narrowestMode = new Uint8Array(256);
 for (let i = 0; i < 256; i++) {
   const value = alphanumericValue[i]!;
-  narrowest[i] = value < 0 ? byte : value < 10 ? numeric : alphanumeric;
+  narrowestMode[i] = value < 0 ? byte : value < 10 ? numeric : alphanumeric;
 }
 
 /** The same where FNC1 comes first: GS is written as % there, and % itself as a byte (clause 7.4.8.2). */
 const [gsByte, percent] = [0x1d, 0x25];
-const narrowestGs1 = narrowest.slice();
-narrowestGs1[gsByte] = alphanumeric;
-narrowestGs1[percent] = byte;
+const narrowestGs1Mode = narrowestMode.slice();
+narrowestGs1Mode[gsByte] = alphanumeric;
+narrowestGs1Mode[percent] = byte;
 alphanumericValue[gsByte] = alphanumericValue[percent]!;
 
 /**
  * Costs are counted in sixths of a bit, so that each character has a whole cost: 10/3, 11/2 or 8 bits. A segment's end
  * rounds up to whole bits, which is exactly what three, two or one left-over digits and a left-over character take.
  */
-const sixths = [20, 33, 48] as const;
-const never = 1 << 30;
+const costPerCharacter = [20, 33, 48] as const;
+const unreachableCost = 1 << 30;
 
-const wholeBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
+const roundUpToBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
 
 /** Per byte: bits 0–2 tell that the mode went on, the others which mode the best segment before it ended in. */
 let trail = new Uint8Array(4096);
 
 /** Splits the first `length` of `bytes` into the fewest bits; where one segment is as short as many, one. */
-export function segment(bytes: Uint8Array, length: number, group: Group, isGs1 = false): Segmentation {
-  const modeOf = isGs1 ? narrowestGs1 : narrowest;
+export function segmentBytes(bytes: Uint8Array, length: number, group: VersionGroup, isGs1 = false): Segmentation {
+  const modeByByte = isGs1 ? narrowestGs1Mode : narrowestMode;
   if (length === 0) return { segments: [], bits: 0 };
   if (trail.length < length) trail = new Uint8Array(length);
 
-  const numericHeader = 6 * (modeIndicatorBits + countBits.numeric[group]);
-  const alphanumericHeader = 6 * (modeIndicatorBits + countBits.alphanumeric[group]);
-  const byteHeader = 6 * (modeIndicatorBits + countBits.byte[group]);
+  const numericHeader = 6 * (modeIndicatorBits + countIndicatorBits.numeric[group]);
+  const alphanumericHeader = 6 * (modeIndicatorBits + countIndicatorBits.alphanumeric[group]);
+  const byteHeader = 6 * (modeIndicatorBits + countIndicatorBits.byte[group]);
 
-  let asNumeric = never;
-  let asAlphanumeric = never;
-  let asByte = never;
+  let asNumeric = unreachableCost;
+  let asAlphanumeric = unreachableCost;
+  let asByte = unreachableCost;
   let ended = 0;
   let endedIn = byte;
   let widest = numeric;
 
   for (let i = 0; i < length; i++) {
-    const mode = modeOf[bytes[i]!]!;
+    const mode = modeByByte[bytes[i]!]!;
     if (mode > widest) widest = mode;
     let step = endedIn << 3;
 
     if (asByte <= ended + byteHeader) step |= 1 << byte;
     else asByte = ended + byteHeader;
-    asByte += sixths[byte];
+    asByte += costPerCharacter[byte];
 
     if (mode === byte) {
-      asAlphanumeric = never;
-      asNumeric = never;
+      asAlphanumeric = unreachableCost;
+      asNumeric = unreachableCost;
       ended = asByte;
       endedIn = byte;
       trail[i] = step;
@@ -101,22 +101,22 @@ export function segment(bytes: Uint8Array, length: number, group: Group, isGs1 =
 
     if (asAlphanumeric <= ended + alphanumericHeader) step |= 1 << alphanumeric;
     else asAlphanumeric = ended + alphanumericHeader;
-    asAlphanumeric += sixths[alphanumeric];
+    asAlphanumeric += costPerCharacter[alphanumeric];
 
     if (mode === numeric) {
       if (asNumeric <= ended + numericHeader) step |= 1 << numeric;
       else asNumeric = ended + numericHeader;
-      asNumeric += sixths[numeric];
-    } else asNumeric = never;
+      asNumeric += costPerCharacter[numeric];
+    } else asNumeric = unreachableCost;
 
     ended = asByte;
     endedIn = byte;
-    const alphanumericEnd = wholeBits(asAlphanumeric);
+    const alphanumericEnd = roundUpToBits(asAlphanumeric);
     if (alphanumericEnd < ended) {
       ended = alphanumericEnd;
       endedIn = alphanumeric;
     }
-    const numericEnd = wholeBits(asNumeric);
+    const numericEnd = roundUpToBits(asNumeric);
     if (numericEnd < ended) {
       ended = numericEnd;
       endedIn = numeric;
@@ -125,18 +125,18 @@ export function segment(bytes: Uint8Array, length: number, group: Group, isGs1 =
   }
 
   const bits = ended / 6;
-  const alone = modes[widest]!;
-  const aloneBits = modeIndicatorBits + countBits[alone][group] + payloadBits(alone, length);
-  if (aloneBits <= bits) return { segments: [{ mode: alone, start: 0, end: length }], bits: aloneBits };
-  return { segments: walkBack(length, endedIn), bits };
+  const singleMode = modes[widest]!;
+  const singleBits = modeIndicatorBits + countIndicatorBits[singleMode][group] + payloadBits(singleMode, length);
+  if (singleBits <= bits) return { segments: [{ mode: singleMode, start: 0, end: length }], bits: singleBits };
+  return { segments: backtrackSegments(length, endedIn), bits };
 }
 
 /** Bits that `count` characters take in a mode, without mode indicator and count. */
 function payloadBits(mode: Mode, count: number): number {
-  return Math.ceil((count * sixths[modes.indexOf(mode)]!) / 6);
+  return Math.ceil((count * costPerCharacter[modes.indexOf(mode)]!) / 6);
 }
 
-function walkBack(length: number, endedIn: number): Segment[] {
+function backtrackSegments(length: number, endedIn: number): Segment[] {
   const segments: Segment[] = [];
   let mode = endedIn;
   let end = length;

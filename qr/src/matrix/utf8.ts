@@ -7,7 +7,7 @@ export function utf8Length(text: string): number {
     const unit = text.charCodeAt(i);
     if (unit < 0x80) length += 1;
     else if (unit < 0x800) length += 2;
-    else if (isPair(unit, text.charCodeAt(i + 1))) {
+    else if (isSurrogatePair(unit, text.charCodeAt(i + 1))) {
       length += 4;
       i++;
     } else length += 3;
@@ -30,7 +30,7 @@ export function writeUtf8(text: string, out: Uint8Array): number {
       continue;
     }
     const next = text.charCodeAt(i + 1);
-    if (isPair(point, next)) {
+    if (isSurrogatePair(point, next)) {
       point = 0x10000 + ((point & 0x3ff) << 10) + (next & 0x3ff);
       i++;
       out[at++] = 0xf0 | (point >> 18);
@@ -52,4 +52,4 @@ export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** `next` is NaN at the end of the text, which is no low surrogate. */
-const isPair = (unit: number, next: number) => (unit & 0xfc00) === 0xd800 && (next & 0xfc00) === 0xdc00;
+const isSurrogatePair = (unit: number, next: number) => (unit & 0xfc00) === 0xd800 && (next & 0xfc00) === 0xdc00;

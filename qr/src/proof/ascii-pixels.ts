@@ -13,12 +13,12 @@ const halves: Readonly<Record<string, readonly [0 | 1, 0 | 1]>> = {
 };
 
 /** UTF-8 without TextDecoder, which the engine's host may lack. */
-const textOf = (file: Uint8Array) =>
+const decodeUtf8 = (file: Uint8Array) =>
   decodeURIComponent(Array.from(file, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 
 /** @param file the text's bytes in UTF-8 */
-export function asciiPixels(file: Uint8Array): Pixels {
-  const text = textOf(file);
+export function rasterizeAscii(file: Uint8Array): Pixels {
+  const text = decodeUtf8(file);
   const lines = text.split('\n').filter((line) => line !== '');
   const rows = text.includes('#')
     ? lines.map((line) => [...line].filter((_, i) => i % 2 === 0).map((character) => Number(character === '#')))

@@ -2,52 +2,52 @@ import { formats } from '../formats/index.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Fix } from '../scannability/fix.ts';
 import { compose } from '../scene/compose.ts';
-import { encodeFor } from '../style/encode-for.ts';
-import { fitted } from '../style/style.ts';
-import { mend } from './mend.ts';
-import { NotScannable } from './not-scannable.ts';
-import type { MakePorts, Order } from './order.ts';
-import { isPrintable, printableWidth, printSizeOf, tooSmallToPrint } from './print-size.ts';
-import { prove } from './prove.ts';
-import type { Receipt } from './receipt.ts';
+import { encodeForStyle } from '../style/encode-for.ts';
+import { fitStyleToSymbology } from '../style/style.ts';
+import { suggestFix } from './mend.ts';
+import { NotScannableError } from './not-scannable.ts';
+import type { RenderPorts, RenderRequest } from './order.ts';
+import { computePrintSize, formatTooSmallMessage, isPrintable, suggestPrintableSize } from './print-size.ts';
+import { verifyFile } from './prove.ts';
+import type { VerificationReport } from './receipt.ts';
 
 /** A file, made and read back: nothing leaves without its receipt. */
 
-export type Made = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; receipt: Receipt };
+export type RenderResult = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; report: VerificationReport };
 
 /**
  * Draws a code, writes it as a file, and has the file read by every decoder.
- * @throws {NotScannable} when one of them does not read exactly the text, or no printer could print it so small: says
+ * @throws {NotScannableError} when one of them does not read exactly the text, or no printer could print it so small: says
  * why, and what would help
- * @throws {TextTooLong | PictureTooSmall | SheetTooSmall | Undrawable | RangeError} as the steps do
+ * @throws {TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError | RangeError} as the steps do
  */
-export async function make(order: Order, ports: MakePorts): Promise<Made> {
-  const made = await attempt(order, ports);
-  if ('file' in made) return made;
-  if ('tooSmall' in made) throw new NotScannable('print_size', made.fix, made.tooSmall);
-  const { cause, fix } = await mend(
-    { ...order, style: fitted(order.style) },
-    async (mended) => 'file' in (await attempt(mended, ports)),
+export async function render(request: RenderRequest, ports: RenderPorts): Promise<RenderResult> {
+  const result = await tryRender(request, ports);
+  if ('file' in result) return result;
+  if ('tooSmall' in result) throw new NotScannableError('print_size', result.fix, result.tooSmall);
+  const { cause, fix } = await suggestFix(
+    { ...request, style: fitStyleToSymbology(request.style) },
+    async (fixedRequest) => 'file' in (await tryRender(fixedRequest, ports)),
   );
-  throw new NotScannable(cause, fix, `${made.deaf.join(' and ')} could not read the file (${cause})`);
+  throw new NotScannableError(cause, fix, `${result.failedDecoders.join(' and ')} could not read the file (${cause})`);
 }
 
 /** A file, or who could not read it, or why it can't be printed so small, and the width that can. */
-async function attempt(
-  order: Order,
-  ports: MakePorts,
-): Promise<Made | { deaf: readonly string[] } | { tooSmall: string; fix: Fix }> {
-  const { text, format, title, ...options } = order;
-  const style = fitted(order.style);
-  const matrix = encodeFor(text, style);
-  const drawing = await compose(matrix, style, ports.outline);
-  const size = printSizeOf(drawing, { ...order, style });
+async function tryRender(
+  request: RenderRequest,
+  ports: RenderPorts,
+): Promise<RenderResult | { failedDecoders: readonly string[] } | { tooSmall: string; fix: Fix }> {
+  const { text, format, title, ...options } = request;
+  const style = fitStyleToSymbology(request.style);
+  const matrix = encodeForStyle(text, style);
+  const drawing = await compose(matrix, style, ports.typeset);
+  const size = computePrintSize(drawing, { ...request, style });
   if (!isPrintable(size)) {
-    const fix = printableWidth(size, drawing, order);
-    return { tooSmall: tooSmallToPrint(size, fix), fix };
+    const fix = suggestPrintableSize(size, drawing, request);
+    return { tooSmall: formatTooSmallMessage(size, fix), fix };
   }
   const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
   const file = await formats[format].write(picture, options, ports);
-  const proof = await prove(file, { ...order, style }, picture, size, ports);
-  return 'deaf' in proof ? proof : { file, matrix, receipt: proof };
+  const verification = await verifyFile(file, { ...request, style }, picture, size, ports);
+  return 'failedDecoders' in verification ? verification : { file, matrix, report: verification };
 }

@@ -1,11 +1,11 @@
 import { formats } from '../formats/index.ts';
 import { applyFix, type Fix } from '../scannability/fix.ts';
-import { gradeOf } from '../scannability/grade.ts';
+import { gradeDesign } from '../scannability/grade.ts';
 import { quietZone } from '../scene/draw.ts';
-import { encodeFor } from '../style/encode-for.ts';
+import { encodeForStyle } from '../style/encode-for.ts';
 import { defaultStyle } from '../style/style.ts';
-import type { Cause } from './not-scannable.ts';
-import type { Order } from './order.ts';
+import type { FailureCause } from './not-scannable.ts';
+import type { RenderRequest } from './order.ts';
 import { largerSizes } from './print-size.ts';
 
 /**
@@ -14,57 +14,57 @@ import { largerSizes } from './print-size.ts';
  */
 
 /** Small pictures, and files as they were asked for, which may be a hundred times as large. */
-const most = { small: 16, asked: 3 };
+const maxAttempts = { small: 16, full: 3 };
 
 /** More px for a module don't help anybody to read it. */
 const pixelsPerModule = 12;
 
-type Remedy = { cause: Cause; fix: Fix };
+type FixCandidate = { cause: FailureCause; fix: Fix };
 
-/** @param isRead whether the file of an order is read by every decoder */
-export async function mend(
-  order: Order,
-  isRead: (order: Order) => Promise<boolean>,
-): Promise<{ cause: Cause; fix: Fix | undefined }> {
-  const known = remediesFor(order);
-  let asked = 0;
-  for (const { cause, fix } of known.slice(0, most.small)) {
-    const mended = mendedBy(order, fix);
-    const small = smallOf(mended);
-    if (small && !(await isRead(small))) continue;
-    if (asked++ === most.asked) break;
-    if (await isRead(mended)) return { cause, fix };
+/** @param isReadable whether the file of an order is read by every decoder */
+export async function suggestFix(
+  request: RenderRequest,
+  isReadable: (request: RenderRequest) => Promise<boolean>,
+): Promise<{ cause: FailureCause; fix: Fix | undefined }> {
+  const candidates = listFixCandidates(request);
+  let fullAttempts = 0;
+  for (const { cause, fix } of candidates.slice(0, maxAttempts.small)) {
+    const fixedRequest = withFix(request, fix);
+    const smallRequest = toSmallRequest(fixedRequest);
+    if (smallRequest && !(await isReadable(smallRequest))) continue;
+    if (fullAttempts++ === maxAttempts.full) break;
+    if (await isReadable(fixedRequest)) return { cause, fix };
   }
-  return { cause: known[0]?.cause ?? 'unknown', fix: undefined };
+  return { cause: candidates[0]?.cause ?? 'unknown', fix: undefined };
 }
 
-function mendedBy(order: Order, fix: Fix): Order {
-  const { size = order.size, mm } = fix;
-  const sheet = mm === undefined ? order.sheet : { ...order.sheet, mm };
-  return { ...order, style: applyFix(order.style, fix), size, ...(sheet && { sheet }) };
+function withFix(request: RenderRequest, fix: Fix): RenderRequest {
+  const { size = request.size, mm } = fix;
+  const page = mm === undefined ? request.page : { ...request.page, mm };
+  return { ...request, style: applyFix(request.style, fix), size, ...(page && { page }) };
 }
 
 /** A quick picture of the same design, `undefined` where the file itself is one. */
-function smallOf(order: Order): Order | undefined {
-  const { vector } = formats[order.format];
-  const size = roomyFor(order);
-  if (vector) return { ...order, format: 'png', ink: 'rgb', size };
-  return order.size > size ? { ...order, size } : undefined;
+function toSmallRequest(request: RenderRequest): RenderRequest | undefined {
+  const { vector } = formats[request.format];
+  const size = comfortableSize(request);
+  if (vector) return { ...request, format: 'png', colorSpace: 'rgb', size };
+  return request.size > size ? { ...request, size } : undefined;
 }
 
 /** The side in px that shows a code as well as any larger one. */
-const roomyFor = ({ text, style }: Order) =>
-  Math.max(512, (encodeFor(text, style).size + 2 * quietZone) * pixelsPerModule);
+const comfortableSize = ({ text, style }: RenderRequest) =>
+  Math.max(512, (encodeForStyle(text, style).size + 2 * quietZone) * pixelsPerModule);
 
 /** Changes worth trying, from what is hardly seen to a plain code. */
-function remediesFor(order: Order): Remedy[] {
-  const { style, size } = order;
-  const set = (cause: Cause, values: Readonly<Record<string, unknown>>): Remedy => ({
+function listFixCandidates(request: RenderRequest): FixCandidate[] {
+  const { style, size } = request;
+  const createCandidate = (cause: FailureCause, values: Readonly<Record<string, unknown>>): FixCandidate => ({
     cause,
     fix: { style: Object.entries(values).map(([path, value]) => ({ path, value })) },
   });
-  const untouched = { blocks: [], left: 1, leftOfCodewords: 1 };
-  const colours = gradeOf(style, { budget: untouched, quietZone: 4 }).reasons.flatMap(({ code, fix }) =>
+  const untouched = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
+  const colorFixes = gradeDesign(style, { budget: untouched, quietZone: 4 }).reasons.flatMap(({ code, fix }) =>
     fix ? [{ cause: code, fix }] : [],
   );
   const hasLogo = Boolean(style.image || style.logoPreset);
@@ -79,16 +79,16 @@ function remediesFor(order: Order): Remedy[] {
     ...plainCorners,
   };
   return [
-    ...colours,
-    ...(hasLogo ? [set('repair', { errorCorrectionLevel: 'H' })] : []),
-    ...(hasLogo ? [set('repair', { errorCorrectionLevel: 'H', 'logo.share': 0.15 })] : []),
-    ...(hasLogo ? [set('repair', { image: null, logoPreset: null })] : []),
+    ...colorFixes,
+    ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H' })] : []),
+    ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H', 'logo.share': 0.15 })] : []),
+    ...(hasLogo ? [createCandidate('repair', { image: null, logoPreset: null })] : []),
     ...largerSizes
-      .filter((more) => more > size && size < roomyFor(order))
-      .map((more): Remedy => ({ cause: 'too_small', fix: { size: more } })),
-    set('shape', { 'shape.style': 'square' }),
-    set('corners', plainCorners),
-    ...(style.frame?.id == null ? [] : [set('frame', { 'frame.id': null })]),
-    set('unknown', plain),
+      .filter((largerSize) => largerSize > size && size < comfortableSize(request))
+      .map((largerSize): FixCandidate => ({ cause: 'too_small', fix: { size: largerSize } })),
+    createCandidate('shape', { 'shape.style': 'square' }),
+    createCandidate('corners', plainCorners),
+    ...(style.frame?.id == null ? [] : [createCandidate('frame', { 'frame.id': null })]),
+    createCandidate('unknown', plain),
   ];
 }

@@ -1,12 +1,12 @@
 import type { WriteOptions } from '../formats/format.ts';
 import type { FormatId } from '../formats/index.ts';
-import type { Deflate, Outline, Pixels, Rasterise, ToBitmap } from '../ports.ts';
+import type { Deflate, Pixels, Rasterize, ToBitmap, Typeset } from '../ports.ts';
 import type { Decoders } from '../scannability/readers.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 
 /** A file that somebody wants. */
-export type Order = WriteOptions & {
+export type RenderRequest = WriteOptions & {
   /** What the symbol says. */
   text: string;
   style: Style;
@@ -22,17 +22,17 @@ export type Order = WriteOptions & {
  * `part` is what of the page to show, in shares of its width and height from the top left corner.
  * Answers `undefined` for a kind of file that nothing here opens.
  */
-export type Show = (
+export type RasterizeFile = (
   file: Uint8Array<ArrayBuffer>,
   as: { format: Exclude<FormatId, 'ascii'>; width: number; part: Box },
 ) => Promise<Pixels | undefined>;
 
-export type MakePorts = {
+export type RenderPorts = {
   deflate: Deflate;
-  rasterise: Rasterise;
+  rasterize: Rasterize;
   toBitmap: ToBitmap;
-  outline: Outline;
-  show: Show;
+  typeset: Typeset;
+  rasterizeFile: RasterizeFile;
   /** Two or more, each by its name; all of them have to read the file. */
   decoders: Decoders;
   /** SHA-256 in hexadecimal. */

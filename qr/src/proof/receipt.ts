@@ -1,11 +1,11 @@
 import type { FormatId } from '../formats/index.ts';
-import type { Ink } from '../formats/ink.ts';
+import type { ColorSpace } from '../formats/ink.ts';
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
-import type { Grade, Reason } from '../scannability/grade.ts';
+import type { Grade, GradeReason } from '../scannability/grade.ts';
 
 /** How large the code is on paper. */
-export type PrintReceipt = {
+export type PrintReport = {
   /** Width of the whole picture and of one module in mm: what files of paper and of pixels say, others leave it open. */
   widthMm?: number;
   moduleMm?: number;
@@ -15,9 +15,9 @@ export type PrintReceipt = {
 };
 
 /** What goes with every file that is handed out: that it was read, by whom, and what it has in reserve. */
-export type Receipt = {
+export type VerificationReport = {
   format: FormatId;
-  ink: Ink;
+  ink: ColorSpace;
   /** `twin`: nothing here opens this kind of file, so the same drawing was read as an SVG. */
   read: 'file' | 'twin';
   /** Who read the payload, byte for byte. */
@@ -37,9 +37,9 @@ export type Receipt = {
   quietZone: number;
   grade: Grade;
   /** What keeps the grade from being an A, the worst first. */
-  warnings: readonly Reason['code'][];
+  warnings: readonly GradeReason['code'][];
   /** A text of characters has no size on paper. */
-  print?: PrintReceipt;
+  print?: PrintReport;
   /** Width and height in px, or what a vector file says of itself. */
   width: number;
   height: number;

@@ -7,13 +7,13 @@ export type Fix = {
   size?: number;
 };
 
-type Json = { [name: string]: Json };
+type JsonObject = { [name: string]: JsonObject };
 
 /** A style with a fix in it; the style itself stays as it was. */
 export const applyFix = <S extends object>(style: S, { style: changes = [] }: Fix): S =>
-  changes.reduce((mended, { path, value }) => put(mended as Json, path.split('.'), value) as S, style);
+  changes.reduce((mended, { path, value }) => setAtPath(mended as JsonObject, path.split('.'), value) as S, style);
 
-function put(into: Json | undefined, [name, ...rest]: readonly string[], value: unknown): unknown {
+function setAtPath(into: JsonObject | undefined, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  return { ...into, [name]: put(into?.[name], rest, value) };
+  return { ...into, [name]: setAtPath(into?.[name], rest, value) };
 }

@@ -1,8 +1,15 @@
-import { coloursOf, type Paint } from '../style/colour.ts';
-import { leastShare } from '../style/logo.ts';
+import { type Paint, paintColors } from '../style/colour.ts';
+import { minLogoShare } from '../style/logo.ts';
 import type { Style } from '../style/style.ts';
-import type { Budget } from './budget.ts';
-import { type Contrast, contrastsOf, darkened, isEnough, type Part, paintsOf } from './contrast.ts';
+import type { RepairBudget } from './budget.ts';
+import {
+  computeContrasts,
+  darkenToContrast,
+  hasEnoughContrast,
+  type PartContrast,
+  partPaints,
+  type StylePart,
+} from './contrast.ts';
 import { applyFix, type Fix } from './fix.ts';
 import type { PrintAdvice } from './print-advice.ts';
 
@@ -15,7 +22,7 @@ export const grades = ['A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
 
 /** Why a grade is not better. `value` and `needs` are in the same unit; `needs` earns an A. */
-export type Reason = {
+export type GradeReason = {
   code:
     | 'unread'
     | 'stress'
@@ -29,17 +36,17 @@ export type Reason = {
   grade: Grade;
   value: number;
   needs: number;
-  part?: Part;
+  part?: StylePart;
   fix?: Fix;
 };
 
-export type Verdict = { grade: Grade; reasons: readonly Reason[] };
+export type GradeResult = { grade: Grade; reasons: readonly GradeReason[] };
 
 /**
  * The least value for A, B, C and D. Repair left and contrast in print are the standard's unused error correction and
  * symbol contrast; on screens 3 is WCAG's for graphics.
  */
-const steps = {
+const thresholds = {
   /** The share of hard pictures that were read. */
   stress: [0.8, 0.65, 0.5, 0.3],
   repair: [0.62, 0.5, 0.37, 0.25],
@@ -55,125 +62,152 @@ const steps = {
 /** Rounding in a file's numbers is no fault. */
 const tolerance = 1e-6;
 
-const gradeBy = (value: number, needs: readonly number[]): Grade =>
+const gradeValue = (value: number, needs: readonly number[]): Grade =>
   grades[needs.findIndex((least) => value >= least - tolerance)] ?? 'F';
 
 /**
  * @param measured.quietZone modules of ground round the symbol
  * @param measured.print with the width that was chosen
  */
-export function gradeOf(
+export function gradeDesign(
   style: Style,
   measured: {
-    budget: Budget;
+    budget: RepairBudget;
     quietZone: number;
     print?: { advice: PrintAdvice; mm: number };
     /** Shares, 0–1, of readers that read the picture as it is, and of hard pictures of it that were read. */
-    read?: { plain: number; stressed: number };
+    read?: { plain: number; distorted: number };
   },
-): Verdict {
+): GradeResult {
   const { budget, quietZone, print, read } = measured;
-  const colours = contrastsOf(style)
+  const colorReasons = computeContrasts(style)
     .flatMap((contrast) => contrastReasons(style, contrast))
-    .filter(isFault)
+    .filter(isBelowA)
     .sort(worstFirst);
   const all = [
-    ...colours,
-    repair(style, budget),
+    ...colorReasons,
+    repairReason(style, budget),
     // What is too pale is not read because of that: one cause, one fix.
-    ...(read ? readReasons(read, colours[0]?.fix ?? plainShape(style)) : []),
-    { code: 'quiet_zone', grade: gradeBy(quietZone, steps.quietZone), value: quietZone, needs: 4 } as const,
+    ...(read ? readReasons(read, colorReasons[0]?.fix ?? plainShapeFix(style)) : []),
+    { code: 'quiet_zone', grade: gradeValue(quietZone, thresholds.quietZone), value: quietZone, needs: 4 } as const,
     ...(print ? printReasons(print) : []),
   ];
-  const reasons = all.filter(isFault).sort(worstFirst);
+  const reasons = all.filter(isBelowA).sort(worstFirst);
   return { grade: reasons[0]?.grade ?? 'A', reasons };
 }
 
-const isFault = ({ grade }: Reason) => grade !== 'A';
+const isBelowA = ({ grade }: GradeReason) => grade !== 'A';
 
-const worstFirst = (a: Reason, b: Reason) => grades.indexOf(b.grade) - grades.indexOf(a.grade);
+const worstFirst = (a: GradeReason, b: GradeReason) => grades.indexOf(b.grade) - grades.indexOf(a.grade);
 
-function repair(style: Style, { left }: Budget): Reason {
-  const reason: Reason = { code: 'repair', grade: gradeBy(left, steps.repair), value: left, needs: steps.repair[0] };
+function repairReason(style: Style, { remainingShare }: RepairBudget): GradeReason {
+  const reason: GradeReason = {
+    code: 'repair',
+    grade: gradeValue(remainingShare, thresholds.repair),
+    value: remainingShare,
+    needs: thresholds.repair[0],
+  };
   const hasLogo = Boolean(style.image || style.logoPreset);
   if (hasLogo && style.errorCorrectionLevel !== 'H')
     return { ...reason, fix: { style: [{ path: 'errorCorrectionLevel', value: 'H' }] } };
   if (!hasLogo) return { ...reason, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
   const share = style.logo?.share ?? 0.22;
-  const smaller = Math.max(leastShare, Math.round(share * 80) / 100);
+  const smaller = Math.max(minLogoShare, Math.round(share * 80) / 100);
   return smaller < share ? { ...reason, fix: { style: [{ path: 'logo.share', value: smaller }] } } : reason;
 }
 
-const plainShape = ({ shape }: Style): Fix | undefined =>
+const plainShapeFix = ({ shape }: Style): Fix | undefined =>
   (shape.style ?? 'square') === 'square' ? undefined : { style: [{ path: 'shape.style', value: 'square' }] };
 
-function readReasons({ plain, stressed }: { plain: number; stressed: number }, fix: Fix | undefined): Reason[] {
-  const mended = fix ? { fix } : {};
+function readReasons({ plain, distorted }: { plain: number; distorted: number }, fix: Fix | undefined): GradeReason[] {
+  const fixField = fix ? { fix } : {};
   return [
-    { code: 'unread', grade: plain === 1 ? 'A' : 'F', value: plain, needs: 1, ...mended },
-    { code: 'stress', grade: gradeBy(stressed, steps.stress), value: stressed, needs: steps.stress[0], ...mended },
+    { code: 'unread', grade: plain === 1 ? 'A' : 'F', value: plain, needs: 1, ...fixField },
+    {
+      code: 'stress',
+      grade: gradeValue(distorted, thresholds.stress),
+      value: distorted,
+      needs: thresholds.stress[0],
+      ...fixField,
+    },
   ];
 }
 
-const pathOf: Readonly<Record<Part, string>> = {
+const colorPathByPart: Readonly<Record<StylePart, string>> = {
   shape: 'shape.color',
   cornerSquare: 'corners.squareColor',
   cornerDot: 'corners.dotColor',
 };
 
-function contrastReasons(style: Style, contrast: Contrast): Reason[] {
-  const { part, ratio, symbolContrast, inverted } = contrast;
-  const needs = steps.contrast[0];
+function contrastReasons(style: Style, contrast: PartContrast): GradeReason[] {
+  const { part, ratio, symbolContrast, isInverted } = contrast;
+  const needs = thresholds.contrast[0];
   const fix = darkerFix(style);
-  if (inverted)
-    return [{ code: 'inverted', grade: ratio < 3 ? 'F' : 'D', value: ratio, needs, part, fix: lightGround(style) }];
-  const onScreen = gradeBy(ratio, steps.contrast);
-  const inPrint = gradeBy(symbolContrast, steps.contrastInPrint);
+  if (isInverted)
+    return [
+      { code: 'inverted', grade: ratio < 3 ? 'F' : 'D', value: ratio, needs, part, fix: lightBackgroundFix(style) },
+    ];
+  const onScreen = gradeValue(ratio, thresholds.contrast);
+  const inPrint = gradeValue(symbolContrast, thresholds.contrastInPrint);
   if (grades.indexOf(inPrint) > grades.indexOf(onScreen)) {
     return [
-      { code: 'contrast_in_print', grade: inPrint, value: symbolContrast, needs: enough.symbolContrast, part, fix },
+      {
+        code: 'contrast_in_print',
+        grade: inPrint,
+        value: symbolContrast,
+        needs: sufficientContrast.symbolContrast,
+        part,
+        fix,
+      },
     ];
   }
   return [{ code: 'contrast', grade: onScreen, value: ratio, needs, part, fix }];
 }
 
-const enough = { ratio: steps.contrast[0], symbolContrast: steps.contrastInPrint[0] };
+const sufficientContrast = { ratio: thresholds.contrast[0], symbolContrast: thresholds.contrastInPrint[0] };
 
 /** Every colour that is too pale darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
 function darkerFix(style: Style): Fix {
-  const grounds = coloursOf(style.shape.backgroundColor ?? '#ffffff');
-  const darken = (colour: string) => grounds.reduce((darker, ground) => darkened(darker, ground, enough), colour);
-  const pale = contrastsOf(style).filter((contrast) => !isEnough(contrast, enough));
+  const backgrounds = paintColors(style.shape.backgroundColor ?? '#ffffff');
+  const darken = (colour: string) =>
+    backgrounds.reduce((darker, ground) => darkenToContrast(darker, ground, sufficientContrast), colour);
+  const paleContrasts = computeContrasts(style).filter((contrast) => !hasEnoughContrast(contrast, sufficientContrast));
   const fix = {
-    style: pale.map(({ part }) => ({ path: pathOf[part], value: mapColours(paintsOf(style)[part]!, darken) })),
+    style: paleContrasts.map(({ part }) => ({
+      path: colorPathByPart[part],
+      value: mapColors(partPaints(style)[part]!, darken),
+    })),
   };
-  return contrastsOf(applyFix(style, fix)).every((mended) => isEnough(mended, enough)) ? fix : lightGround(style);
+  return computeContrasts(applyFix(style, fix)).every((mended) => hasEnoughContrast(mended, sufficientContrast))
+    ? fix
+    : lightBackgroundFix(style);
 }
 
 /** A white ground, and on it every colour dark enough. */
-function lightGround(style: Style): Fix {
-  const onWhite = (paint: Paint) => mapColours(paint, (colour) => darkened(colour, '#ffffff', enough));
-  const paints = Object.entries(paintsOf(style)) as [Part, Paint][];
+function lightBackgroundFix(style: Style): Fix {
+  const onWhite = (paint: Paint) =>
+    mapColors(paint, (colour) => darkenToContrast(colour, '#ffffff', sufficientContrast));
+  const paints = Object.entries(partPaints(style)) as [StylePart, Paint][];
   return {
     style: [
       { path: 'shape.backgroundColor', value: '#ffffff' },
-      ...paints.map(([part, paint]) => ({ path: pathOf[part], value: onWhite(paint) })),
+      ...paints.map(([part, paint]) => ({ path: colorPathByPart[part], value: onWhite(paint) })),
     ],
   };
 }
 
-const mapColours = (paint: Paint, change: (colour: string) => string): Paint =>
+const mapColors = (paint: Paint, change: (colour: string) => string): Paint =>
   typeof paint === 'string'
     ? change(paint)
     : { ...paint, colorStops: paint.colorStops.map((stop) => ({ ...stop, color: change(stop.color) })) };
 
-function printReasons({ advice, mm }: { advice: PrintAdvice; mm: number }): Reason[] {
-  const fix = { mm: advice.leastMm };
-  const share = mm / advice.leastMm;
+function printReasons({ advice, mm }: { advice: PrintAdvice; mm: number }): GradeReason[] {
+  const fix = { mm: advice.recommendedMm };
+  const share = mm / advice.recommendedMm;
   const [office, press] = advice.dots;
-  const inPrint = (value: number, needs: readonly number[]) => (press.enough ? gradeBy(value, needs) : 'F');
+  const inPrint = (value: number, needs: readonly number[]) => (press.isEnough ? gradeValue(value, needs) : 'F');
   return [
-    { code: 'print_size', grade: inPrint(share, steps.printSize), value: mm, needs: advice.leastMm, fix },
-    { code: 'printer_dots', grade: inPrint(office.perModule, steps.dots), value: office.perModule, needs: 4, fix },
+    { code: 'print_size', grade: inPrint(share, thresholds.printSize), value: mm, needs: advice.recommendedMm, fix },
+    { code: 'printer_dots', grade: inPrint(office.perModule, thresholds.dots), value: office.perModule, needs: 4, fix },
   ];
 }

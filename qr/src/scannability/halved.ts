@@ -7,14 +7,14 @@ const pair = 0x00ff00ff;
 const rounding = 0x00020002;
 
 /** A picture from twice as far: half as wide and half as high, each pixel the mean of the four that it replaces. */
-export function halved({ width, height, data }: Pixels): Pixels {
+export function downscaleByHalf({ width, height, data }: Pixels): Pixels {
   const bytes = data.byteOffset % 4 === 0 ? data : data.slice();
   const from = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
-  const across = width >> 1;
-  const down = height >> 1;
-  const to = new Int32Array(across * down);
-  for (let y = 0; y < down; y++) {
-    for (let x = 0; x < across; x++) {
+  const halfWidth = width >> 1;
+  const halfHeight = height >> 1;
+  const to = new Int32Array(halfWidth * halfHeight);
+  for (let y = 0; y < halfHeight; y++) {
+    for (let x = 0; x < halfWidth; x++) {
       const at = 2 * (y * width + x);
       const a = from[at]!;
       const b = from[at + 1]!;
@@ -22,8 +22,8 @@ export function halved({ width, height, data }: Pixels): Pixels {
       const d = from[at + width + 1]!;
       const even = (a & pair) + (b & pair) + (c & pair) + (d & pair) + rounding;
       const odd = ((a >>> 8) & pair) + ((b >>> 8) & pair) + ((c >>> 8) & pair) + ((d >>> 8) & pair) + rounding;
-      to[y * across + x] = ((even >>> 2) & pair) | (((odd >>> 2) & pair) << 8);
+      to[y * halfWidth + x] = ((even >>> 2) & pair) | (((odd >>> 2) & pair) << 8);
     }
   }
-  return { width: across, height: down, data: new Uint8Array(to.buffer) };
+  return { width: halfWidth, height: halfHeight, data: new Uint8Array(to.buffer) };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
-import { paint } from '../../testing/painter.ts';
+import { paintScene } from '../../testing/painter.ts';
 import {
+  computeScanScore,
   type Decode,
   defaultStyle,
   draw,
-  encodeFor,
-  meter,
+  encodeForStyle,
   type Pixels,
-  type Rasterise,
+  type Rasterize,
   type Style,
 } from '../index.ts';
 
@@ -23,13 +23,13 @@ const decoders: Record<string, Decode> = {
   ZXing: async (pixels) => bytes(await zxing(asTheirs(pixels))),
   ZBar: async (pixels) => bytes(await zbar(asTheirs(pixels))),
 };
-const rasterise: Rasterise = (scene, { width }) => paint(scene, width / scene.width);
+const rasterize: Rasterize = (scene, { width }) => paintScene(scene, width / scene.width);
 
 const read = async (change: Partial<Style>, mm?: number) => {
   const style = { ...defaultStyle, ...change };
-  const matrix = encodeFor(text, style);
+  const matrix = encodeForStyle(text, style);
   const code = { text, matrix, style, drawing: draw(matrix, style), kind: 'dynamic' as const };
-  return meter({ ...code, ...(mm !== undefined && { mm }) }, { rasterise, decoders });
+  return computeScanScore({ ...code, ...(mm !== undefined && { mm }) }, { rasterize, decoders });
 };
 
 const coloured = (color: string, backgroundColor: string): Partial<Style> => ({
@@ -39,8 +39,8 @@ const coloured = (color: string, backgroundColor: string): Partial<Style> => ({
 
 describe('the meter', () => {
   it('finds nothing to say of black squares on white', async () => {
-    const { grade, reasons, readers, quietZone, budget } = await read({});
-    expect({ grade, reasons, readers, quietZone, left: budget.left }).toEqual({
+    const { grade, reasons, decoderResults, quietZone, budget } = await read({});
+    expect({ grade, reasons, readers: decoderResults, quietZone, left: budget.remainingShare }).toEqual({
       grade: 'A',
       reasons: [],
       readers: { ZXing: true, ZBar: true },
@@ -51,7 +51,7 @@ describe('the meter', () => {
 
   it('sees what a logo costs', async () => {
     const { budget, grade } = await read({ logoPreset: 'logo1' });
-    expect(budget.left).toBeLessThan(1);
+    expect(budget.remainingShare).toBeLessThan(1);
     expect(grade).toBe('A');
   });
 
@@ -66,14 +66,14 @@ describe('the meter', () => {
   });
 
   it('reads fewer of the hard pictures of a pale code', async () => {
-    const sum = ({ stressed }: Awaited<ReturnType<typeof read>>) =>
-      Object.values(stressed).reduce((total, count) => total + count, 0);
+    const sum = ({ distorted }: Awaited<ReturnType<typeof read>>) =>
+      Object.values(distorted).reduce((total, count) => total + count, 0);
     expect(sum(await read(coloured('#c8c8c8', '#ffffff')))).toBeLessThan(sum(await read({})));
   });
 
   it('knows how small it may be printed', async () => {
     const { advice, reasons } = await read({}, 10);
-    expect(advice.leastMm).toBe(20);
+    expect(advice.recommendedMm).toBe(20);
     expect(reasons.map(({ code }) => code)).toContain('print_size');
   });
 });

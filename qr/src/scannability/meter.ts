@@ -1,27 +1,27 @@
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Rasterise } from '../ports.ts';
+import type { Rasterize } from '../ports.ts';
 import type { Drawing } from '../scene/scene.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';
-import { type Budget, budgetOf } from './budget.ts';
-import { type Contrast, contrastsOf } from './contrast.ts';
-import { gradeOf, type Verdict } from './grade.ts';
+import { computeRepairBudget, type RepairBudget } from './budget.ts';
+import { computeContrasts, type PartContrast } from './contrast.ts';
+import { type GradeResult, gradeDesign } from './grade.ts';
 import { type PrintAdvice, printAdvice } from './print-advice.ts';
-import { type Decoders, readersOf } from './readers.ts';
-import { placeIn, quietZoneIn, sampleModules } from './sample.ts';
-import { type StressId, stresses } from './stress.ts';
+import { createReadabilityCheck, type Decoders } from './readers.ts';
+import { locateSymbol, measureQuietZone, sampleModules } from './sample.ts';
+import { type DistortionId, distortions } from './stress.ts';
 
 /** Everything that can be said of a design before it is printed. */
 
-export type Reading = Verdict & {
-  budget: Budget;
+export type ScanScore = GradeResult & {
+  budget: RepairBudget;
   /** The worst of each part. */
-  contrasts: readonly Contrast[];
+  contrasts: readonly PartContrast[];
   quietZone: number;
   /** Who read the picture as it is. */
-  readers: Readonly<Record<string, boolean>>;
+  decoderResults: Readonly<Record<string, boolean>>;
   /** Hard pictures of it, and by how many readers each was read. */
-  stressed: Readonly<Record<StressId, number>>;
+  distorted: Readonly<Record<DistortionId, number>>;
   advice: PrintAdvice;
 };
 
@@ -32,45 +32,45 @@ const pixelsPerModule = 8;
  * Reads a design as phones would, in good and in bad pictures, and grades it.
  * @param options.mm the width it is to be printed at
  */
-export async function meter(
+export async function computeScanScore(
   code: { text: string; matrix: Matrix; style: Style; drawing: Drawing; kind: 'dynamic' | 'static'; mm?: number },
-  { rasterise, decoders }: { rasterise: Rasterise; decoders: Decoders },
-): Promise<Reading> {
+  { rasterize, decoders }: { rasterize: Rasterize; decoders: Decoders },
+): Promise<ScanScore> {
   const { text, matrix, style, drawing, kind, mm } = code;
-  const ground = { ...drawing, background: drawing.background ?? '#ffffff' };
-  const pixels = await rasterise(ground, {
+  const opaqueDrawing = { ...drawing, background: drawing.background ?? '#ffffff' };
+  const pixels = await rasterize(opaqueDrawing, {
     width: Math.round(drawing.width * pixelsPerModule),
     height: Math.round(drawing.height * pixelsPerModule),
   });
-  const readBy = readersOf(text, matrix.symbology, decoders);
-  const readers = await readBy(pixels);
-  const place = placeIn(drawing, matrix, pixels.width);
-  const stressed: Partial<Record<StressId, number>> = {};
-  for (const [id, stress] of Object.entries(stresses))
-    stressed[id as StressId] = countOf(await readBy(stress(pixels, place.module)));
+  const checkPixels = createReadabilityCheck(text, matrix.symbology, decoders);
+  const readers = await checkPixels(pixels);
+  const position = locateSymbol(drawing, matrix, pixels.width);
+  const distorted: Partial<Record<DistortionId, number>> = {};
+  for (const [id, stress] of Object.entries(distortions))
+    distorted[id as DistortionId] = countTrue(await checkPixels(stress(pixels, position.module)));
 
-  const sampled = sampleModules(pixels, matrix, place);
-  const budget = budgetOf(matrix, sampled.modules);
-  const quietZone = quietZoneIn(pixels, matrix, place, sampled);
-  const { ink } = moduleShapes[style.shape.style ?? 'square'];
-  const advice = printAdvice({ across: drawing.width, kind, ink, ...(mm !== undefined && { mm }) });
-  const many = Object.keys(readers).length;
+  const samples = sampleModules(pixels, matrix, position);
+  const budget = computeRepairBudget(matrix, samples.modules);
+  const quietZone = measureQuietZone(pixels, matrix, position, samples);
+  const { coverage } = moduleShapes[style.shape.style ?? 'square'];
+  const advice = printAdvice({ widthModules: drawing.width, kind, coverage, ...(mm !== undefined && { mm }) });
+  const decoderCount = Object.keys(readers).length;
   const read = {
-    plain: countOf(readers) / many,
-    stressed: sumOf(Object.values(stressed)) / (Object.keys(stresses).length * many),
+    plain: countTrue(readers) / decoderCount,
+    distorted: sumValues(Object.values(distorted)) / (Object.keys(distortions).length * decoderCount),
   };
   const print = mm === undefined ? {} : { print: { advice, mm } };
   return {
-    ...gradeOf(style, { budget, quietZone, read, ...print }),
+    ...gradeDesign(style, { budget, quietZone, read, ...print }),
     budget,
-    contrasts: contrastsOf(style),
+    contrasts: computeContrasts(style),
     quietZone,
-    readers,
-    stressed: stressed as Record<StressId, number>,
+    decoderResults: readers,
+    distorted: distorted as Record<DistortionId, number>,
     advice,
   };
 }
 
-const countOf = (readers: Readonly<Record<string, boolean>>) => Object.values(readers).filter(Boolean).length;
+const countTrue = (readers: Readonly<Record<string, boolean>>) => Object.values(readers).filter(Boolean).length;
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -1,17 +1,17 @@
-import { type Cmyk, cmykOf, type Rgb, rgbOf } from '../style/colour.ts';
+import { type Cmyk, type Rgb, toCmyk, toRgb } from '../style/colour.ts';
 
 /**
  * What a colour looks like in four inks on coated white paper: Neugebauer's equations. A dot of each ink falls on the
  * others by chance, so the eye mixes the solid overprints by how often each occurs. Good to a few percent of contrast,
  * which is what it is asked for; no proof of a press.
  */
-export const printed = (rgb: Rgb): Rgb => {
-  const [cyan, magenta, yellow, key] = cmykOf(rgb);
-  return appearance([spread(cyan), spread(magenta), spread(yellow), spread(key)]);
+export const simulatePrint = (rgb: Rgb): Rgb => {
+  const [cyan, magenta, yellow, key] = toCmyk(rgb);
+  return mixOverprints([applyDotGain(cyan), applyDotGain(magenta), applyDotGain(yellow), applyDotGain(key)]);
 };
 
 /** Dots grow as they are pressed on: by 16 points where half is covered, as ISO 12647-2 has it. */
-const spread = (share: number) => share + 4 * 0.16 * share * (1 - share);
+const applyDotGain = (share: number) => share + 4 * 0.16 * share * (1 - share);
 
 /** Solid overprints of an offset press: paper, then cyan, magenta and yellow by themselves and on each other. */
 const overprints: readonly (readonly [inks: readonly [0 | 1, 0 | 1, 0 | 1], linear: Rgb])[] = (
@@ -25,25 +25,25 @@ const overprints: readonly (readonly [inks: readonly [0 | 1, 0 | 1, 0 | 1], line
     [[0, 1, 1], '#e3061a'],
     [[1, 1, 1], '#38322f'],
   ] as const
-).map(([inks, colour]) => [inks, lightOf(rgbOf(colour))]);
+).map(([inks, colour]) => [inks, toLinearRgb(toRgb(colour))]);
 
 /** Black on whatever lies beneath. */
-const black = lightOf(rgbOf('#1d1d1b'));
+const black = toLinearRgb(toRgb('#1d1d1b'));
 
-function appearance([cyan, magenta, yellow, key]: Cmyk): Rgb {
-  const light = [0, 0, 0];
+function mixOverprints([cyan, magenta, yellow, key]: Cmyk): Rgb {
+  const linear = [0, 0, 0];
   for (const [inks, colour] of overprints) {
     const share = [cyan, magenta, yellow].reduce(
       (product, ink, i) => product * (inks[i] === 1 ? ink : 1 - ink),
       1 - key,
     );
-    for (let i = 0; i < 3; i++) light[i]! += share * colour[i]!;
+    for (let i = 0; i < 3; i++) linear[i]! += share * colour[i]!;
   }
-  return light.map((value, i) => toScreen(value + key * black[i]!)) as unknown as Rgb;
+  return linear.map((value, i) => toSrgb(value + key * black[i]!)) as unknown as Rgb;
 }
 
-function lightOf(rgb: Rgb): Rgb {
+function toLinearRgb(rgb: Rgb): Rgb {
   return rgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
 }
 
-const toScreen = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+const toSrgb = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);

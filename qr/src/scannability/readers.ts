@@ -6,20 +6,20 @@ import type { Decode, Pixels } from '../ports.ts';
 export type Decoders = Readonly<Record<string, Decode>>;
 
 /** Who is asked about such a symbol. */
-const able = (text: string, symbology: Symbology, decoders: Decoders) => {
+const selectDecoders = (text: string, symbology: Symbology, decoders: Decoders) => {
   const kind = symbology === 'qr' && !isGs1(text) ? 'plain' : 'gs1';
-  return Object.entries(decoders).filter(([, { reads = kind }]) => reads === kind);
+  return Object.entries(decoders).filter(([, { supports = kind }]) => supports === kind);
 };
 
 /** Who reads exactly `text`, byte for byte, in a picture of such a symbol. Of those alone who are for it. */
-export const readersOf = (text: string, symbology: Symbology, decoders: Decoders) => {
+export const createReadabilityCheck = (text: string, symbology: Symbology, decoders: Decoders) => {
   const payload = toUtf8(text);
-  const readers = able(text, symbology, decoders);
-  return async (picture: Pixels): Promise<Record<string, boolean>> => {
-    const read = await Promise.all(readers.map(([, decode]) => decode(picture, symbology)));
-    return Object.fromEntries(readers.map(([name], i) => [name, isSame(read[i], payload)]));
+  const selected = selectDecoders(text, symbology, decoders);
+  return async (pixels: Pixels): Promise<Record<string, boolean>> => {
+    const read = await Promise.all(selected.map(([, decode]) => decode(pixels, symbology)));
+    return Object.fromEntries(selected.map(([name], i) => [name, isSameBytes(read[i], payload)]));
   };
 };
 
-const isSame = (read: Uint8Array | undefined, payload: Uint8Array) =>
+const isSameBytes = (read: Uint8Array | undefined, payload: Uint8Array) =>
   read !== undefined && read.length === payload.length && read.every((byte, i) => byte === payload[i]);

@@ -1,51 +1,60 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import type { Drawing } from '../scene/scene.ts';
-import { luminanceOf, luminanceOfBytes } from './contrast.ts';
+import { luminance, luminanceOfBytes } from './contrast.ts';
 
 /** What a reader would see: the finished picture, looked at in the middle of every module. */
 
 /** Where the symbol, without quiet zone, lies in a picture: its top left corner and the width of a module, in px. */
-export type Place = { x: number; y: number; module: number };
+export type SymbolPosition = { x: number; y: number; module: number };
 
 /** Where the symbol of a drawing lies in a picture of it, `width` px wide. */
-export function placeIn({ symbol, width: across }: Drawing, { size }: Matrix, width: number): Place {
+export function locateSymbol({ symbol, width: across }: Drawing, { size }: Matrix, width: number): SymbolPosition {
   const scale = width / across;
   return { x: symbol.x * scale, y: symbol.y * scale, module: (symbol.width * scale) / size };
 }
 
-export type Sampled = {
+export type ModuleSamples = {
   /** One byte per module as in the matrix, 1 where the picture is dark. */
   modules: Uint8Array;
   /** Luminance, 0–1, halfway between what is dark and what is light. */
   threshold: number;
   /** Whether the picture is light on dark. */
-  inverted: boolean;
+  isInverted: boolean;
 };
 
 /** How far from the middle of a module a sample still lies, in modules. */
-const spread = 0.15;
+const sampleSpread = 0.15;
 
 /** Reads a picture of a symbol. Whatever is not opaque lies on white. */
-export function sampleModules(pixels: Pixels, { size, modules }: Matrix, { x, y, module }: Place): Sampled {
-  const seen = new Float32Array(modules.length);
+export function sampleModules(
+  pixels: Pixels,
+  { size, modules }: Matrix,
+  { x, y, module }: SymbolPosition,
+): ModuleSamples {
+  const luminances = new Float32Array(modules.length);
   let [dark, light, darkCount] = [0, 0, 0];
-  for (let i = 0; i < seen.length; i++) {
+  for (let i = 0; i < luminances.length; i++) {
     const middleX = x + ((i % size) + 0.5) * module;
     const middleY = y + (Math.floor(i / size) + 0.5) * module;
     for (let dy = -1; dy <= 1; dy++) {
       for (let dx = -1; dx <= 1; dx++)
-        seen[i]! += luminanceAt(pixels, middleX + dx * spread * module, middleY + dy * spread * module) / 9;
+        luminances[i]! +=
+          luminanceAt(pixels, middleX + dx * sampleSpread * module, middleY + dy * sampleSpread * module) / 9;
     }
-    if (modules[i] === 1) dark += seen[i]!;
-    else light += seen[i]!;
+    if (modules[i] === 1) dark += luminances[i]!;
+    else light += luminances[i]!;
     darkCount += modules[i]!;
   }
   dark /= darkCount;
   light /= modules.length - darkCount;
   const threshold = (dark + light) / 2;
-  const inverted = dark > light;
-  return { modules: Uint8Array.from(seen, (value) => Number(value < threshold !== inverted)), threshold, inverted };
+  const isInverted = dark > light;
+  return {
+    modules: Uint8Array.from(luminances, (value) => Number(value < threshold !== isInverted)),
+    threshold,
+    isInverted,
+  };
 }
 
 /** 0–1; outside the picture it is white. */
@@ -57,24 +66,24 @@ export function luminanceAt({ width, height, data }: Pixels, x: number, y: numbe
   if (data[at + 3] === 255) return luminanceOfBytes(data[at]!, data[at + 1]!, data[at + 2]!);
   const share = data[at + 3]! / 255;
   const channel = (i: number) => (data[at + i]! / 255) * share + 1 - share;
-  return luminanceOf([channel(0), channel(1), channel(2)]);
+  return luminance([channel(0), channel(1), channel(2)]);
 }
 
 /**
  * How many whole modules round the symbol hold nothing but ground, 4 at most. Beyond the picture's edge there is none.
  */
-export function quietZoneIn(
+export function measureQuietZone(
   pixels: Pixels,
   { size }: Matrix,
-  { x, y, module }: Place,
-  { threshold, inverted }: Sampled,
+  { x, y, module }: SymbolPosition,
+  { threshold, isInverted }: ModuleSamples,
 ): number {
-  const isGround = (column: number, row: number) => {
+  const isBackground = (column: number, row: number) => {
     const [left, top] = [x + column * module, y + row * module];
     if (left < -0.5 || top < -0.5 || left + module > pixels.width + 0.5 || top + module > pixels.height + 0.5)
       return false;
-    return looks.every(
-      ([dx, dy]) => luminanceAt(pixels, left + dx * module, top + dy * module) > threshold !== inverted,
+    return samplePoints.every(
+      ([dx, dy]) => luminanceAt(pixels, left + dx * module, top + dy * module) > threshold !== isInverted,
     );
   };
   for (let ring = 1; ring <= 4; ring++) {
@@ -86,11 +95,11 @@ export function quietZoneIn(
         [near, along],
         [far, along],
       ] as const;
-      if (!cells.every(([column, row]) => isGround(column, row))) return ring - 1;
+      if (!cells.every(([column, row]) => isBackground(column, row))) return ring - 1;
     }
   }
   return 4;
 }
 
 /** Points in a module that are looked at. */
-const looks = [0.15, 0.5, 0.85].flatMap((dy) => [0.15, 0.5, 0.85].map((dx) => [dx, dy] as const));
+const samplePoints = [0.15, 0.5, 0.85].flatMap((dy) => [0.15, 0.5, 0.85].map((dx) => [dx, dy] as const));

@@ -1,28 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pixelsOf, zxing } from '../../testing/decoders.ts';
+import { toPixels, zxing } from '../../testing/decoders.ts';
 import { shapes } from '../../testing/designs.ts';
-import { paint } from '../../testing/painter.ts';
+import { paintScene } from '../../testing/painter.ts';
 import {
+  alignToPixels,
   applyFix,
-  type Budget,
-  blocksOf,
-  budgetOf,
+  computeContrasts,
+  computeRepairBudget,
   contrastRatio,
-  contrastsOf,
   defaultStyle,
   draw,
   encode,
-  gradeOf,
+  getBlocks,
+  gradeDesign,
+  locateSymbol,
+  measureQuietZone,
   moduleShapes,
-  onPixels,
-  placeIn,
   printAdvice,
-  printed,
-  quietZoneIn,
-  rgbOf,
+  type RepairBudget,
   type Style,
   sampleModules,
+  simulatePrint,
+  toRgb,
 } from '../index.ts';
 
 const link = 'https://example.org/r/abc2345';
@@ -35,19 +35,19 @@ const styled = (change: { shape?: Partial<Style['shape']>; corners?: Partial<Sty
   corners: { ...defaultStyle.corners, ...change.corners },
 });
 
-const whole: Budget = { blocks: [], left: 1, leftOfCodewords: 0.25 };
+const whole: RepairBudget = { blocks: [], remainingShare: 1, remainingCodewordShare: 0.25 };
 
 describe('a picture, sampled', () => {
   const matrix = encode(link, { level: 'Q' });
 
   it.each(shapes)('in modules of %s shows every module as it is', (style) => {
-    const { modules, inverted } = sampleModules(
-      paint(draw(matrix, styled({ shape: { style } })), scale),
+    const { modules, isInverted } = sampleModules(
+      paintScene(draw(matrix, styled({ shape: { style } })), scale),
       matrix,
       place,
     );
     expect(modules).toEqual(matrix.modules);
-    expect(inverted).toBe(false);
+    expect(isInverted).toBe(false);
   });
 
   it('light on dark shows the same modules, and says so', () => {
@@ -55,34 +55,34 @@ describe('a picture, sampled', () => {
       shape: { color: '#ffee88', backgroundColor: '#112244' },
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
     });
-    const { modules, inverted } = sampleModules(paint(draw(matrix, light), scale), matrix, place);
+    const { modules, isInverted } = sampleModules(paintScene(draw(matrix, light), scale), matrix, place);
     expect(modules).toEqual(matrix.modules);
-    expect(inverted).toBe(true);
+    expect(isInverted).toBe(true);
   });
 
   it('is found where the drawing has it', () => {
-    expect(placeIn(draw(matrix, defaultStyle), matrix, (matrix.size + 8) * 6)).toEqual(place);
-    const { drawing, width, scale } = onPixels(draw(matrix, defaultStyle), 500);
-    const found = placeIn(drawing, matrix, width);
+    expect(locateSymbol(draw(matrix, defaultStyle), matrix, (matrix.size + 8) * 6)).toEqual(place);
+    const { drawing, width, scale } = alignToPixels(draw(matrix, defaultStyle), 500);
+    const found = locateSymbol(drawing, matrix, width);
     expect(found).toEqual({ x: 61, y: 61, module: 13 });
-    expect(sampleModules(paint(drawing, scale), matrix, found).modules).toEqual(matrix.modules);
+    expect(sampleModules(paintScene(drawing, scale), matrix, found).modules).toEqual(matrix.modules);
   });
 
   it('has as many modules of quiet zone as are free on every side', () => {
-    const pixels = paint(draw(matrix, defaultStyle), scale);
+    const pixels = paintScene(draw(matrix, defaultStyle), scale);
     const sampled = sampleModules(pixels, matrix, place);
-    expect(quietZoneIn(pixels, matrix, place, sampled)).toBe(4);
+    expect(measureQuietZone(pixels, matrix, place, sampled)).toBe(4);
     for (const free of [3, 2, 1, 0]) {
       for (let y = 0; y < scale; y++) {
         const at = (place.y - (free + 1) * scale + y) * pixels.width + place.x + 10 * scale;
         for (let x = 0; x < scale; x++) pixels.data.fill(0, (at + x) * 4, (at + x) * 4 + 3);
       }
-      expect(quietZoneIn(pixels, matrix, place, sampled)).toBe(free);
+      expect(measureQuietZone(pixels, matrix, place, sampled)).toBe(free);
     }
   });
 
   it('that is cropped to the symbol has no quiet zone', () => {
-    const pixels = paint(draw(matrix, defaultStyle), scale);
+    const pixels = paintScene(draw(matrix, defaultStyle), scale);
     const sampled = sampleModules(pixels, matrix, place);
     const side = matrix.size * scale;
     const data = new Uint8ClampedArray(side * side * 4);
@@ -90,15 +90,17 @@ describe('a picture, sampled', () => {
       const from = ((y + place.y) * pixels.width + place.x) * 4;
       data.set(pixels.data.subarray(from, from + side * 4), y * side * 4);
     }
-    expect(quietZoneIn({ width: side, height: side, data }, matrix, { x: 0, y: 0, module: scale }, sampled)).toBe(0);
+    expect(measureQuietZone({ width: side, height: side, data }, matrix, { x: 0, y: 0, module: scale }, sampled)).toBe(
+      0,
+    );
   });
 });
 
 describe('the error-correction budget', () => {
   it('of an untouched picture is whole', () => {
     const matrix = encode(link, { level: 'Q' });
-    expect(budgetOf(matrix, matrix.modules)).toMatchObject({ left: 1 });
-    expect(budgetOf(matrix, matrix.modules).leftOfCodewords).toBeCloseTo(0.25, 1);
+    expect(computeRepairBudget(matrix, matrix.modules)).toMatchObject({ remainingShare: 1 });
+    expect(computeRepairBudget(matrix, matrix.modules).remainingCodewordShare).toBeCloseTo(0.25, 1);
   });
 
   it('says exactly when ZXing stops reading', async () => {
@@ -112,15 +114,15 @@ describe('the error-correction budget', () => {
       fc.asyncProperty(damages, async ({ version, level, block, extra }) => {
         const text = 'https://ex.org/abc';
         const matrix = encode(text, { level, version });
-        const blocks = blocksOf(matrix);
+        const blocks = getBlocks(matrix);
         const { codewords, ecc } = blocks[block % blocks.length]!;
         const broken = new Set(codewords.slice(0, Math.floor(ecc / 2) + extra));
         const modules = matrix.modules.map((on, i) => (broken.has(matrix.codewords[i]!) ? 1 - on : on));
-        const { left, blocks: counted } = budgetOf(matrix, modules);
-        expect(left).toBe(0);
+        const { remainingShare, blocks: counted } = computeRepairBudget(matrix, modules);
+        expect(remainingShare).toBe(0);
         const { wrong, repairs } = counted[block % blocks.length]!;
         expect(wrong - repairs).toBe(extra);
-        expect(await zxing(pixelsOf({ size: matrix.size, modules }, 6))).toBe(extra === 0 ? text : undefined);
+        expect(await zxing(toPixels({ size: matrix.size, modules }, 6))).toBe(extra === 0 ? text : undefined);
       }),
       { numRuns: 30 },
     );
@@ -129,18 +131,18 @@ describe('the error-correction budget', () => {
   it('is what a logo really costs, which is less than it was given', () => {
     const style: Style = { ...defaultStyle, errorCorrectionLevel: 'H', logoPreset: 'logo1' };
     const matrix = encode(link, { level: 'H' });
-    const { modules } = sampleModules(paint(draw(matrix, style), scale), matrix, place);
-    const { left } = budgetOf(matrix, modules);
-    expect(left).toBeLessThan(1);
-    expect(left).toBeGreaterThanOrEqual(0.5);
+    const { modules } = sampleModules(paintScene(draw(matrix, style), scale), matrix, place);
+    const { remainingShare } = computeRepairBudget(matrix, modules);
+    expect(remainingShare).toBeLessThan(1);
+    expect(remainingShare).toBeGreaterThanOrEqual(0.5);
   });
 });
 
 describe('contrast', () => {
   it('is that of WCAG', () => {
-    expect(contrastRatio(rgbOf('#000000'), rgbOf('#ffffff'))).toBeCloseTo(21, 5);
-    expect(contrastRatio(rgbOf('#767676'), rgbOf('#ffffff'))).toBeCloseTo(4.54, 2);
-    expect(contrastRatio(rgbOf('#ff0000'), rgbOf('#ffffff'))).toBeCloseTo(4, 1);
+    expect(contrastRatio(toRgb('#000000'), toRgb('#ffffff'))).toBeCloseTo(21, 5);
+    expect(contrastRatio(toRgb('#767676'), toRgb('#ffffff'))).toBeCloseTo(4.54, 2);
+    expect(contrastRatio(toRgb('#ff0000'), toRgb('#ffffff'))).toBeCloseTo(4, 1);
   });
 
   it('of a gradient is that of its worst stop on the worst stop of the ground', () => {
@@ -155,23 +157,23 @@ describe('contrast', () => {
     const style = styled({
       shape: { color: { type: 'linear', colorStops }, backgroundColor: { type: 'radial', colorStops: ground } },
     });
-    expect(contrastsOf(style)[0]).toMatchObject({
+    expect(computeContrasts(style)[0]).toMatchObject({
       part: 'shape',
-      colour: '#777777',
-      ground: '#dddddd',
-      inverted: false,
+      color: '#777777',
+      background: '#dddddd',
+      isInverted: false,
     });
   });
 
   it('in print is less for black, and for what inks cannot mix', () => {
-    const [black] = contrastsOf(defaultStyle);
-    expect(black!.printed).toBeLessThan(black!.ratio);
-    expect(black!.printed).toBeGreaterThan(14);
+    const [black] = computeContrasts(defaultStyle);
+    expect(black!.printedRatio).toBeLessThan(black!.ratio);
+    expect(black!.printedRatio).toBeGreaterThan(14);
     for (const colour of ['#0000ff', '#00ff00', '#ff0000']) {
-      const [screen, paper] = [rgbOf(colour), printed(rgbOf(colour))];
+      const [screen, paper] = [toRgb(colour), simulatePrint(toRgb(colour))];
       expect(Math.max(...screen.map((value, i) => Math.abs(value - paper[i]!)))).toBeGreaterThan(0.08);
     }
-    printed(rgbOf('#ffffff')).forEach((value) => {
+    simulatePrint(toRgb('#ffffff')).forEach((value) => {
       expect(value).toBeCloseTo(1, 5);
     });
   });
@@ -184,25 +186,25 @@ describe('print advice', () => {
     ['a vCard of 796 bytes, version 25', 125, 'static', 50],
     ['300 Thai letters, version 29', 141, 'static', 56],
   ] as const)('for %s is never under the specified size, nor under 0.396 mm a module', (_, across, kind, leastMm) => {
-    expect(printAdvice({ across, kind }).leastMm).toBe(leastMm);
+    expect(printAdvice({ widthModules: across, kind }).recommendedMm).toBe(leastMm);
   });
 
   it('asks for more where modules hold less ink', () => {
-    const { ink } = moduleShapes['bars-v'];
-    expect(printAdvice({ across: 65, kind: 'dynamic', ink }).leastMm).toBeGreaterThan(
-      printAdvice({ across: 65, kind: 'dynamic' }).leastMm,
+    const { coverage } = moduleShapes['bars-v'];
+    expect(printAdvice({ widthModules: 65, kind: 'dynamic', coverage }).recommendedMm).toBeGreaterThan(
+      printAdvice({ widthModules: 65, kind: 'dynamic' }).recommendedMm,
     );
   });
 
   it('counts a printer’s dots, and the distance by the module', () => {
-    const { moduleMm, readsFromMm, dots } = printAdvice({ across: 37, kind: 'dynamic', mm: 35 });
+    const { moduleMm, maxDistanceMm, dots } = printAdvice({ widthModules: 37, kind: 'dynamic', mm: 35 });
     expect(moduleMm).toBeCloseTo(0.946, 3);
-    expect(readsFromMm).toBe(350);
-    expect(dots.map(({ dpi, perModule, enough }) => [dpi, Math.round(perModule), enough])).toEqual([
+    expect(maxDistanceMm).toBe(350);
+    expect(dots.map(({ dpi, perModule, isEnough }) => [dpi, Math.round(perModule), isEnough])).toEqual([
       [300, 11, true],
       [600, 22, true],
     ]);
-    expect(printAdvice({ across: 141, kind: 'dynamic', mm: 30 }).dots.map(({ enough }) => enough)).toEqual([
+    expect(printAdvice({ widthModules: 141, kind: 'dynamic', mm: 30 }).dots.map(({ isEnough }) => isEnough)).toEqual([
       false,
       true,
     ]);
@@ -211,8 +213,8 @@ describe('print advice', () => {
 
 describe('the grade', () => {
   it('of a plain code is A, without reasons', () => {
-    const advice = printAdvice({ across: 37, kind: 'dynamic', mm: 30 });
-    expect(gradeOf(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 30 } })).toEqual({
+    const advice = printAdvice({ widthModules: 37, kind: 'dynamic', mm: 30 });
+    expect(gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 30 } })).toEqual({
       grade: 'A',
       reasons: [],
     });
@@ -220,7 +222,7 @@ describe('the grade', () => {
 
   it('is the worst of its reasons, worst first', () => {
     const style = styled({ shape: { color: '#777777' } });
-    const { grade, reasons } = gradeOf(style, { budget: { ...whole, left: 0.1 }, quietZone: 3 });
+    const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 3 });
     expect(grade).toBe('F');
     expect(reasons.map(({ code, grade }) => [code, grade])).toEqual([
       ['repair', 'F'],
@@ -230,8 +232,8 @@ describe('the grade', () => {
   });
 
   it('names the print size that would do', () => {
-    const advice = printAdvice({ across: 37, kind: 'static', mm: 20 });
-    const { grade, reasons } = gradeOf(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 20 } });
+    const advice = printAdvice({ widthModules: 37, kind: 'static', mm: 20 });
+    const { grade, reasons } = gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 20 } });
     expect(grade).toBe('D');
     expect(reasons).toEqual([{ code: 'print_size', grade: 'D', value: 20, needs: 30, fix: { mm: 30 } }]);
   });
@@ -253,13 +255,13 @@ describe('the grade', () => {
       fc.property(colour, colour, colour, colour, (color, backgroundColor, squareColor, dotColor) => {
         let style = styled({ shape: { color, backgroundColor }, corners: { squareColor, dotColor } });
         for (let round = 0; round < 4; round++) {
-          const { reasons } = gradeOf(style, { budget: whole, quietZone: 4 });
+          const { reasons } = gradeDesign(style, { budget: whole, quietZone: 4 });
           const [worst] = reasons;
           if (!worst) return;
           expect(worst.fix).toBeDefined();
           style = applyFix(style, worst.fix!);
         }
-        expect(gradeOf(style, { budget: whole, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
+        expect(gradeDesign(style, { budget: whole, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
       }),
     );
   });
@@ -269,8 +271,8 @@ describe('the grade', () => {
       shape: { color: '#ffffff', backgroundColor: '#101010' },
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
     });
-    const { grade, reasons } = gradeOf(style, { budget: whole, quietZone: 4 });
+    const { grade, reasons } = gradeDesign(style, { budget: whole, quietZone: 4 });
     expect([grade, reasons[0]!.code]).toEqual(['D', 'inverted']);
-    expect(gradeOf(applyFix(style, reasons[0]!.fix!), { budget: whole, quietZone: 4 }).grade).toBe('A');
+    expect(gradeDesign(applyFix(style, reasons[0]!.fix!), { budget: whole, quietZone: 4 }).grade).toBe('A');
   });
 });

@@ -3,41 +3,44 @@ import type { Pixels } from '../ports.ts';
 /** What a picture goes through before a reader sees it: distance, focus, angle, light. All of it is worked out, nothing is random. */
 
 /** Pictures that phones make of a code whose modules are `module` px wide. */
-export const stresses = {
+export const distortions = {
   /** About 100 px for a short link. */
-  far: (pixels, module) => shrunk(pixels, module / 3),
-  farther: (pixels, module) => shrunk(pixels, module / 2.2),
-  blurred: (pixels, module) => blurred(pixels, module * 0.4),
-  turned: (pixels) => warped(pixels, turnedBy(17)),
-  tilted: (pixels) => warped(pixels, tiltedBy(0.35)),
-  dim: (pixels) => dimmed(pixels),
-  inverted: (pixels) => inverted(pixels),
+  far: (pixels, module) => shrink(pixels, module / 3),
+  farther: (pixels, module) => shrink(pixels, module / 2.2),
+  blurred: (pixels, module) => gaussianBlur(pixels, module * 0.4),
+  turned: (pixels) => warp(pixels, createRotation(17)),
+  tilted: (pixels) => warp(pixels, createTilt(0.35)),
+  dim: (pixels) => dim(pixels),
+  inverted: (pixels) => invert(pixels),
 } as const satisfies Record<string, (pixels: Pixels, module: number) => Pixels>;
 
-export type StressId = keyof typeof stresses;
+export type DistortionId = keyof typeof distortions;
 
-const pixelsOf = (width: number, height: number): Pixels & { data: Uint8ClampedArray<ArrayBuffer> } => ({
+const createPixels = (width: number, height: number): Pixels & { data: Uint8ClampedArray<ArrayBuffer> } => ({
   width,
   height,
   data: new Uint8ClampedArray(width * height * 4).fill(255),
 });
 
 /** Each pixel the mean of those that it replaces. */
-function shrunk(pixels: Pixels, by: number): Pixels {
-  if (by <= 1) return pixels;
-  const out = pixelsOf(Math.max(1, Math.round(pixels.width / by)), Math.max(1, Math.round(pixels.height / by)));
+function shrink(pixels: Pixels, factor: number): Pixels {
+  if (factor <= 1) return pixels;
+  const out = createPixels(
+    Math.max(1, Math.round(pixels.width / factor)),
+    Math.max(1, Math.round(pixels.height / factor)),
+  );
   const [stepX, stepY] = [pixels.width / out.width, pixels.height / out.height];
   for (let y = 0; y < out.height; y++) {
     const [top, bottom] = [Math.floor(y * stepY), Math.max(Math.floor(y * stepY) + 1, Math.floor((y + 1) * stepY))];
     for (let x = 0; x < out.width; x++) {
       const [left, right] = [Math.floor(x * stepX), Math.max(Math.floor(x * stepX) + 1, Math.floor((x + 1) * stepX))];
-      mean(pixels, left, top, right, bottom, out.data, (y * out.width + x) * 4);
+      averageInto(pixels, left, top, right, bottom, out.data, (y * out.width + x) * 4);
     }
   }
   return out;
 }
 
-function mean(
+function averageInto(
   { width, data }: Pixels,
   left: number,
   top: number,
@@ -54,18 +57,18 @@ function mean(
 }
 
 /** Out of focus: three box blurs along rows and columns come near a Gaussian of this deviation (px). */
-function blurred(pixels: Pixels, deviation: number): Pixels {
+function gaussianBlur(pixels: Pixels, deviation: number): Pixels {
   const radius = Math.max(1, Math.round(deviation));
   let data = Uint8ClampedArray.from(pixels.data);
   for (let pass = 0; pass < 3; pass++) {
-    data = boxBlurred(data, pixels.width, pixels.height, radius, 4, pixels.width * 4);
-    data = boxBlurred(data, pixels.height, pixels.width, radius, pixels.width * 4, 4);
+    data = boxBlur(data, pixels.width, pixels.height, radius, 4, pixels.width * 4);
+    data = boxBlur(data, pixels.height, pixels.width, radius, pixels.width * 4, 4);
   }
   return { width: pixels.width, height: pixels.height, data };
 }
 
 /** The mean over `2 · radius + 1` neighbours along lines of `length` pixels that lie `step` bytes apart. */
-function boxBlurred(
+function boxBlur(
   data: Uint8ClampedArray<ArrayBuffer>,
   length: number,
   lines: number,
@@ -91,38 +94,50 @@ function boxBlurred(
 }
 
 /** From where a pixel comes, both in shares of the picture from its middle. */
-type Source = (x: number, y: number) => readonly [number, number];
+type SourceMapping = (x: number, y: number) => readonly [number, number];
 
 /** Shrunk a little as well, so that no corner is cut off. */
-const turnedBy = (degrees: number): Source => {
+const createRotation = (degrees: number): SourceMapping => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const room = cos + sin;
-  return (x, y) => [(cos * x + sin * y) * room, (cos * y - sin * x) * room];
+  const scale = cos + sin;
+  return (x, y) => [(cos * x + sin * y) * scale, (cos * y - sin * x) * scale];
 };
 
 /** As seen from below: the upper edge is farther away. */
-const tiltedBy =
-  (depth: number): Source =>
+const createTilt =
+  (depth: number): SourceMapping =>
   (x, y) => {
     const distance = 1 + depth * (0.5 - y);
     return [x * distance * 1.05, ((y + 0.5) * (1 - depth * 0.3) * distance) / (1 + depth * 0.2) - 0.42];
   };
 
-function warped(pixels: Pixels, source: Source): Pixels {
+function warp(pixels: Pixels, source: SourceMapping): Pixels {
   const { width, height } = pixels;
   const side = Math.max(width, height);
-  const out = pixelsOf(side, side);
+  const out = createPixels(side, side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const [fromX, fromY] = source((x + 0.5) / side - 0.5, (y + 0.5) / side - 0.5);
-      between(pixels, fromX * side + width / 2 - 0.5, fromY * side + height / 2 - 0.5, out.data, (y * side + x) * 4);
+      interpolateInto(
+        pixels,
+        fromX * side + width / 2 - 0.5,
+        fromY * side + height / 2 - 0.5,
+        out.data,
+        (y * side + x) * 4,
+      );
     }
   }
   return out;
 }
 
 /** A colour between four pixels; white outside. */
-function between({ width, height, data }: Pixels, x: number, y: number, into: Uint8ClampedArray, at: number): void {
+function interpolateInto(
+  { width, height, data }: Pixels,
+  x: number,
+  y: number,
+  into: Uint8ClampedArray,
+  at: number,
+): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) return;
   const [shareX, shareY] = [x - left, y - top];
@@ -135,8 +150,8 @@ function between({ width, height, data }: Pixels, x: number, y: number, into: Ui
 }
 
 /** A dark room: a fifth of the light, which falls off to one side, and grain. */
-function dimmed({ width, height, data }: Pixels): Pixels {
-  const out = pixelsOf(width, height);
+function dim({ width, height, data }: Pixels): Pixels {
+  const out = createPixels(width, height);
   let seed = 1;
   for (let i = 0; i < width * height; i++) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -148,8 +163,8 @@ function dimmed({ width, height, data }: Pixels): Pixels {
   return out;
 }
 
-function inverted({ width, height, data }: Pixels): Pixels {
-  const out = pixelsOf(width, height);
+function invert({ width, height, data }: Pixels): Pixels {
+  const out = createPixels(width, height);
   for (let i = 0; i < data.length; i++) if (i % 4 !== 3) out.data[i] = 255 - data[i]!;
   return out;
 }

@@ -1,4 +1,4 @@
-import { pair } from './path.ts';
+import { formatPair } from './path.ts';
 import type { Box } from './scene.ts';
 
 /**
@@ -65,11 +65,11 @@ const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
 
 const advance = wide + gap;
 
-type Place = { x: number; y: number; scale: number };
+type GlyphOrigin = { x: number; y: number; scale: number };
 
 /** A stroke as an outline of its own. */
-function outlined(stroke: Stroke, { x, y, scale }: Place): string {
-  const at = (px: number, py: number) => pair(round(x + px * scale), round(y + py * scale));
+function outlineStroke(stroke: Stroke, { x, y, scale }: GlyphOrigin): string {
+  const at = (px: number, py: number) => formatPair(round(x + px * scale), round(y + py * scale));
   if (stroke[0] === 'line') {
     const [, x1, y1, x2, y2] = stroke;
     const length = Math.hypot(x2 - x1, y2 - y1);
@@ -77,7 +77,8 @@ function outlined(stroke: Stroke, { x, y, scale }: Place): string {
     return `M${at(x1 + dx, y1 + dy)}L${at(x2 + dx, y2 + dy)}L${at(x2 - dx, y2 - dy)}L${at(x1 - dx, y1 - dy)}Z`;
   }
   const [, cx, cy, rx, ry, from, to] = stroke;
-  const side = (by: number, start: number, end: number) => curves({ cx, cy, rx: rx + by, ry: ry + by }, start, end, at);
+  const side = (by: number, start: number, end: number) =>
+    ellipseCurves({ cx, cy, rx: rx + by, ry: ry + by }, start, end, at);
   const [outer, inner] = [side(half, from, to), side(-half, to, from)];
   const isWhole = to - from === 360;
   return `M${outer.start}${outer.path}${isWhole ? 'ZM' : 'L'}${inner.start}${inner.path}Z`;
@@ -86,7 +87,7 @@ function outlined(stroke: Stroke, { x, y, scale }: Place): string {
 type Ellipse = { cx: number; cy: number; rx: number; ry: number };
 
 /** Part of an ellipse as curves of a quarter turn at most. */
-function curves(
+function ellipseCurves(
   { cx, cy, rx, ry }: Ellipse,
   from: number,
   to: number,
@@ -108,22 +109,24 @@ function curves(
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 /** How wide a caption is for its height. */
-const shapeOf = (text: string) => (text.length * advance - gap) / high;
+const aspectRatio = (text: string) => (text.length * advance - gap) / high;
 
 /** A letter's height, in modules, with which a caption is at most so wide and legible in print. */
-export const captionHeight = (text: string, width: number): number => Math.min(width / shapeOf(text), width / 9);
+export const captionHeight = (text: string, width: number): number => Math.min(width / aspectRatio(text), width / 9);
 
 /**
  * A caption as path data, in the middle of a box.
  * @throws {RangeError} for what is neither digit nor parenthesis
  */
-export function caption(text: string, { x, y, width, height }: Box): string {
+export function toCaptionPath(text: string, { x, y, width, height }: Box): string {
   const scale = height / high;
-  const left = x + (width - shapeOf(text) * height) / 2;
+  const left = x + (width - aspectRatio(text) * height) / 2;
   return [...text]
     .map((letter, i) => {
       if (!Object.hasOwn(glyphs, letter)) throw new RangeError(`a caption has digits and parentheses, not ${letter}`);
-      return glyphs[letter]!.map((stroke) => outlined(stroke, { x: left + i * advance * scale, y, scale })).join('');
+      return glyphs[letter]!.map((stroke) => outlineStroke(stroke, { x: left + i * advance * scale, y, scale })).join(
+        '',
+      );
     })
     .join('');
 }

@@ -1,13 +1,13 @@
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Outline } from '../ports.ts';
+import type { Typeset } from '../ports.ts';
 import type { Style } from '../style/style.ts';
 import { draw } from './draw.ts';
-import { frame } from './frame.ts';
+import { addFrame } from './frame.ts';
 import type { Drawing } from './scene.ts';
 
 /** The whole picture of a style: the symbol, and the frame round it with its label. */
-export async function compose(matrix: Matrix, style: Style, outline: Outline): Promise<Drawing> {
+export async function compose(matrix: Matrix, style: Style, typeset: Typeset): Promise<Drawing> {
   const drawing = draw(matrix, style);
   if (typeof style.frame?.id !== 'number') return drawing;
-  return frame(drawing, style.frame, await outline(style.frame.text, style.frame.style));
+  return addFrame(drawing, style.frame, await typeset(style.frame.text, style.frame.style));
 }

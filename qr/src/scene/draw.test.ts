@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillPath, pathsOf, pictureOf } from '../../testing/pictures.ts';
+import { fillPath, getPaths, toTextPicture } from '../../testing/pictures.ts';
 import { defaultStyle, draw, encode, Role, type Style } from '../index.ts';
 
 const coloured = (color: string, squareColor: string, dotColor: string): Style => ({
@@ -21,10 +21,10 @@ describe('a drawn symbol', () => {
   it.each([1, 2, 5, 8, 14, 25])('fills exactly the dark modules of version %i, by either fill rule', (version) => {
     const matrix = encode('outline', { version });
     const scene = draw(matrix, defaultStyle);
-    const expected = pictureOf({ size: scene.width, modules: padded(matrix.modules, matrix.size, 4) });
+    const expected = toTextPicture({ size: scene.width, modules: padded(matrix.modules, matrix.size, 4) });
     for (const rule of ['evenodd', 'nonzero'] as const) {
-      const modules = fillPath(pathsOf(scene)[0]!.path, scene.width, 1, rule);
-      expect(pictureOf({ size: scene.width, modules })).toBe(expected);
+      const modules = fillPath(getPaths(scene)[0]!.path, scene.width, 1, rule);
+      expect(toTextPicture({ size: scene.width, modules })).toBe(expected);
     }
   });
 
@@ -34,9 +34,9 @@ describe('a drawn symbol', () => {
       fc.property(noise, (modules) => {
         const scene = draw({ ...encode('', { version: 1 }), modules }, defaultStyle);
         const { width } = scene;
-        const drawn = fillPath(pathsOf(scene)[0]!.path, width, 1, 'nonzero');
-        expect(pictureOf({ size: width, modules: drawn })).toBe(
-          pictureOf({ size: width, modules: padded(modules, 21, 4) }),
+        const drawn = fillPath(getPaths(scene)[0]!.path, width, 1, 'nonzero');
+        expect(toTextPicture({ size: width, modules: drawn })).toBe(
+          toTextPicture({ size: width, modules: padded(modules, 21, 4) }),
         );
       }),
     );
@@ -45,13 +45,13 @@ describe('a drawn symbol', () => {
   it('is one path in one colour, and a ground of its own', () => {
     const scene = draw(encode('one colour'), defaultStyle);
     expect(scene).toMatchObject({ width: 29, height: 29, background: '#ffffff' });
-    expect(pathsOf(scene).map((item) => item.fill)).toEqual(['#000000']);
-    expect(pathsOf(scene)[0]!.path).toMatch(/^M4 4h7v7h-7z/);
+    expect(getPaths(scene).map((item) => item.fill)).toEqual(['#000000']);
+    expect(getPaths(scene)[0]!.path).toMatch(/^M4 4h7v7h-7z/);
   });
 
   it('has one path for each colour', () => {
     const matrix = encode('colours');
-    const fillsOf = (style: Style) => pathsOf(draw(matrix, style)).map((item) => item.fill);
+    const fillsOf = (style: Style) => getPaths(draw(matrix, style)).map((item) => item.fill);
     expect(fillsOf(coloured('#111111', '#222222', '#333333'))).toEqual(['#111111', '#222222', '#333333']);
     expect(fillsOf(coloured('#111111', '#222222', '#222222'))).toEqual(['#111111', '#222222']);
     expect(fillsOf(coloured('#111111', '#222222', '#111111'))).toEqual(['#111111', '#222222']);
@@ -62,23 +62,23 @@ describe('a drawn symbol', () => {
     const matrix = encode('corners');
     const scene = draw(matrix, coloured('#111111', '#222222', '#333333'));
     const { width } = scene;
-    const [shape, squares, dots] = pathsOf(scene).map((item) => fillPath(item.path, width, 1, 'nonzero'));
+    const [shape, squares, dots] = getPaths(scene).map((item) => fillPath(item.path, width, 1, 'nonzero'));
     const only = (pick: (role: number) => boolean) =>
       padded(
         matrix.modules.map((on, i) => Number(on === 1 && pick(matrix.roles[i]!))),
         matrix.size,
         4,
       );
-    expect(squares).toEqual(only((role) => role === Role.cornerSquare));
-    expect(dots).toEqual(only((role) => role === Role.cornerDot));
-    expect(shape).toEqual(only((role) => role !== Role.cornerSquare && role !== Role.cornerDot));
+    expect(squares).toEqual(only((role) => role === Role.finderOuter));
+    expect(dots).toEqual(only((role) => role === Role.finderInner));
+    expect(shape).toEqual(only((role) => role !== Role.finderOuter && role !== Role.finderInner));
   });
 
   it('takes a wider quiet zone, never a narrower one than four modules', () => {
     const matrix = encode('quiet');
     const wide = draw(matrix, defaultStyle, { quiet: 10 });
     expect(wide.width).toBe(matrix.size + 20);
-    expect(pathsOf(wide)[0]!.path).toMatch(/^M10 10h7v7h-7z/);
+    expect(getPaths(wide)[0]!.path).toMatch(/^M10 10h7v7h-7z/);
     expect(() => draw(matrix, defaultStyle, { quiet: 3 })).toThrow(RangeError);
     expect(() => draw(matrix, defaultStyle, { quiet: Number.NaN })).toThrow(RangeError);
   });

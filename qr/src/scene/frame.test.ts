@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { framed, frameIds } from '../../testing/designs.ts';
-import { letteringOf } from '../../testing/lettering.ts';
-import { strayOf } from '../../testing/quiet-zone.ts';
+import { createFrameStyle, frameIds } from '../../testing/designs.ts';
+import { typesetInLato } from '../../testing/lettering.ts';
+import { findStrayPoints } from '../../testing/quiet-zone.ts';
 import { resvg } from '../../testing/renderers.ts';
 import {
+  addFrame,
+  alignToPixels,
   type Drawing,
   defaultStyle,
   draw,
   encode,
-  extraFrames,
-  frame,
   frames,
-  type Lettering,
-  onPixels,
+  objectFrameIds,
+  type TypesetText,
   toSvg,
 } from '../index.ts';
 
 const drawing = draw(encode('https://ex.org', { version: 2 }), defaultStyle);
 /** The place of a code, and nothing in it. */
 const nothing: Drawing = { ...drawing, items: [], background: null };
-const none: Lettering = { letters: [], width: 0, top: 0, bottom: 0 };
+const none: TypesetText = { letters: [], width: 0, top: 0, bottom: 0 };
 const bare = { color: '#0f6b4f', backgroundColor: null };
 
 describe.each(frameIds)('frame %i', (id) => {
   it('leaves four modules free round the code and stays in its picture', async () => {
     const text = 'Speisekarte für Allergiker ans';
-    const scene = frame(nothing, framed(id, { ...bare, text }), await letteringOf(text));
-    expect(strayOf(scene)).toEqual([]);
+    const scene = addFrame(nothing, createFrameStyle(id, { ...bare, text }), await typesetInLato(text));
+    expect(findStrayPoints(scene)).toEqual([]);
   });
 
   it('is the same picture under either fill rule', async () => {
-    const svg = toSvg(frame(nothing, framed(id, bare), await letteringOf('Scan me')));
+    const svg = toSvg(addFrame(nothing, createFrameStyle(id, bare), await typesetInLato('Scan me')));
     const [nonZero, evenOdd] = [svg, svg.replaceAll('<path ', '<path fill-rule="evenodd" ')].map(
       (each) => resvg(each, 200).data,
     );
@@ -38,7 +38,7 @@ describe.each(frameIds)('frame %i', (id) => {
   });
 
   it('shows its label in the colours that styles have from the start', async () => {
-    const scene = frame(nothing, framed(id, { text: 'Menü' }), await letteringOf('Menü'));
+    const scene = addFrame(nothing, createFrameStyle(id, { text: 'Menü' }), await typesetInLato('Menü'));
     const [labelled, empty] = [scene.items, scene.items.slice(0, -1)].map(
       (items) => resvg(toSvg({ ...scene, items }), scene.width * 3).data,
     );
@@ -48,7 +48,7 @@ describe.each(frameIds)('frame %i', (id) => {
 
   it('lets what is below be seen through a transparent code, and nothing else', () => {
     const quietZoneOf = (background: string | null, backgroundColor: string | null) => {
-      const scene = frame({ ...drawing, background }, framed(id, { ...bare, backgroundColor }), none);
+      const scene = addFrame({ ...drawing, background }, createFrameStyle(id, { ...bare, backgroundColor }), none);
       const { width, data } = resvg(toSvg(scene), scene.width);
       const at = ((scene.symbol.y - 2) * width + scene.symbol.x - 2) * 4;
       return [...data.subarray(at, at + 4)];
@@ -59,10 +59,10 @@ describe.each(frameIds)('frame %i', (id) => {
   });
 
   it('keeps every module on whole pixels', () => {
-    const scene = frame(drawing, framed(id), none);
+    const scene = addFrame(drawing, createFrameStyle(id), none);
     const { x, y, width, height } = scene.symbol;
     expect([x, y, width, height, scene.width, scene.height].every(Number.isInteger)).toBe(true);
-    const onGrid = onPixels(scene, 1000);
+    const onGrid = alignToPixels(scene, 1000);
     expect([onGrid.width, onGrid.height]).toEqual([1000, Math.round((1000 * scene.height) / scene.width)]);
     const left = onGrid.drawing.symbol.x * onGrid.scale;
     expect(left).toBeCloseTo(Math.round(left), 9);
@@ -74,17 +74,17 @@ describe('frames', () => {
     expect(frameIds.length).toBeGreaterThanOrEqual(31);
     expect(frameIds).toEqual(frameIds.map((_, i) => i));
     expect(new Set(Object.values(frames).map(({ name }) => name)).size).toBe(frameIds.length);
-    expect(extraFrames.slice(0, 9)).toEqual([8, 12, 14, 15, 16, 19, 23, 26, 27]);
+    expect(objectFrameIds.slice(0, 9)).toEqual([8, 12, 14, 15, 16, 19, 23, 26, 27]);
   });
 
   it('without a number are none', () => {
-    expect(frame(drawing, framed(null), none)).toBe(drawing);
+    expect(addFrame(drawing, createFrameStyle(null), none)).toBe(drawing);
   });
 
   it('that no table has are refused by their number', () => {
     for (const id of [31, -1, 0.5, Number.NaN]) {
-      expect(() => frame(drawing, framed(id), none)).toThrow(RangeError);
-      expect(() => frame(drawing, framed(id), none)).toThrow(`no such frame: ${id}`);
+      expect(() => addFrame(drawing, createFrameStyle(id), none)).toThrow(RangeError);
+      expect(() => addFrame(drawing, createFrameStyle(id), none)).toThrow(`no such frame: ${id}`);
     }
   });
 });

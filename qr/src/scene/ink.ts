@@ -1,7 +1,7 @@
-import type { Step } from './path.ts';
+import type { PathStep } from './path.ts';
 
 /** Where a cubic curve from a through b and c to d turns back, as shares of its way. */
-function turns(a: number, b: number, c: number, d: number): number[] {
+function curveExtrema(a: number, b: number, c: number, d: number): number[] {
   const [square, linear, constant] = [d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a];
   if (Math.abs(square) < 1e-12) return linear === 0 ? [] : [-constant / linear];
   const root = Math.sqrt(linear * linear - 4 * square * constant);
@@ -9,7 +9,7 @@ function turns(a: number, b: number, c: number, d: number): number[] {
 }
 
 /** How far up and down a path really reaches: its curves, not their control points. Nothing reaches from 0 to 0. */
-export function inkOf(steps: readonly Step[]): { top: number; bottom: number } {
+export function verticalExtent(steps: readonly PathStep[]): { top: number; bottom: number } {
   let [top, bottom, y] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const reach = (to: number) => {
     top = Math.min(top, to);
@@ -19,7 +19,7 @@ export function inkOf(steps: readonly Step[]): { top: number; bottom: number } {
     if (step[0] === 'Z') continue;
     if (step[0] === 'C') {
       const [, , y1, , y2, , y3] = step;
-      for (const t of turns(y, y1, y2, y3)) {
+      for (const t of curveExtrema(y, y1, y2, y3)) {
         const u = 1 - t;
         if (t > 0 && t < 1) reach(u * u * u * y + 3 * u * u * t * y1 + 3 * u * t * t * y2 + t * t * t * y3);
       }

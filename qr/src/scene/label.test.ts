@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { framed, frameIds } from '../../testing/designs.ts';
-import { pathsOf } from '../../testing/pictures.ts';
-import { defaultStyle, draw, encode, frame, type Lettering } from '../index.ts';
+import { createFrameStyle, frameIds } from '../../testing/designs.ts';
+import { getPaths } from '../../testing/pictures.ts';
+import { addFrame, defaultStyle, draw, encode, type TypesetText } from '../index.ts';
 
 const drawing = draw(encode('https://ex.org', { version: 2 }), defaultStyle);
 
 /** A text in square letters, an em wide each. */
-function squaresOf(text: string): Lettering {
+function squaresOf(text: string): TypesetText {
   const graphemes = [...new Intl.Segmenter('en').segment(text)];
   return {
     letters: graphemes.map(({ segment }, x) => ({ path: segment === ' ' ? '' : 'M0-.7h1v.7h-1z', x, advance: 1 })),
@@ -18,10 +18,10 @@ function squaresOf(text: string): Lettering {
 
 /** The squares of a label: where they are, and how large, of the code's width. */
 function lettersOf(id: number, text: string, fontSize = 90) {
-  const scene = frame({ ...drawing, items: [] }, framed(id, { text, fontSize }), squaresOf(text));
+  const scene = addFrame({ ...drawing, items: [] }, createFrameStyle(id, { text, fontSize }), squaresOf(text));
   let [x, y] = [0, 0];
   return [
-    ...pathsOf(scene)
+    ...getPaths(scene)
       .at(-1)!
       .path.matchAll(/[Mm]([^a-z]+)[a-z]([^a-z]+)/g),
   ].map(([, move, line]) => {

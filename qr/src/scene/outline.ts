@@ -1,4 +1,4 @@
-import { begin, join, pair, short } from './path.ts';
+import { formatCompactNumbers, formatLoopStart, formatNumber, formatPair } from './path.ts';
 
 /**
  * The outline of all dark modules as one SVG path: no seams between neighbours, and few bytes.
@@ -8,10 +8,10 @@ import { begin, join, pair, short } from './path.ts';
  */
 
 /** The dark modules of a picture: one byte per module, row by row, 1 where it is dark. `shift` is added to both coordinates. */
-export type Grid = { dark: Uint8Array; size: number; shift: number };
+export type ModuleGrid = { dark: Uint8Array; size: number; shift: number };
 
 /** Radii of at most half a module: of corners of the dark (top left, top right, bottom right, bottom left) and of the light. */
-export type Softness = { dark: readonly [number, number, number, number]; light: number };
+export type CornerRadii = { dark: readonly [number, number, number, number]; light: number };
 
 /** Right, down, left, up: clockwise. */
 const directions = [
@@ -27,23 +27,23 @@ const [right, left] = [0, 2];
 const [ahead, roundDark, roundLight] = [0, 1, 3];
 
 /** By the modules ahead: 2 where the one on the right is dark, and 1 where the one on the left is. */
-const turns = [roundDark, roundDark, ahead, roundLight];
+const turnByModules = [roundDark, roundDark, ahead, roundLight];
 
 /**
  * How to draw outlines with corners of these radii.
  * @returns path data in modules with relative commands, empty when no module is dark
  */
-export function softOutline(softness: Softness): (grid: Grid) => string {
-  const { elbow, alone, startRadius } = elbowsWith(softness);
+export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string {
+  const { elbow, alone, startRadius } = createElbows(radii);
   return (grid) => {
-    const { modules, width } = bordered(grid);
+    const { modules, width } = addBorder(grid);
     // A corner has the index of the module at its lower right. By direction: the way to the next corner, and to the modules
     // ahead of it, on the right and on the left.
     const steps = [1, width, -1, -width];
     const onTheRight = [0, -1, -width - 1, -width];
     const onTheLeft = [-width, 0, -1, -width - 1];
     const turnAt = (corner: number, direction: number) =>
-      turns[2 * modules[corner + onTheRight[direction]!]! + modules[corner + onTheLeft[direction]!]!]!;
+      turnByModules[2 * modules[corner + onTheRight[direction]!]! + modules[corner + onTheLeft[direction]!]!]!;
     const traced = new Uint8Array(modules.length);
     let path = '';
     let penX = 0;
@@ -53,7 +53,7 @@ export function softOutline(softness: Softness): (grid: Grid) => string {
       if (modules[start] === 0 || modules[start - width] !== 0 || traced[start] === 1) continue;
       const x = (start % width) - 1 + grid.shift;
       const y = Math.floor(start / width) - 1 + grid.shift;
-      path += path === '' ? `M${pair(x + startRadius, y)}` : begin(x - penX, y - penY);
+      path += path === '' ? `M${formatPair(x + startRadius, y)}` : formatLoopStart(x - penX, y - penY);
       penX = x;
       penY = y;
 
@@ -68,23 +68,23 @@ export function softOutline(softness: Softness): (grid: Grid) => string {
       do {
         const way = direction;
         let turn = ahead;
-        let lying = 0;
+        let firstLength = 0;
         for (; turn === ahead; turn = turnAt(corner, direction)) {
           if (direction === right) traced[corner] = 1;
           corner += steps[direction]!;
-          lying++;
+          firstLength++;
         }
         direction = (direction + turn) & 3;
         let after = ahead;
-        let standing = 0;
+        let secondLength = 0;
         for (; after === ahead; after = turnAt(corner, direction)) {
           corner += steps[direction]!;
-          standing++;
+          secondLength++;
         }
         direction = (direction + after) & 3;
         // A loop's z draws the line back to where it began; with round corners, that lies further along the first line.
-        if (startRadius === 0 && corner === start && direction === right) standing = 0;
-        path += elbow(way, before, lying, turn, standing, after);
+        if (startRadius === 0 && corner === start && direction === right) secondLength = 0;
+        path += elbow(way, before, firstLength, turn, secondLength, after);
         before = after;
       } while (corner !== start || direction !== right);
     }
@@ -93,7 +93,7 @@ export function softOutline(softness: Softness): (grid: Grid) => string {
 }
 
 /** With a light border, which spares every look beyond the edge. */
-function bordered({ dark, size }: Grid) {
+function addBorder({ dark, size }: ModuleGrid) {
   const width = size + 2;
   const modules = new Uint8Array(width * width);
   for (let y = 0; y < size; y++) modules.set(dark.subarray(y * size, (y + 1) * size), (y + 1) * width + 1);
@@ -105,7 +105,7 @@ function bordered({ dark, size }: Grid) {
  * written once. The first of a loop has nothing `before` it (`ahead`), and begins `startRadius` after its corner. `alone` is the
  * whole loop of a module without neighbours, which is the commonest.
  */
-function elbowsWith({ dark, light }: Softness) {
+function createElbows({ dark, light }: CornerRadii) {
   const startRadius = Math.max(dark[0], light);
   const radiusOf = (turn: number, after: number) =>
     turn === ahead ? startRadius : turn === roundDark ? dark[after & 3]! : light;
@@ -115,11 +115,14 @@ function elbowsWith({ dark, light }: Softness) {
     const [awayX, awayY] = directions[(direction + turn) & 3]!;
     const [from, to] = [radiusOf(before, direction), radiusOf(turn, direction + 1)];
     const rest = length - from - to;
-    const straight = rest > 0 ? (alongY === 0 ? 'h' : 'v') + short(rest * (alongX + alongY)) : '';
+    const straight = rest > 0 ? (alongY === 0 ? 'h' : 'v') + formatNumber(rest * (alongX + alongY)) : '';
     if (to === 0) return straight;
     const end = [(alongX + awayX) * to, (alongY + awayY) * to];
     const goesOn = rest === 0 && from === to && before !== ahead;
-    return straight + (goesOn ? `t${join(end)}` : `q${join([alongX * to, alongY * to, ...end])}`);
+    return (
+      straight +
+      (goesOn ? `t${formatCompactNumbers(end)}` : `q${formatCompactNumbers([alongX * to, alongY * to, ...end])}`)
+    );
   };
 
   // Joined, so that it is one string and not two that are kept side by side.
@@ -139,4 +142,4 @@ function elbowsWith({ dark, light }: Softness) {
 }
 
 /** The outline as it is. */
-export const outline = softOutline({ dark: [0, 0, 0, 0], light: 0 });
+export const outlineSquares = createOutliner({ dark: [0, 0, 0, 0], light: 0 });

@@ -1,18 +1,18 @@
 /** Path data: read into plain steps, and written in as few characters as it takes. */
 
 /** A step to an absolute point: a move, a line, a cubic curve, or back to where the loop began. */
-export type Step =
+export type PathStep =
   | readonly ['M' | 'L', number, number]
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z'];
 
-const number = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
+const numberPattern = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 
-const argumentsOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
+const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
 
 /** Reads SVG path data without arcs; quadratic curves become cubic ones. */
-export function stepsOf(path: string): Step[] {
-  const steps: Step[] = [];
+export function parsePath(path: string): PathStep[] {
+  const steps: PathStep[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // The control point that S and T reflect, and the kind of curve it belongs to.
   let [controlX, controlY, curve] = [0, 0, ''];
@@ -42,10 +42,10 @@ export function stepsOf(path: string): Step[] {
 
   for (const [, letter, text] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
     const kind = letter!.toUpperCase();
-    const count = argumentsOf[kind];
+    const count = argumentCounts[kind];
     if (count === undefined) throw new RangeError(`no such path command here: ${letter}`);
     const isRelative = letter !== kind;
-    const numbers = (text!.match(number) ?? []).map(Number);
+    const numbers = (text!.match(numberPattern) ?? []).map(Number);
     if (count === 0) {
       steps.push(['Z']);
       [x, y, curve] = [startX, startY, ''];
@@ -70,31 +70,31 @@ export function stepsOf(path: string): Step[] {
 }
 
 /** A thousandth of a module: a twentieth of a pixel in the largest files. */
-const decimals = 1000;
+const precision = 1000;
 
-const round = (value: number) => Math.round(value * decimals) / decimals;
+const round = (value: number) => Math.round(value * precision) / precision;
 
-const write = (thousandths: number) => {
-  const text = String(thousandths / decimals);
-  return Math.abs(thousandths) < decimals ? text.replace('0.', '.') : text;
+const formatThousandths = (thousandths: number) => {
+  const text = String(thousandths / precision);
+  return Math.abs(thousandths) < precision ? text.replace('0.', '.') : text;
 };
 
 /** Paths are made of the same small numbers again and again. */
-const written = Array.from({ length: 4001 }, (_, i) => write(i - 2000));
+const numberCache = Array.from({ length: 4001 }, (_, i) => formatThousandths(i - 2000));
 
 /** A number without what it can do without: `-.5`, not `-0.500`. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
-  const thousandths = Math.round(value * decimals);
-  return written[thousandths + 2000] ?? write(thousandths);
+  const thousandths = Math.round(value * precision);
+  return numberCache[thousandths + 2000] ?? formatThousandths(thousandths);
 }
 
 /** Numbers one after the other, parted where nothing else parts them: `1 .5.5-2`. */
-export function join(values: readonly number[]): string {
+export function formatCompactNumbers(values: readonly number[]): string {
   let text = '';
   let hasPoint = false;
   for (const value of values) {
-    const next = short(value);
+    const next = formatNumber(value);
     const first = next[0];
     const isParted = text === '' || first === '-' || (first === '.' && hasPoint);
     text += isParted ? next : ` ${next}`;
@@ -103,26 +103,26 @@ export function join(values: readonly number[]): string {
   return text;
 }
 
-/** Two numbers, as `join` writes them. */
-export function pair(x: number, y: number): string {
-  const [first, second] = [short(x), short(y)];
+/** Two numbers, as `formatCompactNumbers` writes them. */
+export function formatPair(x: number, y: number): string {
+  const [first, second] = [formatNumber(x), formatNumber(y)];
   const isParted = second[0] === '-' || (second[0] === '.' && first.includes('.'));
   return isParted ? first + second : `${first} ${second}`;
 }
 
 /** Moves to loops near by are the same again and again. */
-const begun = new Array<string | undefined>(1 << 11);
+const loopStartCache = new Array<string | undefined>(1 << 11);
 
 /** Ends a loop and begins the next one, which lies whole modules further on. */
-export function begin(dx: number, dy: number): string {
+export function formatLoopStart(dx: number, dy: number): string {
   if (dy < 0 || dy > 3) return `zm${dx} ${dy}`;
   const key = (dy << 9) | (dx + 256);
-  begun[key] ??= `zm${dx} ${dy}`;
-  return begun[key];
+  loopStartCache[key] ??= `zm${dx} ${dy}`;
+  return loopStartCache[key];
 }
 
 /** Writes steps as path data: an absolute move first, the rest relative. A letter stands for all that follow of its kind. */
-export function pathOf(steps: readonly Step[]): string {
+export function formatPath(steps: readonly PathStep[]): string {
   let path = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
   // How the curve before arrives: what S goes on with.
@@ -133,7 +133,7 @@ export function pathOf(steps: readonly Step[]): string {
       values.push(...added);
       return;
     }
-    path += letter + join(values);
+    path += letter + formatCompactNumbers(values);
     [letter, values] = [next, [...added]];
   };
   for (const step of steps) {
@@ -155,9 +155,9 @@ export function pathOf(steps: readonly Step[]): string {
       const [, x1, y1, x2, y2] = step;
       const departure = [x1 - x, y1 - y];
       const rest = [x2 - x, y2 - y, dx, dy];
-      if (join(departure) === before) write('s', rest);
+      if (formatCompactNumbers(departure) === before) write('s', rest);
       else write('c', [...departure, ...rest]);
-      arrival = join([toX - x2, toY - y2]);
+      arrival = formatCompactNumbers([toX - x2, toY - y2]);
     } else if (dy === 0) write('h', [dx]);
     else if (dx === 0) write('v', [dy]);
     else write('l', [dx, dy]);
@@ -168,33 +168,36 @@ export function pathOf(steps: readonly Step[]): string {
 }
 
 /** The same path elsewhere. What is relative to the pen stays as it is. */
-export const shifted = (path: string, dx: number, dy: number): string =>
+export const shiftPath = (path: string, dx: number, dy: number): string =>
   path.replace(/([MLHVCSQT])([^A-Za-z]*)/g, (_, command: string, text: string) => {
-    const numbers = (text.match(number) ?? []).map(Number);
+    const numbers = (text.match(numberPattern) ?? []).map(Number);
     const by = command === 'H' ? [dx] : command === 'V' ? [dy] : [dx, dy];
-    return command + join(numbers.map((value, i) => value + by[i % by.length]!));
+    return command + formatCompactNumbers(numbers.map((value, i) => value + by[i % by.length]!));
   });
 
 /** The same loops elsewhere: every point times `scaleX` and `scaleY`, which may mirror, then moved. */
-export function placed(steps: readonly Step[], at: { x: number; y: number; scaleX: number; scaleY: number }): Step[] {
+export function placeSteps(
+  steps: readonly PathStep[],
+  at: { x: number; y: number; scaleX: number; scaleY: number },
+): PathStep[] {
   return steps.map((step) => {
     const [kind, ...points] = step;
     const moved = points.map((value, i) => (i % 2 === 0 ? at.x + value * at.scaleX : at.y + value * at.scaleY));
-    return [kind, ...moved] as unknown as Step;
+    return [kind, ...moved] as unknown as PathStep;
   });
 }
 
 /** x′ = a·x + c·y + e, y′ = b·x + d·y + f: what SVG calls `matrix(a b c d e f)`. */
-export type Affine = readonly [number, number, number, number, number, number];
+export type AffineMatrix = readonly [number, number, number, number, number, number];
 
 /** The same loops scaled, turned and moved. */
-export function transformed(steps: readonly Step[], [a, b, c, d, e, f]: Affine): Step[] {
+export function transformSteps(steps: readonly PathStep[], [a, b, c, d, e, f]: AffineMatrix): PathStep[] {
   return steps.map(([kind, ...points]) => {
     for (let i = 0; i < points.length; i += 2) {
       const [x, y] = [points[i]!, points[i + 1]!];
       points[i] = a * x + c * y + e;
       points[i + 1] = b * x + d * y + f;
     }
-    return [kind, ...points] as unknown as Step;
+    return [kind, ...points] as unknown as PathStep;
   });
 }

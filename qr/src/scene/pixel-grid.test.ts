@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { zxing } from '../../testing/decoders.ts';
-import { paint } from '../../testing/painter.ts';
-import { defaultStyle, draw, encode, type Gradient, onPixels, PictureTooSmall, type Style } from '../index.ts';
+import { paintScene } from '../../testing/painter.ts';
+import { alignToPixels, defaultStyle, draw, encode, type Gradient, ImageTooSmallError, type Style } from '../index.ts';
 
 const matrix = encode('https://example.org/r/abc2345');
 
 describe('a drawing on pixels', () => {
   it.each([512, 599, 1000])('of %i px has every edge of a module between two pixels', async (size) => {
-    const { drawing, width, height, scale } = onPixels(draw(matrix, defaultStyle), size);
-    const pixels = paint(drawing, scale);
+    const { drawing, width, height, scale } = alignToPixels(draw(matrix, defaultStyle), size);
+    const pixels = paintScene(drawing, scale);
     expect([width, height, pixels.width, pixels.height]).toEqual([size, size, size, size]);
     const greys = pixels.data.filter((value) => value !== 0 && value !== 255);
     expect(greys).toHaveLength(0);
@@ -24,7 +24,7 @@ describe('a drawing on pixels', () => {
       ],
     };
     const style: Style = { ...defaultStyle, shape: { color, backgroundColor: { ...color, type: 'radial' } } };
-    const { drawing } = onPixels(draw(matrix, style), 600);
+    const { drawing } = alignToPixels(draw(matrix, style), 600);
     expect(drawing.width).toBe(37.5);
     expect(drawing.symbol).toEqual({ x: 4.25, y: 4.25, width: 29, height: 29 });
     expect(drawing.items[0]).toMatchObject({ fill: { x1: 4.25, x2: 33.25 } });
@@ -32,8 +32,8 @@ describe('a drawing on pixels', () => {
   });
 
   it('is refused where a module would get less than a pixel', () => {
-    expect(() => onPixels(draw(matrix, defaultStyle), 36)).toThrow(PictureTooSmall);
-    expect(() => onPixels(draw(matrix, defaultStyle), 100.5)).toThrow(RangeError);
+    expect(() => alignToPixels(draw(matrix, defaultStyle), 36)).toThrow(ImageTooSmallError);
+    expect(() => alignToPixels(draw(matrix, defaultStyle), 100.5)).toThrow(RangeError);
   });
 });
 

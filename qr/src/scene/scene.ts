@@ -1,4 +1,4 @@
-import type { Colour, ColourStop, Gradient, Paint } from '../style/colour.ts';
+import type { Color, ColorStop, Gradient, Paint } from '../style/colour.ts';
 
 /** The picture of a code: what every format writes. All lengths are modules, the origin is the top left corner. */
 export type Scene = {
@@ -7,7 +7,7 @@ export type Scene = {
   /** What the whole ground is filled with, `null` for nothing. */
   background: Fill | null;
   /** Filled paths and images, drawn one over the other. */
-  items: readonly Item[];
+  items: readonly SceneItem[];
 };
 
 /** The scene of a code. */
@@ -16,7 +16,7 @@ export type Drawing = Scene & {
   symbol: Box;
 };
 
-export type Item = FilledPath | PlacedImage;
+export type SceneItem = FilledPath | PlacedImage;
 
 /**
  * Path data in SVG's commands without arcs (M L H V C S Q T Z). Filled non-zero; but for letters, the same picture under
@@ -24,10 +24,10 @@ export type Item = FilledPath | PlacedImage;
  */
 export type FilledPath = { path: string; fill: Fill };
 
-export type PlacedImage = { image: Image; x: number; y: number; width: number; height: number };
+export type PlacedImage = { image: EmbeddedImage; x: number; y: number; width: number; height: number };
 
 /** A picture file; its own width and height in px. */
-export type Image = {
+export type EmbeddedImage = {
   mime: 'image/png' | 'image/jpeg';
   /** The file in base64. */
   data: string;
@@ -36,23 +36,23 @@ export type Image = {
 };
 
 /** A colour, or a gradient in scene units that goes on in its end colours beyond its ends. */
-export type Fill = Colour | SceneGradient;
+export type Fill = Color | SceneGradient;
 
-export type SceneGradient = { stops: readonly ColourStop[] } & (
+export type SceneGradient = { stops: readonly ColorStop[] } & (
   | { type: 'linear'; x1: number; y1: number; x2: number; y2: number }
   | { type: 'radial'; cx: number; cy: number; r: number }
 );
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-export const isImage = (item: Item): item is PlacedImage => 'image' in item;
+export const isImage = (item: SceneItem): item is PlacedImage => 'image' in item;
 
 /** Lays a paint across a box. A linear gradient reaches from corner to corner however it is turned. */
-export function fillOf(paint: Paint, box: Box): Fill {
-  return typeof paint === 'string' ? paint : gradientAcross(paint, box);
+export function toFill(paint: Paint, box: Box): Fill {
+  return typeof paint === 'string' ? paint : toSceneGradient(paint, box);
 }
 
-function gradientAcross({ type, rotation = 0, colorStops }: Gradient, { x, y, width, height }: Box): SceneGradient {
+function toSceneGradient({ type, rotation = 0, colorStops }: Gradient, { x, y, width, height }: Box): SceneGradient {
   const stops = [...colorStops].sort((a, b) => a.offset - b.offset);
   const cx = x + width / 2;
   const cy = y + height / 2;

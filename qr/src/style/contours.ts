@@ -1,10 +1,10 @@
-import type { Step } from '../scene/path.ts';
+import type { PathStep } from '../scene/path.ts';
 import type { Box } from '../scene/scene.ts';
 
 /** The contours that shapes and corners are made of: closed, clockwise on a screen, in modules. */
 
 /** Four values, from the top left corner clockwise. */
-export type Corners = readonly [number, number, number, number];
+export type CornerValues = readonly [number, number, number, number];
 
 type Point = readonly [number, number];
 
@@ -14,9 +14,9 @@ const circular = 0.5523;
 /** Corners that are cut: where the cut begins on each side of a corner, and how it is bridged. */
 function cutBox(
   { x, y, width, height }: Box,
-  cuts: Corners,
-  bridge: (from: Point, to: Point, corner: Point) => Step[],
-): Step[] {
+  cuts: CornerValues,
+  bridge: (from: Point, to: Point, corner: Point) => PathStep[],
+): PathStep[] {
   const [left, top, right, bottom] = [x, y, x + width, y + height];
   const [a, b, c, d] = cuts;
   const ends: [Point, Point, Point, number][] = [
@@ -25,40 +25,40 @@ function cutBox(
     [[right, bottom - c], [right - c, bottom], [right, bottom], c],
     [[left + d, bottom], [left, bottom - d], [left, bottom], d],
   ];
-  const steps = ends.flatMap(([from, to, corner, cut], i): Step[] => [
+  const steps = ends.flatMap(([from, to, corner, cut], i): PathStep[] => [
     [i === 0 ? 'M' : 'L', ...from],
     ...(cut === 0 ? [] : bridge(from, to, corner)),
   ]);
-  return close(steps);
+  return closeContour(steps);
 }
 
 /** A box with corners of these radii. */
-export const roundedBox = (box: Box, radii: Corners): Step[] =>
+export const roundedBox = (box: Box, radii: CornerValues): PathStep[] =>
   cutBox(box, radii, (from, to, corner) => [curve(from, to, corner, circular)]);
 
 const squareBox = (x: number, y: number, side: number): Box => ({ x, y, width: side, height: side });
 
-export const roundedSquare = (x: number, y: number, side: number, radii: Corners): Step[] =>
+export const roundedSquare = (x: number, y: number, side: number, radii: CornerValues): PathStep[] =>
   roundedBox(squareBox(x, y, side), radii);
 
 /** A square with its corners cut off straight, this far from each. */
-export const bevelledSquare = (x: number, y: number, side: number, cuts: Corners): Step[] =>
+export const bevelledSquare = (x: number, y: number, side: number, cuts: CornerValues): PathStep[] =>
   cutBox(squareBox(x, y, side), cuts, (_, to) => [['L', ...to]]);
 
 /** A square with a bite of this radius out of each corner. */
-export const notchedSquare = (x: number, y: number, side: number, radius: number): Step[] =>
+export const notchedSquare = (x: number, y: number, side: number, radius: number): PathStep[] =>
   cutBox(squareBox(x, y, side), [radius, radius, radius, radius], (from, to, [cornerX, cornerY]) => {
     const centre: Point = [from[0] + to[0] - cornerX, from[1] + to[1] - cornerY];
     return [curve(from, to, centre, circular)];
   });
 
 /** Between circle (0.55) and square (1): a superellipse. */
-export const squircle = (cx: number, cy: number, half: number, fullness: number): Step[] =>
+export const squircle = (cx: number, cy: number, half: number, fullness: number): PathStep[] =>
   oval(cx, cy, half, fullness);
 
-export const circle = (cx: number, cy: number, radius: number): Step[] => oval(cx, cy, radius, circular);
+export const circle = (cx: number, cy: number, radius: number): PathStep[] => oval(cx, cy, radius, circular);
 
-function oval(cx: number, cy: number, r: number, fullness: number): Step[] {
+function oval(cx: number, cy: number, r: number, fullness: number): PathStep[] {
   const ends: Point[] = [
     [cx, cy - r],
     [cx + r, cy],
@@ -72,20 +72,20 @@ function oval(cx: number, cy: number, r: number, fullness: number): Step[] {
     [cx - r, cy - r],
   ];
   const curves = corners.map((corner, i) => curve(ends[i]!, ends[(i + 1) % 4]!, corner, fullness));
-  return close([['M', ...ends[0]!], ...curves]);
+  return closeContour([['M', ...ends[0]!], ...curves]);
 }
 
 /** From one point to another, pulled towards a corner. */
-function curve(from: Point, to: Point, corner: Point, pull: number): Step {
+function curve(from: Point, to: Point, corner: Point, pull: number): PathStep {
   const towards = (a: Point, i: 0 | 1) => a[i] + (corner[i] - a[i]) * pull;
   return ['C', towards(from, 0), towards(from, 1), towards(to, 0), towards(to, 1), to[0], to[1]];
 }
 
-export const polygon = (points: readonly Point[]): Step[] =>
-  close(points.map(([x, y], i): Step => [i === 0 ? 'M' : 'L', x, y]));
+export const polygon = (points: readonly Point[]): PathStep[] =>
+  closeContour(points.map(([x, y], i): PathStep => [i === 0 ? 'M' : 'L', x, y]));
 
 /** A star whose tips and hollows lie at these radii, the first tip on top. */
-export const star = (cx: number, cy: number, tips: number, outer: number, inner: number): Step[] =>
+export const star = (cx: number, cy: number, tips: number, outer: number, inner: number): PathStep[] =>
   polygon(
     Array.from({ length: 2 * tips }, (_, i) => {
       const radius = i % 2 === 0 ? outer : inner;
@@ -95,9 +95,9 @@ export const star = (cx: number, cy: number, tips: number, outer: number, inner:
   );
 
 /** A heart as wide as this, its point below. */
-export const heart = (cx: number, cy: number, width: number): Step[] => {
+export const heart = (cx: number, cy: number, width: number): PathStep[] => {
   const at = (x: number, y: number): Point => [cx + x * width, cy + y * width];
-  return close([
+  return closeContour([
     ['M', ...at(0, -0.33)],
     ['C', ...at(0.05, -0.42), ...at(0.14, -0.48), ...at(0.25, -0.48)],
     ['C', ...at(0.4, -0.48), ...at(0.5, -0.36), ...at(0.5, -0.21)],
@@ -112,27 +112,27 @@ export const heart = (cx: number, cy: number, width: number): Step[] => {
  * The outer edge of circles that overlap one after the other, round and round. Clockwise centres give the edge outside
  * them, centres the other way round the edge inside.
  */
-export function lace(centres: readonly Point[], radius: number): Step[] {
-  const meets = centres.map(([x, y], i): Point => {
+export function circleChain(centres: readonly Point[], radius: number): PathStep[] {
+  const intersections = centres.map(([x, y], i): Point => {
     const [toX, toY] = centres[(i + 1) % centres.length]!;
     const [dx, dy] = [toX - x, toY - y];
     const length = Math.hypot(dx, dy);
     const height = Math.sqrt(radius ** 2 - (length / 2) ** 2);
     return [x + dx / 2 + (dy / length) * height, y + dy / 2 - (dx / length) * height];
   });
-  const arcs = centres.flatMap((centre, i) => arc(centre, radius, meets.at(i - 1)!, meets[i]!));
-  return close([['M', ...meets.at(-1)!], ...arcs]);
+  const arcs = centres.flatMap((centre, i) => arc(centre, radius, intersections.at(i - 1)!, intersections[i]!));
+  return closeContour([['M', ...intersections.at(-1)!], ...arcs]);
 }
 
 /** Clockwise round a centre, a curve for each quarter at most. */
-function arc([cx, cy]: Point, radius: number, from: Point, to: Point): Step[] {
+function arc([cx, cy]: Point, radius: number, from: Point, to: Point): PathStep[] {
   const start = Math.atan2(from[1] - cy, from[0] - cx);
   const end = Math.atan2(to[1] - cy, to[0] - cx);
   const sweep = (end - start + 4 * Math.PI) % (2 * Math.PI);
   const pieces = Math.ceil(sweep / (Math.PI / 2) - 1e-9);
   const step = sweep / pieces;
   const reach = (4 / 3) * Math.tan(step / 4) * radius;
-  return Array.from({ length: pieces }, (_, i): Step => {
+  return Array.from({ length: pieces }, (_, i): PathStep => {
     const [a, b] = [start + i * step, start + (i + 1) * step];
     const [x1, y1] = [cx + Math.cos(a) * radius, cy + Math.sin(a) * radius];
     const [x2, y2] = [cx + Math.cos(b) * radius, cy + Math.sin(b) * radius];
@@ -158,24 +158,24 @@ export function pointsOnSquare(x: number, y: number, side: number, perSide: numb
 }
 
 /** The same contour the other way round: a hole in what lies around it. */
-export function hole(contour: readonly Step[]): Step[] {
+export function hole(contour: readonly PathStep[]): PathStep[] {
   const steps = contour.filter((step) => step[0] !== 'Z');
-  const end = (step: Step): Point => [step.at(-2) as number, step.at(-1) as number];
-  const back = steps.slice(1).map((step, i): Step => {
+  const end = (step: PathStep): Point => [step.at(-2) as number, step.at(-1) as number];
+  const back = steps.slice(1).map((step, i): PathStep => {
     const to = end(steps[i]!);
     return step[0] === 'C' ? ['C', step[3], step[4], step[1], step[2], ...to] : ['L', ...to];
   });
-  return close([['M', ...end(steps.at(-1)!)], ...back.reverse()]);
+  return closeContour([['M', ...end(steps.at(-1)!)], ...back.reverse()]);
 }
 
 /** Ends a contour, without points that lie where the pen already is. */
-function close(steps: readonly Step[]): Step[] {
+function closeContour(steps: readonly PathStep[]): PathStep[] {
   const [first] = steps;
-  const isAt = (step: Step | undefined, other: Step) =>
-    step !== undefined && near(step.at(-2), other.at(-2)) && near(step.at(-1), other.at(-1));
-  const kept = steps.filter((step, i) => step[0] !== 'L' || !isAt(steps[i - 1], step));
-  const last = kept.at(-1)!;
-  return [...(last[0] === 'L' && isAt(first, last) ? kept.slice(0, -1) : kept), ['Z']];
+  const isSamePoint = (step: PathStep | undefined, other: PathStep) =>
+    step !== undefined && isClose(step.at(-2), other.at(-2)) && isClose(step.at(-1), other.at(-1));
+  const distinctSteps = steps.filter((step, i) => step[0] !== 'L' || !isSamePoint(steps[i - 1], step));
+  const last = distinctSteps.at(-1)!;
+  return [...(last[0] === 'L' && isSamePoint(first, last) ? distinctSteps.slice(0, -1) : distinctSteps), ['Z']];
 }
 
-const near = (a: unknown, b: unknown) => Math.abs((a as number) - (b as number)) < 1e-6;
+const isClose = (a: unknown, b: unknown) => Math.abs((a as number) - (b as number)) < 1e-6;

@@ -1,9 +1,9 @@
-import type { Step } from '../scene/path.ts';
+import type { PathStep } from '../scene/path.ts';
 import {
   bevelledSquare,
-  type Corners,
+  type CornerValues,
+  circleChain,
   hole,
-  lace,
   notchedSquare,
   pointsOnSquare,
   roundedSquare,
@@ -18,46 +18,46 @@ import {
  * proof. ZBar still misses a `circle` in about one picture of forty between 11 and 16 px a module.
  */
 
-export type CornerShape = {
-  contours: readonly Step[];
+export type FinderShape = {
+  contours: readonly PathStep[];
   /** Whether it points somewhere: such corners are mirrored, so that all three point in, or all out. */
-  points: boolean;
+  isDirectional: boolean;
   /** The least version, 1 if not said: without an alignment pattern ZBar loses its way between corners as round as these. */
-  leastVersion?: number;
+  minVersion?: number;
 };
 
-const ring = (outer: readonly Step[], inner: readonly Step[], points = false): CornerShape => ({
+const createRing = (outer: readonly PathStep[], inner: readonly PathStep[], isDirectional = false): FinderShape => ({
   contours: [...outer, ...hole(inner)],
-  points,
+  isDirectional,
 });
 
-const all = (value: number): Corners => [value, value, value, value];
+const allCorners = (value: number): CornerValues => [value, value, value, value];
 
-const roundedRing = (outer: Corners, inner: Corners, points = false) =>
-  ring(roundedSquare(0, 0, 7, outer), roundedSquare(1, 1, 5, inner), points);
+const roundedRing = (outer: CornerValues, inner: CornerValues, isDirectional = false) =>
+  createRing(roundedSquare(0, 0, 7, outer), roundedSquare(1, 1, 5, inner), isDirectional);
 
-const bevelledRing = (outer: Corners, inner: Corners, points = false) =>
-  ring(bevelledSquare(0, 0, 7, outer), bevelledSquare(1, 1, 5, inner), points);
+const bevelledRing = (outer: CornerValues, inner: CornerValues, isDirectional = false) =>
+  createRing(bevelledSquare(0, 0, 7, outer), bevelledSquare(1, 1, 5, inner), isDirectional);
 
 const beads = pointsOnSquare(0.55, 0.55, 5.9, 6);
 
-export const cornerSquares = {
-  square: roundedRing(all(0), all(0)),
-  rounded: roundedRing(all(1.25), all(0.25)),
-  soft: roundedRing(all(2.3), all(1.3)),
-  circle: { ...ring(squircle(3.5, 3.5, 3.5, 0.62), squircle(3.5, 3.5, 2.5, 0.7)), leastVersion: 2 },
-  squircle: { ...ring(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.88)), leastVersion: 2 },
-  leaf: { ...roundedRing([2.4, 0, 2.4, 0], [1.3, 0, 1.3, 0], true), leastVersion: 2 },
-  'leaf-mirror': { ...roundedRing([0, 2.4, 0, 2.4], [0, 1.3, 0, 1.3], true), leastVersion: 2 },
+export const finderOuterShapes = {
+  square: roundedRing(allCorners(0), allCorners(0)),
+  rounded: roundedRing(allCorners(1.25), allCorners(0.25)),
+  soft: roundedRing(allCorners(2.3), allCorners(1.3)),
+  circle: { ...createRing(squircle(3.5, 3.5, 3.5, 0.62), squircle(3.5, 3.5, 2.5, 0.7)), minVersion: 2 },
+  squircle: { ...createRing(squircle(3.5, 3.5, 3.5, 0.82), squircle(3.5, 3.5, 2.5, 0.88)), minVersion: 2 },
+  leaf: { ...roundedRing([2.4, 0, 2.4, 0], [1.3, 0, 1.3, 0], true), minVersion: 2 },
+  'leaf-mirror': { ...roundedRing([0, 2.4, 0, 2.4], [0, 1.3, 0, 1.3], true), minVersion: 2 },
   drop: roundedRing([2.4, 2.4, 0, 2.4], [1.3, 1.3, 0, 1.3], true),
   petal: roundedRing([0, 2.5, 2.5, 2.5], [0, 1.1, 1.1, 1.1], true),
   arch: roundedRing([3, 3, 0.5, 0.5], [1.6, 1.6, 0, 0]),
   shield: roundedRing([0.5, 0.5, 2.6, 2.6], [0, 0, 1.5, 1.5]),
-  octagon: bevelledRing(all(1.3), all(0.72)),
+  octagon: bevelledRing(allCorners(1.3), allCorners(0.72)),
   bevel: bevelledRing([1.4, 0, 1.4, 0], [0.8, 0, 0.8, 0], true),
-  notch: ring(notchedSquare(0, 0, 7, 0.5), roundedSquare(1, 1, 5, all(0))),
-  beads: ring(lace(beads, 0.55), hole(lace([...beads].reverse(), 0.55))),
-  scallop: ring(lace(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, all(0.8))),
-} as const satisfies Record<string, CornerShape>;
+  notch: createRing(notchedSquare(0, 0, 7, 0.5), roundedSquare(1, 1, 5, allCorners(0))),
+  beads: createRing(circleChain(beads, 0.55), hole(circleChain([...beads].reverse(), 0.55))),
+  scallop: createRing(circleChain(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, allCorners(0.8))),
+} as const satisfies Record<string, FinderShape>;
 
-export type CornerSquareId = keyof typeof cornerSquares;
+export type FinderOuterId = keyof typeof finderOuterShapes;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
-import { dots, squares, styleOf } from '../../testing/designs.ts';
-import { paint } from '../../testing/painter.ts';
+import { dots, squares, toStyle } from '../../testing/designs.ts';
+import { paintScene } from '../../testing/painter.ts';
 import { draw, encode } from '../index.ts';
 
 /** Every corner square with every corner dot, in modules of 4 to 13 px: ZBar's limit with a `circle` is 11 px. */
@@ -18,9 +18,9 @@ describe('a corner square', () => {
       const unread: string[] = [];
       for (const dot of dots) {
         for (const { text, ...symbol } of symbols) {
-          const scene = draw(encode(text, symbol), styleOf({ ...symbol, square, dot }));
+          const scene = draw(encode(text, symbol), toStyle({ ...symbol, square, dot }));
           for (const scale of symbol.version === 2 ? [4, 5, 6, 7.3, 12.97] : [4, 5, 6, 7.3]) {
-            const pixels = paint(scene, scale);
+            const pixels = paintScene(scene, scale);
             if ((await zxing(pixels)) !== text) unread.push(`ZXing: ${dot} at ${scale}`);
             const isZbars = square !== 'circle' || scale < 11;
             if (isZbars && (await zbar(pixels)) !== text) unread.push(`ZBar: ${dot} at ${scale}`);

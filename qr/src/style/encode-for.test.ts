@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { type CornerSquareId, encode, encodeFor, TextTooLong } from '../index.ts';
+import { encode, encodeForStyle, type FinderOuterId, TextTooLongError } from '../index.ts';
 
 it('auto is at least Q', () => {
-  expect(encodeFor('x'.repeat(11), { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 1, level: 'Q' });
+  expect(encodeForStyle('x'.repeat(11), { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 1, level: 'Q' });
 });
 
 it('auto is higher where that costs no module', () => {
-  expect(encodeFor('hello', { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 1, level: 'H' });
+  expect(encodeForStyle('hello', { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 1, level: 'H' });
 });
 
 it('auto steps down only when the text does not fit, and no further than it must', () => {
-  expect(encodeFor('x'.repeat(1663), { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 40, level: 'Q' });
-  expect(encodeFor('x'.repeat(1664), { errorCorrectionLevel: 'auto' })).toMatchObject({ level: 'M' });
-  expect(encodeFor('x'.repeat(2332), { errorCorrectionLevel: 'auto' })).toMatchObject({ level: 'L' });
-  expect(() => encodeFor('x'.repeat(2954), { errorCorrectionLevel: 'auto' })).toThrow(TextTooLong);
+  expect(encodeForStyle('x'.repeat(1663), { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 40, level: 'Q' });
+  expect(encodeForStyle('x'.repeat(1664), { errorCorrectionLevel: 'auto' })).toMatchObject({ level: 'M' });
+  expect(encodeForStyle('x'.repeat(2332), { errorCorrectionLevel: 'auto' })).toMatchObject({ level: 'L' });
+  expect(() => encodeForStyle('x'.repeat(2954), { errorCorrectionLevel: 'auto' })).toThrow(TextTooLongError);
 });
 
 it('a level that was chosen is kept, not boosted', () => {
-  expect(encodeFor('hello', { errorCorrectionLevel: 'L' })).toEqual(encode('hello', { level: 'L' }));
-  expect(() => encodeFor('x'.repeat(1664), { errorCorrectionLevel: 'Q' })).toThrow(TextTooLong);
+  expect(encodeForStyle('hello', { errorCorrectionLevel: 'L' })).toEqual(encode('hello', { level: 'L' }));
+  expect(() => encodeForStyle('x'.repeat(1664), { errorCorrectionLevel: 'Q' })).toThrow(TextTooLongError);
 });
 
 it('round corners take at least version 2, whose alignment pattern readers hold on to', () => {
   const corners = { squareColor: '#000000', dotColor: '#000000' };
-  const versionOf = (squareStyle: CornerSquareId) =>
-    encodeFor('hello', { errorCorrectionLevel: 'auto', corners: { ...corners, squareStyle } }).version;
+  const versionOf = (squareStyle: FinderOuterId) =>
+    encodeForStyle('hello', { errorCorrectionLevel: 'auto', corners: { ...corners, squareStyle } }).version;
   expect([versionOf('square'), versionOf('soft'), versionOf('circle'), versionOf('leaf')]).toEqual([1, 1, 2, 2]);
 });

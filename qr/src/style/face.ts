@@ -1,29 +1,32 @@
 import { type FontId, fallbackFonts } from './fonts.ts';
 
 /** One font file, opened: of fontkit's `Font` what setting a text takes, so that hosts pass theirs as it is. */
-export type Face = {
+export type FontkitFace = {
   readonly unitsPerEm: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string, features: Record<string, boolean>): { glyphs: readonly Glyph[]; positions: readonly Position[] };
+  layout(
+    text: string,
+    features: Record<string, boolean>,
+  ): { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[] };
 };
 
 export type Glyph = { readonly codePoints: readonly number[]; readonly path: { toSVG(): string } };
-type Position = { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number };
+type GlyphPosition = { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number };
 
 /** What a file may have letters of; whether it has one, only its face knows. */
-export type FontFile = { name: string; ranges: Ranges };
+export type FontFile = { name: string; ranges: UnicodeRanges };
 
 /** First and last code point of each range, ascending. */
-export type Ranges = readonly (readonly [first: number, last: number])[];
+export type UnicodeRanges = readonly (readonly [first: number, last: number])[];
 
-/** Where a host keeps fonts. Each is cut into files by script; `open` gives a file as `labelFace` has it. */
-export type FaceSource = {
+/** Where a host keeps fonts. Each is cut into files by script; `open` gives a file as `toLabelFace` has it. */
+export type FontSource = {
   files(font: FontId): Promise<readonly FontFile[]>;
-  open(font: FontId, file: string): Promise<Face>;
+  open(font: FontId, file: string): Promise<FontkitFace>;
 };
 
 /** Reads the `unicode-range` of CSS. */
-export const rangesOf = (unicodeRange: string): Ranges =>
+export const parseUnicodeRanges = (unicodeRange: string): UnicodeRanges =>
   unicodeRange
     .split(',')
     .map((range) => {
@@ -32,7 +35,7 @@ export const rangesOf = (unicodeRange: string): Ranges =>
     })
     .sort(([a], [b]) => a - b);
 
-const isIn = (ranges: Ranges, point: number) => {
+const isInRanges = (ranges: UnicodeRanges, point: number) => {
   let [from, to] = [0, ranges.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -43,7 +46,7 @@ const isIn = (ranges: Ranges, point: number) => {
 };
 
 /** A letter's face, and the font that it is of. */
-type Chosen = { font: FontId; face: Face };
+type FaceChoice = { font: FontId; face: FontkitFace };
 
 /** Spaces, punctuation, and nothing at all: they look like the letters beside them. */
 const isNeutral = (letter: string) => /^[\p{P}\p{Z}]*$/u.test(letter);
@@ -54,40 +57,45 @@ const isEastAsian = (letter: string) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{
 /** Labels are set from left to right. */
 const isRightToLeft = (letter: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(letter);
 
-const codePointsOf = (letter: string) => Array.from(letter, (point) => point.codePointAt(0)!);
+const toCodePoints = (letter: string) => Array.from(letter, (point) => point.codePointAt(0)!);
 
-const has = (face: Face, points: readonly number[]) => points.every((point) => face.hasGlyphForCodePoint(point));
+const hasGlyphs = (face: FontkitFace, points: readonly number[]) =>
+  points.every((point) => face.hasGlyphForCodePoint(point));
 
-const mayHave = ({ ranges }: FontFile, points: readonly number[]) => points.every((point) => isIn(ranges, point));
+const mayHaveGlyphs = ({ ranges }: FontFile, points: readonly number[]) =>
+  points.every((point) => isInRanges(ranges, point));
 
 /**
  * Chooses a face for each letter: of the font asked for, else of the first fallback that has it, else none. Letters of
  * China, Japan and Korea come from the one fallback that has most of those in the label, so that no word mixes their forms.
  */
 export async function chooseFaces(
-  letters: readonly string[],
+  graphemes: readonly string[],
   font: FontId,
-  { files, open }: FaceSource,
-): Promise<(Chosen | undefined)[]> {
-  const find = async (letter: string, candidates: readonly FontId[]): Promise<Chosen | undefined> => {
-    const points = codePointsOf(letter);
+  { files, open }: FontSource,
+): Promise<(FaceChoice | undefined)[]> {
+  const find = async (letter: string, candidates: readonly FontId[]): Promise<FaceChoice | undefined> => {
+    const points = toCodePoints(letter);
     for (const candidate of candidates) {
       for (const file of await files(candidate)) {
-        if (!mayHave(file, points)) continue;
+        if (!mayHaveGlyphs(file, points)) continue;
         const face = await open(candidate, file.name);
-        if (has(face, points)) return { font: candidate, face };
+        if (hasGlyphs(face, points)) return { font: candidate, face };
       }
     }
     return undefined;
   };
 
   const byEastAsianLetters = async (): Promise<readonly FontId[]> => {
-    const sought = letters.filter(isEastAsian).map(codePointsOf);
-    const counted = fallbackFonts.map(async (id) => {
-      const ofFont = await files(id);
-      return { id, count: sought.filter((points) => ofFont.some((file) => mayHave(file, points))).length };
+    const eastAsianPoints = graphemes.filter(isEastAsian).map(toCodePoints);
+    const counts = fallbackFonts.map(async (id) => {
+      const fontFiles = await files(id);
+      return {
+        id,
+        count: eastAsianPoints.filter((points) => fontFiles.some((file) => mayHaveGlyphs(file, points))).length,
+      };
     });
-    return (await Promise.all(counted)).sort((a, b) => b.count - a.count).map(({ id }) => id);
+    return (await Promise.all(counts)).sort((a, b) => b.count - a.count).map(({ id }) => id);
   };
   let eastAsian: ReturnType<typeof byEastAsianLetters> | undefined;
   const fallbacksFor = (letter: string) => {
@@ -100,16 +108,16 @@ export async function chooseFaces(
     if (isNeutral(letter) || isRightToLeft(letter)) return undefined;
     return (await find(letter, [font])) ?? (await find(letter, await fallbacksFor(letter)));
   };
-  const chosen = await Promise.all(letters.map(choose));
+  const chosen = await Promise.all(graphemes.map(choose));
 
-  for (const [at, letter] of letters.entries()) {
+  for (const [at, letter] of graphemes.entries()) {
     if (!isNeutral(letter)) continue;
-    const beside = [chosen[at - 1], chosen.slice(at).find((other) => other !== undefined)].filter(
+    const neighbours = [chosen[at - 1], chosen.slice(at).find((other) => other !== undefined)].filter(
       (other) => other !== undefined,
     );
     chosen[at] =
-      beside.find(({ face }) => has(face, codePointsOf(letter))) ??
-      (await find(letter, [...beside.map((other) => other.font), font, ...fallbackFonts]));
+      neighbours.find(({ face }) => hasGlyphs(face, toCodePoints(letter))) ??
+      (await find(letter, [...neighbours.map((other) => other.font), font, ...fallbackFonts]));
   }
 
   return chosen;

@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts';
+import type { Color } from './colour.ts';
 import type { FontId } from './fonts.ts';
 
 /** The frame round a code and what stands in it, as a style names them. */
@@ -7,10 +7,10 @@ export type FrameStyle = {
   id: number | null;
   /** The label's font. */
   style: FontId;
-  color: Colour;
-  textColor: Colour;
+  color: Color;
+  textColor: Color;
   /** What lies under frame and label; `null` is transparent. */
-  backgroundColor: Colour | null;
+  backgroundColor: Color | null;
   text: string;
   /** 90 is what a frame is drawn for. A label that is too wide for its place becomes smaller by itself. */
   fontSize: number;
@@ -20,7 +20,7 @@ export type FrameStyle = {
  * A text as outlines, filled non-zero: strokes of a letter may overlap. Lengths are ems, the baseline is y = 0, y grows
  * downwards, the text begins at x = 0.
  */
-export type Lettering = {
+export type TypesetText = {
   /** One for each grapheme; `path` is in SVG's commands without arcs, from the letter's own origin. */
   letters: readonly { path: string; x: number; advance: number }[];
   /** From the beginning to where a next letter would begin. */

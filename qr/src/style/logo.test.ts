@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
-import { paint } from '../../testing/painter.ts';
+import { paintScene } from '../../testing/painter.ts';
 import {
-  blocksOf,
   defaultStyle,
   draw,
+  type EmbeddedImage,
   encode,
-  encodeFor,
-  type Image,
+  encodeForStyle,
+  getBlocks,
   isImage,
   type LogoId,
   levels,
@@ -19,7 +19,7 @@ import {
 const link = 'https://example.org/r/abc2345';
 const ids = Object.keys(logos) as LogoId[];
 const withLogo = (change: Partial<Style>): Style => ({ ...defaultStyle, ...change });
-const image = (width: number, height: number): Image => ({ mime: 'image/png', data: '', width, height });
+const image = (width: number, height: number): EmbeddedImage => ({ mime: 'image/png', data: '', width, height });
 
 const count = (mask: Uint8Array) => mask.reduce((sum, on) => sum + on, 0);
 
@@ -27,7 +27,7 @@ describe('a logo', () => {
   it.each(ids)('%s leaves a code that ZXing and ZBar read, at every level', async (logoPreset) => {
     for (const level of levels) {
       const style = withLogo({ errorCorrectionLevel: level, logoPreset });
-      const pixels = paint(draw(encodeFor(link, style), style), 5);
+      const pixels = paintScene(draw(encodeForStyle(link, style), style), 5);
       expect([await zxing(pixels), await zbar(pixels)], level).toEqual([link, link]);
     }
   });
@@ -39,7 +39,7 @@ describe('a logo', () => {
         const { box, covered } = placeLogo(matrix, withLogo({ image: image(100, 100), logo: { share: 0.9 } }))!;
         const touched = new Set(matrix.codewords.filter((_, i) => covered[i] === 1));
         if (box.width / matrix.size <= 0.12) continue;
-        for (const { codewords, ecc } of blocksOf(matrix)) {
+        for (const { codewords, ecc } of getBlocks(matrix)) {
           expect(codewords.filter((codeword) => touched.has(codeword)).length).toBeLessThanOrEqual(
             Math.floor(ecc / 2) / 2,
           );
@@ -49,7 +49,7 @@ describe('a logo', () => {
   });
 
   it('clears fewer modules by its shape than by its box, and none when told so', () => {
-    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
+    const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const cleared = (clears: 'shape' | 'box' | 'nothing') =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo9', logo: { clears } }))!.cleared);
     expect(cleared('shape')).toBeGreaterThan(0);
@@ -58,14 +58,14 @@ describe('a logo', () => {
   });
 
   it('clears more with a wider margin', () => {
-    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
+    const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const cleared = (margin: number) =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo8', logo: { margin, share: 0.15 } }))!.cleared);
     expect(cleared(0)).toBeLessThan(cleared(1));
   });
 
   it('keeps the proportions of an uploaded image, in the middle, drawn last', () => {
-    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
+    const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const { items, width } = draw(
       matrix,
       withLogo({ errorCorrectionLevel: 'H', image: image(200, 50), logoPreset: 'logo1' }),
@@ -80,8 +80,8 @@ describe('a logo', () => {
   });
 
   it('is not there for a style without one', () => {
-    expect(placeLogo(encodeFor(link, defaultStyle), defaultStyle)).toBeUndefined();
-    expect(placeLogo(encodeFor(link, defaultStyle), withLogo({ logoPreset: null, image: null }))).toBeUndefined();
+    expect(placeLogo(encodeForStyle(link, defaultStyle), defaultStyle)).toBeUndefined();
+    expect(placeLogo(encodeForStyle(link, defaultStyle), withLogo({ logoPreset: null, image: null }))).toBeUndefined();
   });
 });
 
@@ -89,7 +89,7 @@ it('the presets are thirteen, each with a name of its own, inside their 24 × 24
   expect(ids).toEqual(Array.from({ length: 13 }, (_, i) => `logo${i + 1}`));
   expect(new Set(Object.values(logos).map(({ name }) => name)).size).toBe(13);
   for (const id of ids) {
-    const matrix = encodeFor(link, { errorCorrectionLevel: 'H' });
+    const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const { box, covered } = placeLogo(matrix, withLogo({ logoPreset: id, logo: { margin: 0 } }))!;
     covered.forEach((on, i) => {
       const [x, y] = [(i % matrix.size) + 0.5, Math.floor(i / matrix.size) + 0.5];

@@ -1,10 +1,10 @@
 import type { Level } from '../matrix/capacity.ts';
-import { blocksOf } from '../matrix/codewords.ts';
+import { getBlocks } from '../matrix/codewords.ts';
 import type { Matrix } from '../matrix/matrix.ts';
-import { pathOf, placed, type Step, stepsOf } from '../scene/path.ts';
-import type { Box, Image, Item } from '../scene/scene.ts';
+import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.ts';
+import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
 import { logoSide, logos } from './logos.ts';
-import { isNear, type Loop, loopsOf } from './silhouette.ts';
+import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
 import type { Style } from './style.ts';
 
 /** A logo in the middle of a symbol: how large it may be, which modules make way for it, and what is drawn. */
@@ -20,10 +20,10 @@ export type LogoLayout = {
 };
 
 /** The largest share of the width that readers take at each level; measured with squares, versions 3 to 10. */
-const mostShare: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
+const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
 
 /** Below this a logo is no longer seen for what it is. */
-export const leastShare = 0.12;
+export const minLogoShare = 0.12;
 
 export type PlacedLogo = {
   /** Where it is, in modules from the symbol's corner. */
@@ -33,7 +33,7 @@ export type PlacedLogo = {
   /** One byte per module: 1 where it makes way. */
   cleared: Uint8Array;
   /** What is drawn, in modules from the symbol's corner. */
-  items: Item[];
+  items: SceneItem[];
 };
 
 /**
@@ -44,46 +44,49 @@ export type PlacedLogo = {
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
   const { image, logoPreset, logo = {} } = style;
   if ((!image && !logoPreset) || matrix.symbology !== 'qr') return undefined;
-  const [wide, high] = image ? [image.width, image.height] : [1, 1];
-  const steps = Math.max(wide, high);
-  let share = Math.min(logo.share ?? 0.22, mostShare[matrix.level]);
+  const [relativeWidth, relativeHeight] = image ? [image.width, image.height] : [1, 1];
+  const longerSide = Math.max(relativeWidth, relativeHeight);
+  let share = Math.min(logo.share ?? 0.22, maxShareByLevel[matrix.level]);
   for (;;) {
-    const [width, height] = [(share * matrix.size * wide) / steps, (share * matrix.size * high) / steps];
+    const [width, height] = [
+      (share * matrix.size * relativeWidth) / longerSide,
+      (share * matrix.size * relativeHeight) / longerSide,
+    ];
     const box = { x: (matrix.size - width) / 2, y: (matrix.size - height) / 2, width, height };
-    const placedLogo = image ? imageIn(box, image, matrix, logo) : presetIn(box, logoPreset!, matrix, logo);
-    if (share <= leastShare || isSafe(matrix, placedLogo.covered)) return placedLogo;
-    share = Math.max(leastShare, share - 0.01);
+    const placedLogo = image ? placeImage(box, image, matrix, logo) : placePreset(box, logoPreset!, matrix, logo);
+    if (share <= minLogoShare || isRepairable(matrix, placedLogo.covered)) return placedLogo;
+    share = Math.max(minLogoShare, share - 0.01);
   }
 }
 
-function imageIn(box: Box, image: Image, matrix: Matrix, layout: LogoLayout): PlacedLogo {
-  return { box, ...cover(matrix, [boxLoop(box)], layout), items: [{ image, ...box }] };
+function placeImage(box: Box, image: EmbeddedImage, matrix: Matrix, layout: LogoLayout): PlacedLogo {
+  return { box, ...coverModules(matrix, [toLoop(box)], layout), items: [{ image, ...box }] };
 }
 
-function presetIn(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {
+function placePreset(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {
   if (!Object.hasOwn(logos, id)) throw new RangeError(`no such logo: ${id}`);
   const scale = box.width / logoSide;
   const shapes = logos[id].paths.map(({ path, fill }) => ({
     fill,
-    steps: placed(stepsOf(path), { x: box.x, y: box.y, scaleX: scale, scaleY: scale }),
+    steps: placeSteps(parsePath(path), { x: box.x, y: box.y, scaleX: scale, scaleY: scale }),
   }));
-  const all: Step[] = shapes.flatMap(({ steps }) => steps);
-  const loops = layout.clears === 'box' ? [boxLoop(box)] : loopsOf(all);
+  const allSteps: PathStep[] = shapes.flatMap(({ steps }) => steps);
+  const loops = layout.clears === 'box' ? [toLoop(box)] : flattenToLoops(allSteps);
   return {
     box,
-    ...cover(matrix, loops, layout),
-    items: shapes.map(({ fill, steps }) => ({ path: pathOf(steps), fill })),
+    ...coverModules(matrix, loops, layout),
+    items: shapes.map(({ fill, steps }) => ({ path: formatPath(steps), fill })),
   };
 }
 
-const boxLoop = ({ x, y, width, height }: Box): Loop => [
+const toLoop = ({ x, y, width, height }: Box): Loop => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
   [x, y + height],
 ];
 
-function cover({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, clears = 'shape' }: LogoLayout) {
+function coverModules({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, clears = 'shape' }: LogoLayout) {
   const covered = new Uint8Array(size * size);
   const points = loops.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -98,12 +101,12 @@ function cover({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, clears 
   return { covered, cleared: clears === 'nothing' ? new Uint8Array(size * size) : covered };
 }
 
-function isSafe(matrix: Matrix, covered: Uint8Array): boolean {
+function isRepairable(matrix: Matrix, covered: Uint8Array): boolean {
   const touched = new Set<number>();
   covered.forEach((on, i) => {
     if (on === 1) touched.add(matrix.codewords[i]!);
   });
-  return blocksOf(matrix).every(({ codewords, ecc }) => {
+  return getBlocks(matrix).every(({ codewords, ecc }) => {
     const wrong = codewords.reduce((sum, codeword) => sum + Number(touched.has(codeword)), 0);
     return wrong <= Math.floor(ecc / 2) / 2;
   });

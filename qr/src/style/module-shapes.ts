@@ -1,21 +1,21 @@
-import { type Grid, outline, softOutline } from '../scene/outline.ts';
-import { begin, join, pair } from '../scene/path.ts';
+import { createOutliner, type ModuleGrid, outlineSquares } from '../scene/outline.ts';
+import { formatCompactNumbers, formatLoopStart, formatPair } from '../scene/path.ts';
 
 /** What modules look like, one row each. */
 
 export type ModuleShape = {
   /** The dark modules of a grid as path data; loops never overlap. */
-  draw: (grid: Grid) => string;
+  draw: (grid: ModuleGrid) => string;
   /** How much of its cell a module that stands alone fills, 0–1: what fills less has to be printed larger. */
-  ink: number;
+  coverage: number;
 };
 
 /** Where in its cell a loop begins. */
-type Start = readonly [number, number];
+type StartPoint = readonly [number, number];
 
-type Runs = {
+type RunShape = {
   isVertical?: boolean;
-  start: Start;
+  start: StartPoint;
   /** The loops of a run of so many modules as path data, the last one not closed. */
   loops: (length: number) => string;
   /** How many modules further the last of its loops begins. */
@@ -23,8 +23,8 @@ type Runs = {
 };
 
 /** Runs of modules along rows or columns, each as what a run of its length looks like. */
-function alongRuns({ isVertical = false, start, loops, reach }: Runs): (grid: Grid) => string {
-  const written: string[] = [];
+function createRunDrawer({ isVertical = false, start, loops, reach }: RunShape): (grid: ModuleGrid) => string {
+  const cache: string[] = [];
   return ({ dark, size, shift }) => {
     const [along, across] = isVertical ? [size, 1] : [1, size];
     let path = '';
@@ -36,10 +36,13 @@ function alongRuns({ isVertical = false, start, loops, reach }: Runs): (grid: Gr
         let to = from + 1;
         while (to < size && dark[line * across + to * along] === 1) to++;
         const [x, y] = isVertical ? [line, from] : [from, line];
-        path += path === '' ? `M${pair(x + shift + start[0], y + shift + start[1])}` : begin(x - penX, y - penY);
+        path +=
+          path === ''
+            ? `M${formatPair(x + shift + start[0], y + shift + start[1])}`
+            : formatLoopStart(x - penX, y - penY);
         const length = to - from;
-        written[length] ??= loops(length);
-        path += written[length];
+        cache[length] ??= loops(length);
+        path += cache[length];
         penX = isVertical ? x : x + reach(length);
         penY = isVertical ? y + reach(length) : y;
         from = to;
@@ -50,36 +53,36 @@ function alongRuns({ isVertical = false, start, loops, reach }: Runs): (grid: Gr
 }
 
 /** The same in every cell: one loop as path data in relative commands, not closed. Half circles are one curve, 2 % from round. */
-const each = (start: Start, loop: string) =>
-  alongRuns({
+const repeatInCells = (start: StartPoint, loop: string) =>
+  createRunDrawer({
     start,
-    loops: (length) => new Array(length).fill(loop).join(begin(1, 0)),
+    loops: (length) => new Array(length).fill(loop).join(formatLoopStart(1, 0)),
     reach: (length) => length - 1,
   });
 
 /** Runs of modules as bars with round ends. */
-const barsDown = alongRuns({
+const barsDown = createRunDrawer({
   isVertical: true,
   start: [0.05, 0.5],
   loops: (length) => `c0-.6.9-.6.9 0${length > 1 ? `v${length - 1}c0 .6` : 's'}-.9.6-.9 0`,
   reach: () => 0,
 });
-const barsAcross = alongRuns({
+const barsAcross = createRunDrawer({
   start: [0.5, 0.95],
   loops: (length) => `c-.6 0-.6-.9 0-.9${length > 1 ? `h${length - 1}c.6 0 ` : 's'}.6.9 0 .9`,
   reach: () => 0,
 });
 
 /** Hand-laid tiles: each is off by a little that follows from where it lies. */
-const mosaic = ({ dark, size, shift }: Grid) => {
+const drawMosaic = ({ dark, size, shift }: ModuleGrid) => {
   let path = '';
   let penX = 0;
   let penY = 0;
   for (let i = 0; i < dark.length; i++) {
     if (dark[i] !== 1) continue;
     const [x, y] = [(i % size) + shift, Math.floor(i / size) + shift];
-    path += path === '' ? `M${pair(x + inset, y + inset)}` : begin(x - penX, y - penY);
-    path += tiles[mixed(x, y)]!;
+    path += path === '' ? `M${formatPair(x + inset, y + inset)}` : formatLoopStart(x - penX, y - penY);
+    path += tiles[hashPosition(x, y)]!;
     [penX, penY] = [x, y];
   }
   return path === '' ? '' : `${path}z`;
@@ -91,11 +94,11 @@ const inset = 0.06;
 const tiles = Array.from({ length: 256 }, (_, bits) => {
   const off = (which: number) => ((bits >>> which) & 3) * 0.04;
   const [rightX, topY, outX, outY, leftX, bottomY] = [1 - off(0), off(2), 1 - off(4), 1 - off(6), off(1), 1 - off(3)];
-  return `l${join([rightX - inset, topY - inset, outX - rightX, outY - topY, leftX - outX, bottomY - outY])}`;
+  return `l${formatCompactNumbers([rightX - inset, topY - inset, outX - rightX, outY - topY, leftX - outX, bottomY - outY])}`;
 });
 
 /** Eight bits without a pattern that shows. */
-function mixed(x: number, y: number): number {
+function hashPosition(x: number, y: number): number {
   let bits = Math.imul(x * 73856093 + y * 19349663, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return (bits ^ (bits >>> 16)) & 0xff;
@@ -106,31 +109,34 @@ const allRound = [0.5, 0.5, 0.5, 0.5] as const;
 const leafRound = [0.5, 0, 0.5, 0] as const;
 
 export const moduleShapes = {
-  square: { draw: outline, ink: 1 },
-  tiles: { draw: each([0.05, 0.05], 'h.9v.9h-.9'), ink: 0.81 },
-  soft: { draw: each([0, 0.3], 'q0-.3.3-.3h.4q.3 0 .3.3v.4q0 .3-.3.3h-.4q-.3 0-.3-.3'), ink: 0.94 },
-  squircle: { draw: each([0.5, 0], 'q.5 0 .5.5t-.5.5-.5-.5.5-.5'), ink: 0.83 },
-  dots: { draw: each([0.5, 0.05], 'c.6 0 .6.9 0 .9s-.6-.9 0-.9'), ink: 0.63 },
-  rounded: { draw: softOutline({ dark: allRound, light: 0 }), ink: 0.83 },
-  fluid: { draw: softOutline({ dark: allRound, light: 0.4 }), ink: 0.83 },
-  classy: { draw: softOutline({ dark: leafRound, light: 0 }), ink: 0.91 },
-  leaf: { draw: each([0, 0.5], 'q0-.5.5-.5h.5v.5q0 .5-.5.5h-.5'), ink: 0.91 },
-  'bars-v': { draw: barsDown, ink: 0.63 },
-  'bars-h': { draw: barsAcross, ink: 0.63 },
-  diamond: { draw: each([0, 0.4], 'l.4-.4h.2l.4.4v.2l-.4.4h-.2l-.4-.4'), ink: 0.68 },
-  octagon: { draw: each([0, 0.3], 'l.3-.3h.4l.3.3v.4l-.3.3h-.4l-.3-.3'), ink: 0.82 },
-  hexagon: { draw: each([0.5, 0], 'l.5.25v.5l-.5.25-.5-.25v-.5'), ink: 0.75 },
+  square: { draw: outlineSquares, coverage: 1 },
+  tiles: { draw: repeatInCells([0.05, 0.05], 'h.9v.9h-.9'), coverage: 0.81 },
+  soft: { draw: repeatInCells([0, 0.3], 'q0-.3.3-.3h.4q.3 0 .3.3v.4q0 .3-.3.3h-.4q-.3 0-.3-.3'), coverage: 0.94 },
+  squircle: { draw: repeatInCells([0.5, 0], 'q.5 0 .5.5t-.5.5-.5-.5.5-.5'), coverage: 0.83 },
+  dots: { draw: repeatInCells([0.5, 0.05], 'c.6 0 .6.9 0 .9s-.6-.9 0-.9'), coverage: 0.63 },
+  rounded: { draw: createOutliner({ dark: allRound, light: 0 }), coverage: 0.83 },
+  fluid: { draw: createOutliner({ dark: allRound, light: 0.4 }), coverage: 0.83 },
+  classy: { draw: createOutliner({ dark: leafRound, light: 0 }), coverage: 0.91 },
+  leaf: { draw: repeatInCells([0, 0.5], 'q0-.5.5-.5h.5v.5q0 .5-.5.5h-.5'), coverage: 0.91 },
+  'bars-v': { draw: barsDown, coverage: 0.63 },
+  'bars-h': { draw: barsAcross, coverage: 0.63 },
+  diamond: { draw: repeatInCells([0, 0.4], 'l.4-.4h.2l.4.4v.2l-.4.4h-.2l-.4-.4'), coverage: 0.68 },
+  octagon: { draw: repeatInCells([0, 0.3], 'l.3-.3h.4l.3.3v.4l-.3.3h-.4l-.3-.3'), coverage: 0.82 },
+  hexagon: { draw: repeatInCells([0.5, 0], 'l.5.25v.5l-.5.25-.5-.25v-.5'), coverage: 0.75 },
   star: {
-    draw: each([0.5, 0], 'l.15.15h.2v.2l.15.15-.15.15v.2h-.2l-.15.15-.15-.15h-.2v-.2l-.15-.15.15-.15v-.2h.2'),
-    ink: 0.58,
+    draw: repeatInCells([0.5, 0], 'l.15.15h.2v.2l.15.15-.15.15v.2h-.2l-.15.15-.15-.15h-.2v-.2l-.15-.15.15-.15v-.2h.2'),
+    coverage: 0.58,
   },
-  plus: { draw: each([0.3, 0], 'h.4v.3h.3v.4h-.3v.3h-.4v-.3h-.3v-.4h.3'), ink: 0.64 },
-  heart: { draw: each([0.5, 0.2], 'c.1-.3.5-.2.5.1 0 .3-.3.5-.5.7-.2-.2-.5-.4-.5-.7 0-.3.4-.4.5-.1'), ink: 0.67 },
+  plus: { draw: repeatInCells([0.3, 0], 'h.4v.3h.3v.4h-.3v.3h-.4v-.3h-.3v-.4h.3'), coverage: 0.64 },
+  heart: {
+    draw: repeatInCells([0.5, 0.2], 'c.1-.3.5-.2.5.1 0 .3-.3.5-.5.7-.2-.2-.5-.4-.5-.7 0-.3.4-.4.5-.1'),
+    coverage: 0.67,
+  },
   clover: {
-    draw: each([0.5, 0.2], 'c.3-.4.7 0 .3.3.4.3 0 .7-.3.3-.3.4-.7 0-.3-.3-.4-.3 0-.7.3-.3'),
-    ink: 0.7,
+    draw: repeatInCells([0.5, 0.2], 'c.3-.4.7 0 .3.3.4.3 0 .7-.3.3-.3.4-.7 0-.3-.3-.4-.3 0-.7.3-.3'),
+    coverage: 0.7,
   },
-  mosaic: { draw: mosaic, ink: 0.78 },
+  mosaic: { draw: drawMosaic, coverage: 0.78 },
 } as const satisfies Record<string, ModuleShape>;
 
 export type ShapeId = keyof typeof moduleShapes;

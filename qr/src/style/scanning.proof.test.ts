@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wechat, zbar, zxing } from '../../testing/decoders.ts';
-import { nameOf, pairwise, shapes, styleOf } from '../../testing/designs.ts';
-import { outline } from '../../testing/lettering.ts';
+import { describeDesign, pairwise, shapes, toStyle } from '../../testing/designs.ts';
+import { typeset } from '../../testing/lettering.ts';
 import { resvg } from '../../testing/renderers.ts';
 import { longTexts, samples } from '../../testing/texts.ts';
 import { compose, encode, type Matrix, type Style, toSvg } from '../index.ts';
@@ -9,7 +9,7 @@ import { compose, encode, type Matrix, type Style, toSvg } from '../index.ts';
 /** What `scanning.slow.test.ts` reads with two decoders, with a third; and texts of every kind, with all three. */
 
 const pictureOf = async (matrix: Matrix, style: Style) => {
-  const drawing = await compose(matrix, style, outline);
+  const drawing = await compose(matrix, style, typeset);
   return resvg(toSvg(drawing), drawing.width * 7);
 };
 
@@ -18,8 +18,8 @@ describe('every two choices of shape, corner square, corner dot, level, version 
     const unread: string[] = [];
     for (const design of pairwise.filter((each) => each.shape === shape)) {
       const text = design.version === 2 ? 'https://ex.org' : 'https://example.org/r/abc2345';
-      const found = await wechat(await pictureOf(encode(text, design), styleOf(design)));
-      if (found !== text) unread.push(nameOf(design));
+      const found = await wechat(await pictureOf(encode(text, design), toStyle(design)));
+      if (found !== text) unread.push(describeDesign(design));
     }
     expect(unread).toEqual([]);
   });
@@ -34,8 +34,8 @@ describe('ZXing, ZBar and WeChat’s decoder read', () => {
     async ({ text, index }) => {
       for (const design of designsOf(index)) {
         const matrix = encode(text, { level: 'L', boost: true, minVersion: 2 });
-        const pixels = await pictureOf(matrix, styleOf(design));
-        const name = `${nameOf(design)}, ${matrix.version}-${matrix.level}`;
+        const pixels = await pictureOf(matrix, toStyle(design));
+        const name = `${describeDesign(design)}, ${matrix.version}-${matrix.level}`;
         expect({ name, ZXing: await zxing(pixels), ZBar: await zbar(pixels), WeChat: await wechat(pixels) }).toEqual({
           name,
           ZXing: text,

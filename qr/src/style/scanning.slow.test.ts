@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
-import { type Design, nameOf, pairwise, shapes, styleOf } from '../../testing/designs.ts';
-import { outline } from '../../testing/lettering.ts';
+import { type Design, describeDesign, pairwise, shapes, toStyle } from '../../testing/designs.ts';
+import { typeset } from '../../testing/lettering.ts';
 import { resvg } from '../../testing/renderers.ts';
 import { compose, encode, toSvg } from '../index.ts';
 
@@ -13,7 +13,7 @@ const short = 'https://ex.org';
 async function deafTo(design: Design, scale: number): Promise<string[]> {
   const { level, version } = design;
   const text = version === 2 ? short : link;
-  const scene = await compose(encode(text, { level, version }), styleOf(design), outline);
+  const scene = await compose(encode(text, { level, version }), toStyle(design), typeset);
   const pixels = resvg(toSvg(scene), scene.width * scale);
   const read = { ZXing: await zxing(pixels), ZBar: await zbar(pixels) };
   return Object.entries(read).flatMap(([decoder, found]) => (found === text ? [] : [decoder]));
@@ -36,7 +36,7 @@ describe('every two choices of shape, corner square, corner dot, level, version 
     const unread: string[] = [];
     // Seven pixels a module, as in a picture of 512 px; other sizes are for `corners.proof.test.ts`.
     for (const design of pairwise.filter((each) => each.shape === shape)) {
-      for (const decoder of await deafTo(design, 7)) unread.push(`${decoder}: ${nameOf(design)}`);
+      for (const decoder of await deafTo(design, 7)) unread.push(`${decoder}: ${describeDesign(design)}`);
     }
     expect(unread).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { coverage } from '../../testing/painter.ts';
-import { pathsOf } from '../../testing/pictures.ts';
+import { computeCoverage } from '../../testing/painter.ts';
+import { getPaths } from '../../testing/pictures.ts';
 import {
-  cornerDots,
-  cornerSquares,
   defaultStyle,
   draw,
   encode,
   type FilledPath,
+  finderInnerShapes,
+  finderOuterShapes,
   moduleShapes,
   type ShapeId,
   type Style,
@@ -26,14 +26,14 @@ const styled = (shape: Partial<Style['shape']>, corners: Partial<Style['corners'
 const painted = (style: Style) => {
   const { items, width } = draw(matrix, style);
   const side = width * scale;
-  return pathsOf({ ...draw(matrix, style), items }).map(({ path }) => coverage(path, side, side, scale));
+  return getPaths({ ...draw(matrix, style), items }).map(({ path }) => computeCoverage(path, side, side, scale));
 };
 
 describe('module shapes', () => {
   it('are at least nineteen, corner squares sixteen, corner dots seventeen', () => {
     expect(shapes.length).toBeGreaterThanOrEqual(19);
-    expect(Object.keys(cornerSquares).length).toBeGreaterThanOrEqual(16);
-    expect(Object.keys(cornerDots).length).toBeGreaterThanOrEqual(17);
+    expect(Object.keys(finderOuterShapes).length).toBeGreaterThanOrEqual(16);
+    expect(Object.keys(finderInnerShapes).length).toBeGreaterThanOrEqual(17);
   });
 
   it.each(shapes)(
@@ -52,39 +52,39 @@ describe('module shapes', () => {
   );
 
   it.each(shapes)('%s is the same by either fill rule: its loops never overlap', (style) => {
-    const [{ path }] = pathsOf(draw(matrix, styled({ style }))) as [FilledPath];
+    const [{ path }] = getPaths(draw(matrix, styled({ style }))) as [FilledPath];
     const side = (matrix.size + 8) * 4;
-    expect(coverage(path, side, side, 4, 'evenodd')).toEqual(coverage(path, side, side, 4, 'nonzero'));
+    expect(computeCoverage(path, side, side, 4, 'evenodd')).toEqual(computeCoverage(path, side, side, 4, 'nonzero'));
   });
 
   it.each(shapes)('%s says how much of its cell it fills', (style) => {
     // Every second module of every second row: each stands alone.
     const dark = Uint8Array.from({ length: 441 }, (_, i) => Number((i % 21) % 2 === 0 && Math.floor(i / 21) % 2 === 0));
     const path = moduleShapes[style].draw({ dark, size: 21, shift: 0 });
-    const area = coverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
-    expect(Math.abs(area - moduleShapes[style].ink)).toBeLessThan(0.02);
+    const area = computeCoverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
+    expect(Math.abs(area - moduleShapes[style].coverage)).toBeLessThan(0.02);
   });
 
   it.each(shapes)('%s has short path data', (style) => {
     const dark = matrix.modules.reduce((sum, on) => sum + on);
-    const [{ path }] = pathsOf(draw(matrix, styled({ style }))) as [FilledPath];
+    const [{ path }] = getPaths(draw(matrix, styled({ style }))) as [FilledPath];
     expect(path.length / dark).toBeLessThan(165);
   });
 });
 
 describe('corners', () => {
   const ids = [
-    ...Object.keys(cornerSquares).map((id) => ['square', id] as const),
-    ...Object.keys(cornerDots).map((id) => ['dot', id] as const),
+    ...Object.keys(finderOuterShapes).map((id) => ['square', id] as const),
+    ...Object.keys(finderInnerShapes).map((id) => ['dot', id] as const),
   ];
 
   it.each(ids)('a %s of %s is the same by either fill rule, and as dark as readers need', (part, id) => {
     const corners = part === 'square' ? { squareStyle: id as never } : { dotStyle: id as never };
     const style = styled({}, { squareColor: '#222222', dotColor: '#333333', ...corners });
-    const { path } = pathsOf(draw(matrix, style))[part === 'square' ? 1 : 2]!;
+    const { path } = getPaths(draw(matrix, style))[part === 'square' ? 1 : 2]!;
     const side = 15 * 20;
-    const pixels = coverage(path, side, side, 20);
-    expect(coverage(path, side, side, 20, 'evenodd')).toEqual(pixels);
+    const pixels = computeCoverage(path, side, side, 20);
+    expect(computeCoverage(path, side, side, 20, 'evenodd')).toEqual(pixels);
 
     const darkAlong = (dx: number, dy: number, from: number, to: number) => {
       let sum = 0;
@@ -107,10 +107,10 @@ describe('corners', () => {
   it.each(ids)('a %s of %s stays inside its corner', (part, id) => {
     const corners = part === 'square' ? { squareStyle: id as never } : { dotStyle: id as never };
     const style = styled({}, { squareColor: '#222222', dotColor: '#333333', ...corners });
-    const { path } = pathsOf(draw(matrix, style))[part === 'square' ? 1 : 2]!;
+    const { path } = getPaths(draw(matrix, style))[part === 'square' ? 1 : 2]!;
     const side = (matrix.size + 8) * 4;
     const far = matrix.size + 8 - 11;
-    coverage(path, side, side, 4).forEach((share, i) => {
+    computeCoverage(path, side, side, 4).forEach((share, i) => {
       const [x, y] = [(i % side) / 4, Math.floor(i / side) / 4];
       const within = (at: number, from: number) => at >= from && at < from + 7;
       const isCorner = (within(x, 4) && (within(y, 4) || within(y, far))) || (within(x, far) && within(y, 4));
@@ -120,9 +120,9 @@ describe('corners', () => {
 
   it('that point somewhere all point in, or all out', () => {
     const style = styled({}, { squareColor: '#222222', squareStyle: 'drop' });
-    const { path } = pathsOf(draw(matrix, style))[1]!;
+    const { path } = getPaths(draw(matrix, style))[1]!;
     const side = (matrix.size + 8) * 4;
-    const pixels = coverage(path, side, side, 4);
+    const pixels = computeCoverage(path, side, side, 4);
     const isDark = (x: number, y: number) => pixels[Math.floor(y * 4) * side + Math.floor(x * 4)]! > 0.5;
     const far = matrix.size + 8;
     const tips = [

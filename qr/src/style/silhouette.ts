@@ -1,20 +1,20 @@
-import type { Step } from '../scene/path.ts';
+import type { PathStep } from '../scene/path.ts';
 
 /** Contours as loops of points, to ask what lies under them. */
 
 export type Loop = readonly (readonly [number, number])[];
 
 /** Points on each curve: fine enough for something that is asked module by module. */
-const pieces = 6;
+const segmentsPerCurve = 6;
 
-export function loopsOf(steps: readonly Step[]): Loop[] {
+export function flattenToLoops(steps: readonly PathStep[]): Loop[] {
   const loops: [number, number][][] = [];
   for (const step of steps) {
     if (step[0] === 'C') {
       const [fromX, fromY] = loops.at(-1)!.at(-1)!;
       const [, x1, y1, x2, y2, x, y] = step;
-      for (let piece = 1; piece <= pieces; piece++) {
-        const t = piece / pieces;
+      for (let piece = 1; piece <= segmentsPerCurve; piece++) {
+        const t = piece / segmentsPerCurve;
         loops.at(-1)!.push([bezier(t, fromX, x1, x2, x), bezier(t, fromY, y1, y2, y)]);
       }
     } else if (step[0] === 'M') loops.push([[step[1], step[2]]]);
@@ -28,7 +28,7 @@ const bezier = (t: number, a: number, b: number, c: number, d: number) =>
 
 /** Whether a point lies inside loops, holes being filled, or no further from them than `margin`. */
 export const isNear = (x: number, y: number, loops: readonly Loop[], margin: number) =>
-  loops.some((loop) => isInside(x, y, loop) || distanceTo(x, y, loop) <= margin);
+  loops.some((loop) => isInside(x, y, loop) || distanceToLoop(x, y, loop) <= margin);
 
 function isInside(x: number, y: number, loop: Loop): boolean {
   let isIn = false;
@@ -39,7 +39,7 @@ function isInside(x: number, y: number, loop: Loop): boolean {
   return isIn;
 }
 
-function distanceTo(x: number, y: number, loop: Loop): number {
+function distanceToLoop(x: number, y: number, loop: Loop): number {
   const distances = loop.map(([ax, ay], i) => {
     const [bx, by] = loop[(i + 1) % loop.length]!;
     const [dx, dy] = [bx - ax, by - ay];

@@ -1,9 +1,9 @@
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
-import type { Image } from '../scene/scene.ts';
-import type { Colour, Paint } from './colour.ts';
-import type { CornerDotId } from './corner-dots.ts';
-import type { CornerSquareId } from './corner-squares.ts';
+import type { EmbeddedImage } from '../scene/scene.ts';
+import type { Color, Paint } from './colour.ts';
+import type { FinderInnerId } from './corner-dots.ts';
+import type { FinderOuterId } from './corner-squares.ts';
 import type { FrameStyle } from './label.ts';
 import type { LogoLayout } from './logo.ts';
 import type { LogoId } from './logos.ts';
@@ -19,11 +19,11 @@ export type Style = {
   corners: {
     squareColor: Paint;
     dotColor: Paint;
-    squareStyle?: CornerSquareId | undefined;
-    dotStyle?: CornerDotId | undefined;
+    squareStyle?: FinderOuterId | undefined;
+    dotStyle?: FinderInnerId | undefined;
   };
   /** An image in the middle; it comes before a preset. */
-  image?: Image | null | undefined;
+  image?: EmbeddedImage | null | undefined;
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
   frame?: FrameStyle | undefined;
@@ -34,7 +34,7 @@ export type Style = {
 };
 
 /** A style with what its symbology can show: a Data Matrix has neither corners nor levels, and no room for a logo. */
-export const fitted = (style: Style): Style => {
+export const fitStyleToSymbology = (style: Style): Style => {
   if (style.symbology !== 'datamatrix') return style;
   const { color } = style.shape;
   const corners = { squareColor: color, dotColor: color };
@@ -49,8 +49,8 @@ export const defaultStyle = {
 
 /** Square modules in solid colours, no logo, no frame and no caption. */
 export type PlainStyle = Style & {
-  shape: { color: Colour; backgroundColor: Colour | null };
-  corners: { squareColor: Colour; dotColor: Colour };
+  shape: { color: Color; backgroundColor: Color | null };
+  corners: { squareColor: Color; dotColor: Color };
 };
 
 export function isPlain(style: Style): style is PlainStyle {

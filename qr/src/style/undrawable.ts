@@ -1,6 +1,6 @@
 /** A label has letters that no font can draw. */
-export class Undrawable extends Error {
-  override readonly name = 'Undrawable';
+export class UndrawableTextError extends Error {
+  override readonly name = 'UndrawableTextError';
   /** Each of them once, in the order of the label. */
   readonly letters: string;
 

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 /** A queue whose jobs end when they are told to, and whose clock stands still unless it is set. */
 const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
   const clock = { now: 0 };
-  const run = createFairQueue({ room: 1, maxWaiting: 24, now: () => clock.now, ...given });
+  const run = createFairQueue({ capacity: 1, maxQueued: 24, now: () => clock.now, ...given });
   const running: { name: string; end: () => void }[] = [];
   const started: string[] = [];
   const add = (name: string, callers: string[], seconds = 1) => {
@@ -15,8 +15,8 @@ const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
       });
     return run(work, {
       callers: callers.map((key) => ({ key, factor: key.endsWith('/48') ? 8 : 1 })),
-      room: 1,
-      secondsOf: () => seconds,
+      weight: 1,
+      getCpuSeconds: () => seconds,
     });
   };
   const endFirst = async (job: Promise<unknown>) => {
@@ -41,7 +41,7 @@ describe('a fair queue', () => {
   });
 
   test('the newest job of whoever has most of them waiting yields to a caller with fewer', async () => {
-    const { add } = create({ maxWaiting: 3 });
+    const { add } = create({ maxQueued: 3 });
     const jobs = ['a0', 'a1', 'a2', 'a3'].map((name) => add(name, ['a']));
     const other = add('b0', ['b']);
     expect(await jobs[3]).toBeUndefined();
@@ -53,14 +53,14 @@ describe('a fair queue', () => {
   });
 
   test('many accounts of one address count as one caller', async () => {
-    const { add } = create({ maxWaiting: 3 });
+    const { add } = create({ maxQueued: 3 });
     const jobs = ['1', '2', '3', '4'].map((account) => add(account, [account, 'address']));
     add('elsewhere', ['5', 'another address']);
     expect(await jobs[3]).toBeUndefined();
   });
 
   test('a site that sends each job from another network yields as well, only later', async () => {
-    const { add } = create({ maxWaiting: 12 });
+    const { add } = create({ maxQueued: 12 });
     const jobs = Array.from({ length: 13 }, (_, n) => add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48']));
     const honest = add('honest', ['192.0.2.1']);
     expect(await jobs[12]).toBeUndefined();
@@ -68,13 +68,13 @@ describe('a fair queue', () => {
   });
 
   test('a site has eight times the CPU seconds of a network of it', async () => {
-    const { add, endFirst } = create({ budget: { seconds: 10, perSecond: 0 } });
+    const { add, endFirst } = create({ budget: { seconds: 10, refillPerSecond: 0 } });
     for (let n = 0; n < 8; n++) await endFirst(add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48'], 10));
     expect(await add('another', ['2001:db8:1:ffff::', '2001:db8:1::/48'])).toBeUndefined();
   });
 
   test('who has used up their CPU seconds is refused until some have come back', async () => {
-    const { clock, add, endFirst } = create({ budget: { seconds: 10, perSecond: 0.5 } });
+    const { clock, add, endFirst } = create({ budget: { seconds: 10, refillPerSecond: 0.5 } });
     await endFirst(add('costly', ['account', 'address'], 11));
     expect(await add('of the account', ['account', 'elsewhere'])).toBeUndefined();
     expect(await add('of the address', ['another account', 'address'])).toBeUndefined();

@@ -1,59 +1,60 @@
-import type { Permission, Rights, View } from '@tessera/contract/rules/permissions.ts';
-import { may } from '@tessera/contract/rules/permissions.ts';
+import type { Permission, UserPermissions, View } from '@tessera/contract/rules/permissions.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
-import { refuse } from './refusal.ts';
+import { fail } from './refusal.ts';
 
-declare const made: unique symbol;
+declare const brand: unique symbol;
 
 /**
  * On whose behalf something is done: the first argument of every store function. Only session and rights can make one,
  * so a query without a tenant does not compile.
  */
-export type Actor = Person | System;
+export type Actor = RequestActor | SystemActor;
 
 /** Whoever sends a request. */
-export type Person = Member | Visitor;
+export type RequestActor = Member | AnonymousActor;
 
 /** A signed-in user. `accountId` is the owner's id, whose codes the user works on; an owner's is their own. */
-export type Member = Rights & {
+export type Member = UserPermissions & {
   kind: 'member';
   userId: string;
   accountId: string;
   staff: boolean;
   /** The folders that the user's work is narrowed to; null where it is not. */
-  folders: readonly number[] | null;
+  folderScope: readonly number[] | null;
   /** The network that the request came from, as the audit log keeps it; '' where no request is. */
   network: string;
   /** The session that the request came with, and when it began. */
   session?: { id: string; since: Date };
   /** The API key that the request came with; without one it came with a session. */
   key?: { id: string; name: string; scopes: readonly Scope[] };
-  readonly [made]: true;
+  readonly [brand]: true;
 };
 
 /** Somebody without a session; `guestHash` (sha-256 of the guest cookie) owns what they made here. */
-export type Visitor = { kind: 'visitor'; guestHash: Buffer | undefined; readonly [made]: true };
+export type AnonymousActor = { kind: 'visitor'; guestHash: Buffer | undefined; readonly [brand]: true };
 
 /** The product itself, on its own errand: the scan path, a job, the start. */
-export type System = { kind: 'system'; errand: string; readonly [made]: true };
+export type SystemActor = { kind: 'system'; purpose: string; readonly [brand]: true };
 
-export const memberActor = (member: Omit<Member, 'kind' | typeof made>): Member =>
+export const createMemberActor = (member: Omit<Member, 'kind' | typeof brand>): Member =>
   ({ kind: 'member', ...member }) as Member;
 
-export const visitorActor = (guestHash: Buffer | undefined): Visitor => ({ kind: 'visitor', guestHash }) as Visitor;
+export const createAnonymousActor = (guestHash: Buffer | undefined): AnonymousActor =>
+  ({ kind: 'visitor', guestHash }) as AnonymousActor;
 
-export const systemActor = (errand: string): System => ({ kind: 'system', errand }) as System;
+export const createSystemActor = (purpose: string): SystemActor => ({ kind: 'system', purpose }) as SystemActor;
 
-export const asPerson = (actor: Actor): Person => {
+export const requireRequestActor = (actor: Actor): RequestActor => {
   if (actor.kind === 'system') throw new Error('The system sends no requests.');
   return actor;
 };
 
 /** The actor as a member. Refuses whoever is not signed in. */
-export const asMember = (actor: Actor): Member => (actor.kind === 'member' ? actor : refuse('not_signed_in'));
+export const requireMember = (actor: Actor): Member => (actor.kind === 'member' ? actor : fail('not_signed_in'));
 
 /** Refuses a member whose role and views don't give a right. */
-export const demand = (actor: Actor, view: View, permission?: Permission): Member => {
-  const member = asMember(actor);
-  return may(member, view, permission) ? member : refuse('forbidden');
+export const requirePermission = (actor: Actor, view: View, permission?: Permission): Member => {
+  const member = requireMember(actor);
+  return hasPermission(member, view, permission) ? member : fail('forbidden');
 };

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
 
 describe('bad input', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
@@ -19,13 +19,13 @@ describe('bad input', () => {
     expect((await create('{"content": {')).body['error']).toBe('malformed_body');
     expect((await create('[]')).body['error']).toBe('invalid_input');
     expect(
-      (await owner.ask('POST', '/api/qr/dynamic/url', 'x=1', { 'content-type': 'text/plain' })).body['error'],
+      (await owner.send('POST', '/api/qr/dynamic/url', 'x=1', { 'content-type': 'text/plain' })).body['error'],
     ).toBe('malformed_body');
   });
 
   test.each(['QUERY', 'PROPFIND', 'PURGE', 'TRACE', 'OPTIONS', 'PATCH'])('there is nothing to %s', async (method) => {
     for (const path of ['/api/qr', '/r/abcdefg', '/', '/nowhere']) {
-      const { status, body, headers } = await owner.ask(method as 'GET', path);
+      const { status, body, headers } = await owner.send(method as 'GET', path);
       expect([path, status, body['error'], headers['x-content-type-options']]).toEqual([
         path,
         404,
@@ -39,7 +39,7 @@ describe('bad input', () => {
   test('a method that nothing answers may carry what it likes', async () => {
     const xml = { 'content-type': 'application/xml' };
     for (const method of ['PROPFIND', 'QUERY', 'REPORT'] as unknown as 'POST'[])
-      expect([400, 404]).toContain((await owner.ask(method, '/api/qr', '<x/>', xml)).status);
+      expect([400, 404]).toContain((await owner.send(method, '/api/qr', '<x/>', xml)).status);
   });
 
   test('a body over a megabyte is refused whole', async () => {
@@ -80,7 +80,7 @@ describe('bad input', () => {
       2000,
     ],
   ])('%s is refused by its number of parts, before it is parsed', async (_what, type, text, path, max) => {
-    const { status, body } = await owner.ask('POST', path, text, { 'content-type': type });
+    const { status, body } = await owner.send('POST', path, text, { 'content-type': type });
     expect([status, body['issues']]).toEqual([400, [{ field: '', code: 'too_many', params: { max } }]]);
   });
 
@@ -204,7 +204,7 @@ describe('bad input', () => {
   });
 
   test('a forwarded address from a proxy that we don’t trust counts for nothing', async () => {
-    const someone = server.person('192.0.2.200');
+    const someone = server.browserClient('192.0.2.200');
     const tries = Array.from({ length: 62 }, (_, n) =>
       someone.post('/api/qr/dynamic/url', { content: {} }, { 'x-forwarded-for': `10.0.0.${n}` }),
     );
@@ -217,7 +217,7 @@ describe('bad input', () => {
   });
 
   test('any text in any field is stored or refused, and never a fault of ours', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const { status } = await someone.post('/api/qr/static/text', { content: { text }, name: text });

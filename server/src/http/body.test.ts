@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptBodies } from './body.ts';
 import { replyWithError } from './replies.ts';
-import { endSlowBodies } from './slow-bodies.ts';
+import { enforceBodyTimeout } from './slow-bodies.ts';
 
 describe('memory for bodies of one address', () => {
   const body = 'x'.repeat(2 ** 20);
@@ -14,7 +14,7 @@ describe('memory for bodies of one address', () => {
   let received = 0;
   beforeAll(async () => {
     app = Fastify();
-    endSlowBodies(app.server);
+    enforceBodyTimeout(app.server);
     app.setErrorHandler(replyWithError);
     acceptBodies(app);
     app.get('/waiting', () => new Promise(() => {}));

@@ -24,7 +24,7 @@ export const toCompressedText = async (text: string | Buffer): Promise<Compresse
   };
 };
 
-const encodingFor = ({ headers }: FastifyRequest) => {
+const negotiateEncoding = ({ headers }: FastifyRequest) => {
   const accepted = String(headers['accept-encoding'] ?? '');
   return (['br', 'gzip'] as const).find((encoding) =>
     new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
@@ -33,12 +33,12 @@ const encodingFor = ({ headers }: FastifyRequest) => {
 
 /** Sends a text in the best encoding that the client takes, or 304 where it has it. */
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: CompressedText) => {
-  const encoding = encodingFor(request);
+  const encoding = negotiateEncoding(request);
   const etag = encoding ? `${text.etag.slice(0, -1)}-${encoding}"` : text.etag;
   const vary = reply.getHeader('vary');
   reply.header('etag', etag).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
-  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
+  const etags = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  if (etags.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(text[encoding ?? 'identity']);
 };

@@ -2,27 +2,27 @@ import { catalogue, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import {
   type Control,
   type ControlOf,
-  controlOf,
   fileKinds,
-  fileName,
-  imageName,
-  mostRanges,
+  fileNamePattern,
+  getControl,
+  imageNamePattern,
+  maxRangesPerDay,
   weekdays,
 } from '@tessera/qr-types/fields/index.ts';
-import { aliasTexts } from '@tessera/qr-types/specification.ts';
+import { describeAliases } from '@tessera/qr-types/specification.ts';
 import type { z } from 'zod';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** A text in some form, which may be left empty unless it is required. */
-const textIn = (form: Json, required: boolean): Json =>
-  required ? { type: 'string', ...form } : { type: 'string', anyOf: [{ const: '' }, form] };
+const buildTextSchema = (constraints: JsonObject, required: boolean): JsonObject =>
+  required ? { type: 'string', ...constraints } : { type: 'string', anyOf: [{ const: '' }, constraints] };
 
 const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 
 /** A conditional field is checked where its condition holds; elsewhere it is neither checked nor kept. */
-const conditionalsOf = ({ fields, when }: ControlOf<'group'>): Json[] =>
-  Object.entries(when).flatMap(([name, condition]) => {
+const buildConditionals = ({ fields, visibleWhen }: ControlOf<'group'>): JsonObject[] =>
+  Object.entries(visibleWhen).flatMap(([name, condition]) => {
     if (!condition) return [];
     const { field, is } = condition;
     const required = isRequired(fields[name]!) && { required: [name] };
@@ -30,20 +30,22 @@ const conditionalsOf = ({ fields, when }: ControlOf<'group'>): Json[] =>
       {
         if: { required: [field], properties: { [field]: { enum: is } } },
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema’s own word
-        then: { properties: { [name]: fieldSchema(fields[name]!) }, ...required },
+        then: { properties: { [name]: buildFieldSchema(fields[name]!) }, ...required },
       },
     ];
   });
 
-const groupOf = (control: ControlOf<'group'>): Json => {
-  const { fields, when } = control;
+const buildGroupSchema = (control: ControlOf<'group'>): JsonObject => {
+  const { fields, visibleWhen } = control;
   const properties = Object.entries(fields).map(([name, field]) => {
-    const condition = when[name];
-    const told = condition && { description: `Kept only while ${condition.field} is ${condition.is.join(' or ')}.` };
-    return [name, told ?? fieldSchema(field)];
+    const condition = visibleWhen[name];
+    const conditionalSchema = condition && {
+      description: `Kept only while ${condition.field} is ${condition.is.join(' or ')}.`,
+    };
+    return [name, conditionalSchema ?? buildFieldSchema(field)];
   });
-  const required = Object.keys(fields).filter((name) => !when[name] && isRequired(fields[name]!));
-  const conditionals = conditionalsOf(control);
+  const required = Object.keys(fields).filter((name) => !visibleWhen[name] && isRequired(fields[name]!));
+  const conditionals = buildConditionals(control);
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -53,20 +55,20 @@ const groupOf = (control: ControlOf<'group'>): Json => {
   };
 };
 
-const timeOfDay = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+const timeOfDaySchema = { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
 
-const hoursOfDay: Json = {
+const openingHoursSchema: JsonObject = {
   type: 'array',
-  maxItems: mostRanges,
+  maxItems: maxRangesPerDay,
   items: {
     type: 'object',
-    properties: { from: { type: 'string', ...timeOfDay }, to: { type: 'string', ...timeOfDay } },
+    properties: { from: { type: 'string', ...timeOfDaySchema }, to: { type: 'string', ...timeOfDaySchema } },
     required: ['from', 'to'],
     additionalProperties: false,
   },
 };
 
-const ofControl = (control: Control): Json => {
+const buildControlSchema = (control: Control): JsonObject => {
   switch (control.kind) {
     case 'text':
       return {
@@ -75,11 +77,11 @@ const ofControl = (control: Control): Json => {
         ...(control.required && { minLength: 1 }),
       };
     case 'link':
-      return textIn({ format: 'uri', maxLength: control.max }, control.required);
+      return buildTextSchema({ format: 'uri', maxLength: control.max }, control.required);
     case 'email':
-      return textIn({ format: 'email', maxLength: control.max }, control.required);
+      return buildTextSchema({ format: 'email', maxLength: control.max }, control.required);
     case 'phone':
-      return textIn({ pattern: '\\d', maxLength: control.max }, control.required);
+      return buildTextSchema({ pattern: '\\d', maxLength: control.max }, control.required);
     case 'number':
       return {
         type: control.required ? 'number' : ['number', 'null'],
@@ -92,25 +94,28 @@ const ofControl = (control: Control): Json => {
         type: ['integer', 'null'],
         minimum: control.min,
         maximum: control.max,
-        description: `In milliseconds; ${control.usual} where it is null.`,
+        description: `In milliseconds; ${control.defaultMs} where it is null.`,
       };
     case 'date':
-      return textIn({ format: 'date' }, control.required);
+      return buildTextSchema({ format: 'date' }, control.required);
     case 'time':
-      return textIn(timeOfDay, control.required);
+      return buildTextSchema(timeOfDaySchema, control.required);
     case 'week':
       return {
         type: 'object',
         description:
           'The hours of each day, empty where closed. Hours that don’t end after they start continue past midnight; 00:00 to 00:00 is the whole day.',
-        properties: Object.fromEntries(weekdays.map((day) => [day, hoursOfDay])),
+        properties: Object.fromEntries(weekdays.map((day) => [day, openingHoursSchema])),
         additionalProperties: false,
       };
     case 'zone':
-      return { ...textIn({ minLength: 1 }, control.required), description: 'A time zone of the IANA database.' };
+      return {
+        ...buildTextSchema({ minLength: 1 }, control.required),
+        description: 'A time zone of the IANA database.',
+      };
     case 'choice':
       return { enum: control.options };
-    case 'choices':
+    case 'multiSelect':
       return {
         type: 'array',
         items: { enum: control.options },
@@ -119,7 +124,7 @@ const ofControl = (control: Control): Json => {
       };
     case 'switch':
       return { type: 'boolean' };
-    case 'colour':
+    case 'color':
       return { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
     case 'id':
       return {
@@ -132,72 +137,75 @@ const ofControl = (control: Control): Json => {
       return { type: 'string', description: `The id of one of ${control.to}, or its name; empty for none.` };
     case 'image':
       return {
-        ...textIn({ pattern: imageName.source }, control.required),
+        ...buildTextSchema({ pattern: imageNamePattern.source }, control.required),
         description: 'The filename that POST /upload returned.',
       };
     case 'file':
       return {
-        ...textIn({ pattern: fileName.source }, control.required),
+        ...buildTextSchema({ pattern: fileNamePattern.source }, control.required),
         description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.of]}, at most ${control.maxMegabytes} MB.`,
       };
-    case 'keyed':
+    case 'record':
       return {
         type: 'object',
         propertyNames: { enum: control.keys },
-        additionalProperties: fieldSchema(control.value),
+        additionalProperties: buildFieldSchema(control.value),
       };
     case 'list':
       return {
         type: 'array',
-        items: fieldSchema(control.item),
+        items: buildFieldSchema(control.item),
         minItems: control.min,
         maxItems: control.max,
-        ...(control.differIn && { description: `No two of them have the same ${control.differIn}.` }),
+        ...(control.uniqueBy && { description: `No two of them have the same ${control.uniqueBy}.` }),
       };
     case 'group':
-      return groupOf(control);
+      return buildGroupSchema(control);
   }
 };
 
 /** A field as JSON Schema: what can be said there of its control. The server checks more, such as what fields are together. */
-export const fieldSchema = (schema: z.ZodType): Json => {
+export const buildFieldSchema = (schema: z.ZodType): JsonObject => {
   const initial = schema.safeParse(undefined).data;
   const isPlain = typeof initial !== 'object' || initial === null;
-  return { ...ofControl(controlOf(schema)), ...(initial !== undefined && isPlain && { default: initial }) };
+  return { ...buildControlSchema(getControl(schema)), ...(initial !== undefined && isPlain && { default: initial }) };
 };
 
-const nameOf = (id: string) => `content-${id}`;
+const toSchemaName = (id: string) => `content-${id}`;
 
-/** The content of each type, under the names that `contentOf` refers to. */
-export const contentSchemas = (): Json =>
+/** The content of each type, under the names that `buildContentBody` refers to. */
+export const buildContentSchemas = (): JsonObject =>
   Object.fromEntries(
     catalogue.map((type) => {
-      const { id, words, content } = type as unknown as TypeManifest;
-      const aliases = aliasTexts(type as unknown as TypeManifest);
+      const { id, messages, content } = type as unknown as TypeManifest;
+      const aliases = describeAliases(type as unknown as TypeManifest);
       const description = aliases.map((text) => `- ${text}`).join('\n');
       return [
-        nameOf(id),
+        toSchemaName(id),
         {
-          title: words.name,
+          title: messages.name,
           ...(aliases.length > 0 && { description: `Also taken, and stored in the names below:\n\n${description}` }),
-          ...fieldSchema(content),
+          ...buildFieldSchema(content),
         },
       ];
     }),
   );
 
 /** The types of a path: a route of one kind names it, any other is about all. */
-const typesOf = (path: string) =>
+const getPathTypes = (path: string) =>
   catalogue.filter((type) => {
     if (path.includes('/static/')) return !isDynamic(type);
     return path.includes('/dynamic/') ? isDynamic(type) : true;
   });
 
 /** What a body with a content says of it: one of the path’s types, each with its example. */
-export const bodyWithContent = (path: string, body: Json): Json => {
-  const types = typesOf(path);
-  const content = { anyOf: types.map(({ id }) => ({ $ref: `#/components/schemas/${nameOf(id)}` })) };
-  const properties = { ...(body['properties'] as Json), content };
-  const examples = types.map(({ id, words, sample }) => [id, { summary: words.name, value: { content: sample } }]);
+export const buildContentBody = (path: string, body: JsonObject): JsonObject => {
+  const types = getPathTypes(path);
+  const content = { anyOf: types.map(({ id }) => ({ $ref: `#/components/schemas/${toSchemaName(id)}` })) };
+  const properties = { ...(body['properties'] as JsonObject), content };
+  const examples = types.map(({ id, messages, sample }) => [
+    id,
+    { summary: messages.name, value: { content: sample } },
+  ]);
   return { schema: { ...body, properties }, examples: Object.fromEntries(examples) };
 };

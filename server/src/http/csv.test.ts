@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', '－1', '＠x', '\n=1'])(
   'a cell that holds %j is text',
   (cell) => {
-    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+    expect(formatCsvLine([cell])).toBe(`"'${cell}"\r\n`);
   },
 );
 
 test('quotes, commas and line breaks stay inside their cell', () => {
-  expect(csvLine(['a"b', 'c,d', 'e\nf', 'g-h'])).toBe('"a""b","c,d","e\nf","g-h"\r\n');
+  expect(formatCsvLine(['a"b', 'c,d', 'e\nf', 'g-h'])).toBe('"a""b","c,d","e\nf","g-h"\r\n');
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['a; b-c', 'a; b-c'],
   [`x${'\n'.repeat(300_000)}y`, `x${'\n'.repeat(300_000)}y`],
 ])('%j holds no formula where semicolons or tabs separate cells', (cell, text) => {
-  expect(csvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
+  expect(formatCsvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
 });

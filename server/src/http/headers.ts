@@ -3,7 +3,7 @@ export const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
 /** On every answer that isn’t of our own pages and their API: nothing is guessed of it, and it tells others no address. */
-export const tellNothing = {
+export const noReferrerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': permissionsPolicy,

@@ -2,24 +2,24 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../adapters/database/index.ts';
 import { databases } from '../adapters/database/testing.ts';
-import { breakable } from '../features/scan/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { createFaultyDatabase } from '../features/scan/testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
 
 describe.each(databases)('health, on $name', ({ open }) => {
   const stopping = new AbortController();
   let database: Database;
-  let broken: ReturnType<typeof breakable>;
+  let broken: ReturnType<typeof createFaultyDatabase>;
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     database = await open();
-    broken = breakable(database);
+    broken = createFaultyDatabase(database);
     server = await startTestServer(broken.database, { DATA_DIR: tmpdir() }, stopping.signal);
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
-  const stranger = () => server.person().get('/readyz');
-  const operator = () => server.person('127.0.0.1', { host: 'tessera.example' }).get('/readyz');
+  const stranger = () => server.browserClient().get('/readyz');
+  const operator = () => server.browserClient('127.0.0.1', { host: 'tessera.example' }).get('/readyz');
 
   test('strangers hear yes or no, this machine hears why', async () => {
     expect(await stranger()).toMatchObject({ status: 200, body: { ready: true } });
@@ -30,12 +30,12 @@ describe.each(databases)('health, on $name', ({ open }) => {
       disk: { full: false, freeMegabytes: expect.any(Number) },
       scans: { unrecorded: 0 },
     });
-    const proxied = await server.person('127.0.0.1').get('/readyz', { 'x-forwarded-for': '198.51.100.1' });
+    const proxied = await server.browserClient('127.0.0.1').get('/readyz', { 'x-forwarded-for': '198.51.100.1' });
     expect(Object.keys(proxied.body)).toEqual(['ready']);
   });
 
   test('metrics are on a port of their own, and nowhere else', async () => {
-    expect((await server.person('127.0.0.1').get('/metrics')).status).toBe(404);
+    expect((await server.browserClient('127.0.0.1').get('/metrics')).status).toBe(404);
     const { body } = await server.internal.inject('/metrics');
     expect(body).toContain('scan_unrecorded_total 0');
     expect(body).toContain('disk_free_bytes');
@@ -71,7 +71,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
       body['insertedId'] ?? body['id'],
     ]);
     expect((await owner.get('/api/user/me')).body).toMatchObject({ unrecordedScans: 7 });
-    expect((await (await server.member()).get('/api/user/me')).body).toMatchObject({ unrecordedScans: 0 });
+    expect((await (await server.createMember()).get('/api/user/me')).body).toMatchObject({ unrecordedScans: 0 });
   });
 
   test('the API’s description is sent compressed, and not again to whom has it', async () => {
@@ -84,7 +84,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect(first.headers['content-encoding']).toBe('br');
     const again = await ask({ 'if-none-match': String(first.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await server.person().get('/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+    expect((await server.browserClient().get('/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
   });
 
   test('a server that was asked to end says no before it takes no more, and each answer ends its connection', async () => {

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
-import { migrationsPending } from '../adapters/database/index.ts';
+import { hasPendingMigrations } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { siteHeaders } from './headers.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isLoopbackRequest } from './this-machine.ts';
 
 /** What health is made of; each feature gives its own. */
 export type HealthSources = {
   /** Emails that no mail server has taken yet, and since when the first of them waits. */
-  lettersWaiting(): Promise<{ count: number; since: Date | null }>;
+  getEmailBacklog(): Promise<{ count: number; since: Date | null }>;
   /** What is done regularly, and how that went. */
   sweeps(): Promise<readonly { name: string; succeededAt: Date | null; isFailing: boolean }[]>;
   scans: { databaseState(): string; unrecorded(): number };
@@ -18,10 +18,10 @@ export type HealthSources = {
 };
 
 /** A disk with less free space, in bytes, counts as full: the database writes 16 MB at a time. */
-const leastFree = 16 * 2 ** 20;
-const retryAfter = 5;
+const minFreeBytes = 16 * 2 ** 20;
+const retryAfterSeconds = 5;
 
-const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, sweeps, scans }: HealthSources) => {
+const createRegistry = (getFreeBytes: () => Promise<number>, { getEmailBacklog, sweeps, scans }: HealthSources) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -49,7 +49,7 @@ const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, swee
     help: 'Letters that no mail server has taken yet.',
     registers,
     async collect() {
-      this.set((await lettersWaiting()).count);
+      this.set((await getEmailBacklog()).count);
     },
   });
   new Gauge({
@@ -57,7 +57,7 @@ const createRegistry = (freeBytes: () => Promise<number>, { lettersWaiting, swee
     help: 'Free space where DATA_DIR is.',
     registers,
     async collect() {
-      this.set(await freeBytes().catch(() => Number.NaN));
+      this.set(await getFreeBytes().catch(() => Number.NaN));
     },
   });
   new Counter({
@@ -83,30 +83,30 @@ export const mountHealth = (
   { config, database }: Pick<Deps, 'config' | 'database'>,
   sources: HealthSources,
 ) => {
-  const freeBytes = async () => {
+  const getFreeBytes = async () => {
     const { bavail, bsize } = await statfs(config.dataDir);
     return bavail * bsize;
   };
-  const databaseState = async () => {
-    const pending = await migrationsPending(database).catch(() => undefined);
+  const getDatabaseState = async () => {
+    const pending = await hasPendingMigrations(database).catch(() => undefined);
     if (pending === undefined) return 'away';
     return pending ? 'not migrated' : sources.scans.databaseState();
   };
-  const lettersOf = async () => {
-    const { count, since } = await sources.lettersWaiting();
+  const reportEmails = async () => {
+    const { count, since } = await sources.getEmailBacklog();
     return { waiting: count, ...(since && { since: since.toISOString() }) };
   };
   const report = async () => {
     if (sources.stopping.aborted) return { ready: false, stopping: true };
-    const state = await databaseState();
-    const free = await freeBytes().catch(() => undefined);
-    const isFull = free !== undefined && free < leastFree;
+    const state = await getDatabaseState();
+    const free = await getFreeBytes().catch(() => undefined);
+    const isFull = free !== undefined && free < minFreeBytes;
     return {
       ready: state === 'ready' && !isFull,
       database: state,
       disk: { full: isFull, freeMegabytes: free === undefined ? null : Math.floor(free / 2 ** 20) },
       scans: { unrecorded: sources.scans.unrecorded() },
-      letters: await lettersOf().catch(() => ({ waiting: null })),
+      letters: await reportEmails().catch(() => ({ waiting: null })),
     };
   };
 
@@ -116,16 +116,16 @@ export const mountHealth = (
       return { alive: true };
     });
     server.get('/readyz', async (request, reply) => {
-      const known = await report();
-      if (!known.ready) reply.code(503).header('retry-after', retryAfter);
+      const readiness = await report();
+      if (!readiness.ready) reply.code(503).header('retry-after', retryAfterSeconds);
       reply.headers({ ...siteHeaders, 'cache-control': 'no-store' });
-      return isTrusted(request) ? known : { ready: known.ready };
+      return isTrusted(request) ? readiness : { ready: readiness.ready };
     });
   };
-  mount(app, isThisMachine);
+  mount(app, isLoopbackRequest);
   if (!internal) return;
   mount(internal, () => true);
-  const registry = createRegistry(freeBytes, sources);
+  const registry = createRegistry(getFreeBytes, sources);
   internal.get('/metrics', async (_request, reply) =>
     reply
       .headers(siteHeaders)

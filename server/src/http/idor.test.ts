@@ -3,11 +3,11 @@ import { api, type Route } from '@tessera/contract';
 import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { type Program, type Someone, startTestServer, type TestServer } from '../testing.ts';
-import { change, everyone, type Who } from './idor/expectation.ts';
-import { matrix } from './idor/index.ts';
-import { scopeFor } from './keys.ts';
-import { hashOf } from './session.ts';
+import { type ApiClient, type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
+import { type CallerKind, callerKinds, updatedContent } from './idor/expectation.ts';
+import { expectationsByRoute } from './idor/index.ts';
+import { getRequiredScope } from './keys.ts';
+import { hashToken } from './session.ts';
 
 const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag).map(([name, route]) => ({ key: `${tag}.${name}`, route: route as Route })),
@@ -15,32 +15,32 @@ const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
 
 describe('who may do what', () => {
   test('every route of the contract has its row in the matrix, and every row its route', () => {
-    expect(Object.keys(matrix).sort()).toEqual(routes.map(({ key }) => key).sort());
+    expect(Object.keys(expectationsByRoute).sort()).toEqual(routes.map(({ key }) => key).sort());
   });
 
   let server: TestServer;
-  const people = {} as Record<Who | 'staff', Someone>;
-  const programs: Record<string, Program> = {};
+  const people = {} as Record<CallerKind | 'staff', BrowserClient>;
+  const programs: Record<string, ApiClient> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
-    people.visitor = server.person();
-    people.otherGuest = server.person('192.0.2.5');
-    await people.otherGuest.post('/api/qr/dynamic/url?guest=true', change.body);
-    const owner = await server.member();
+    people.visitor = server.browserClient();
+    people.otherGuest = server.browserClient('192.0.2.5');
+    await people.otherGuest.post('/api/qr/dynamic/url?guest=true', updatedContent.body);
+    const owner = await server.createMember();
     people.owner = owner;
-    people.otherOwner = await server.member();
+    people.otherOwner = await server.createMember();
     people.editor = await collaborator(owner.email, 2, { '2': { create: true, edit: true } });
     const all = { '2': { create: true, edit: true, delete: true } };
     people.reader = await collaborator(owner.email, 3, all);
     const { body: folder } = await owner.post('/api/folders', { name: 'Another folder' });
     people.narrowed = await collaborator(owner.email, 2, all, [folder['id'] as number]);
-    people.staff = await server.member('somebody@staff.example');
+    people.staff = await server.createMember('somebody@staff.example');
     await server.database.pool.query(`update users set staff = true where email = 'somebody@staff.example'`);
-    await server.giveSecondStep('somebody@staff.example');
+    await server.enableTwoFactor('somebody@staff.example');
     await server.database.pool.query('update users set email_verified_at = now()');
-    const programOf = async (maker: Someone, scopes: readonly Scope[]) => {
+    const programOf = async (maker: BrowserClient, scopes: readonly Scope[]) => {
       const { body } = await maker.post('/api/user/keys', { name: 'A program', scopes });
-      return server.program(String(body['secret']));
+      return server.apiClient(String(body['secret']));
     };
     programs['own'] = await programOf(people.owner, scopes);
     programs['foreign'] = await programOf(people.otherOwner, scopes);
@@ -60,15 +60,15 @@ describe('who may do what', () => {
     );
     await server.database.pool.query(
       `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
-      [hashOf(token), id, now, new Date(now.getTime() + 86_400_000)],
+      [hashToken(token), id, now, new Date(now.getTime() + 86_400_000)],
     );
-    const someone = server.person();
+    const someone = server.browserClient();
     someone.cookies.set('session', token);
     return someone;
   };
 
   /** How a route is asked about a new code of the owner. */
-  const requestOf = async (key: string, maker: Pick<Someone, 'post'>) => {
+  const requestOf = async (key: string, maker: Pick<BrowserClient, 'post'>) => {
     const { route } = routes.find((one) => one.key === key)!;
     // Neither a limit of calls comes between, nor the age of a session.
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
@@ -76,8 +76,12 @@ describe('who may do what', () => {
       server.clock.now,
       new Date(server.clock.now.getTime() + 86_400_000),
     ]);
-    const { body: made } = await maker.post('/api/qr/dynamic/url', change.body);
-    const { body, query = '', params = {} } = matrix[key]!.ask?.(made['insertedId'] as number) ?? {};
+    const { body: made } = await maker.post('/api/qr/dynamic/url', updatedContent.body);
+    const {
+      body,
+      query = '',
+      params = {},
+    } = expectationsByRoute[key]!.buildRequest?.(made['insertedId'] as number) ?? {};
     const values: Record<string, string> = {
       id: String(made['insertedId']),
       uri: String(made['uri']),
@@ -89,38 +93,37 @@ describe('who may do what', () => {
     return { route, url, body };
   };
 
-  test.each(Object.keys(matrix))(
+  test.each(Object.keys(expectationsByRoute))(
     '%s answers an API key as its maker where its scopes reach, else with 403',
     async (key) => {
       const { route, url, body } = await requestOf(key, programs['own']!);
-      const scope = scopeFor(route);
-      const answerTo = async (program: Program, expected: number) => {
+      const scope = getRequiredScope(route);
+      const answerTo = async (program: ApiClient, expected: number) => {
         if (key === 'analysis.live' && expected === 200)
           return expect(await firstEvent(url, program.headers)).toMatch(/^data: \{/m);
-        const { status, text } = await program.ask(route.method, url, body);
+        const { status, text } = await program.send(route.method, url, body);
         return expect(status, text.slice(0, 300)).toBe(expected);
       };
-      const { answers } = matrix[key]!;
+      const { statuses } = expectationsByRoute[key]!;
       if (scope !== 'any') await answerTo(scope === 'team:read' ? programs['codes']! : programs['team']!, 403);
-      await answerTo(programs['foreign']!, scope ? answers.otherOwner : 403);
-      await answerTo(programs['own']!, scope ? answers.owner : 403);
+      await answerTo(programs['foreign']!, scope ? statuses.otherOwner : 403);
+      await answerTo(programs['own']!, scope ? statuses.owner : 403);
     },
   );
 
-  test.each(Object.keys(matrix).flatMap((key) => [...everyone, 'staff' as const].map((who) => ({ key, who }))))(
-    '$key answers $who as it must',
-    async ({ key, who }) => {
-      const { answers } = matrix[key]!;
-      const expected = who === 'staff' ? (answers.staff ?? answers.otherOwner) : answers[who];
-      const { route, url, body } = await requestOf(key, people.owner);
-      if (key === 'analysis.live' && expected === 200) {
-        const headers = { cookie: `session=${people[who].cookies.get('session')}` };
-        return expect(await firstEvent(url, headers)).toMatch(/^data: \{/m);
-      }
-      const { status, text } = await people[who].ask(route.method, url, body);
-      expect(status, text.slice(0, 300)).toBe(expected);
-    },
-  );
+  test.each(
+    Object.keys(expectationsByRoute).flatMap((key) => [...callerKinds, 'staff' as const].map((who) => ({ key, who }))),
+  )('$key answers $who as it must', async ({ key, who }) => {
+    const { statuses } = expectationsByRoute[key]!;
+    const expected = who === 'staff' ? (statuses.staff ?? statuses.otherOwner) : statuses[who];
+    const { route, url, body } = await requestOf(key, people.owner);
+    if (key === 'analysis.live' && expected === 200) {
+      const headers = { cookie: `session=${people[who].cookies.get('session')}` };
+      return expect(await firstEvent(url, headers)).toMatch(/^data: \{/m);
+    }
+    const { status, text } = await people[who].send(route.method, url, body);
+    expect(status, text.slice(0, 300)).toBe(expected);
+  });
 
   /** The first server-sent event of a stream, over a real socket. */
   const firstEvent = async (path: string, headers: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import { api, type Route } from '@tessera/contract';
 import { expect, test } from 'vitest';
-import { scopeFor } from './keys.ts';
+import { getRequiredScope } from './keys.ts';
 
 const routes = Object.values(api).flatMap((tag) => Object.values(tag as Record<string, Route>));
 
@@ -9,5 +9,5 @@ const drawing = '/api/qr/static/raw/:type';
 
 test('a key that may only read calls no route that keeps something', () => {
   const writing = routes.filter(({ method, path }) => method !== 'GET' && path !== drawing);
-  expect(writing.filter((route) => scopeFor(route)?.endsWith(':read')).map(({ path }) => path)).toEqual([]);
+  expect(writing.filter((route) => getRequiredScope(route)?.endsWith(':read')).map(({ path }) => path)).toEqual([]);
 });

@@ -1,69 +1,80 @@
 import type { Route } from '@tessera/contract';
-import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
-import { may } from '@tessera/contract/rules/permissions.ts';
-import { type Scope, scopeOf } from '@tessera/contract/rules/scopes.ts';
+import { apiKeyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { findScope, type Scope } from '@tessera/contract/rules/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Actor, Member } from './actor.ts';
-import { type CountUse, refuseUse } from './limits.ts';
-import { networkOf } from './network.ts';
-import { isRead } from './origin.ts';
-import { refuse } from './refusal.ts';
-import { type ActorOf, bearerOf, identify, type ReadCredentials, type SuspectOf, stillMember } from './session.ts';
-import { noteSubject } from './subject.ts';
+import { type ConsumeRateLimit, failRateLimited } from './limits.ts';
+import { toNetwork } from './network.ts';
+import { isSafeMethod } from './origin.ts';
+import { fail } from './refusal.ts';
+import {
+  type FindMember,
+  type FindSubject,
+  getBearerToken,
+  identifyCaller,
+  type ReadCredentialLookup,
+  refetchMember,
+} from './session.ts';
+import { setRequestSubject } from './subject.ts';
 
 /** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
-export const scopeFor = ({ right, scope }: Pick<Route, 'right' | 'scope'>): Scope | 'any' | undefined => {
+export const getRequiredScope = ({ policy, scope }: Pick<Route, 'policy' | 'scope'>): Scope | 'any' | undefined => {
   if (scope) return scope;
-  return typeof right === 'object' ? scopeOf(right.view, right.permission) : undefined;
+  return typeof policy === 'object' ? findScope(policy.view, policy.permission) : undefined;
 };
 
 /** Refuses a key what it was not made for. */
-export const demandScope = (route: Pick<Route, 'right' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
-  const scope = scopeFor(route);
-  if (scope === undefined) refuse('forbidden', { message: 'this needs a signed-in user: an API key isn’t enough' });
-  else if (scope !== 'any' && !scopes.includes(scope)) refuse('scope_missing', { params: { scope } });
+export const requireScope = (route: Pick<Route, 'policy' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
+  const scope = getRequiredScope(route);
+  if (scope === undefined) fail('forbidden', { message: 'this needs a signed-in user: an API key isn’t enough' });
+  else if (scope !== 'any' && !scopes.includes(scope)) fail('scope_missing', { params: { scope } });
 };
 
 /** Who asks for a private picture or file: by cookies, or by an API key that may read codes. Any other key is nobody's here. */
-export const readerOf = async (
+export const identifyMediaCaller = async (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
-  credentials: ReadCredentials,
+  credentials: ReadCredentialLookup,
 ): Promise<Actor | undefined> => {
-  if (bearerOf(request) === undefined) return identify(request, config, credentials.actorOf);
-  const member = await stillMember(request, config, credentials);
-  return member?.key?.scopes.includes('codes:read') && may(member, 'dashboard') ? member : undefined;
+  if (getBearerToken(request) === undefined) return identifyCaller(request, config, credentials.findSessionMember);
+  const member = await refetchMember(request, config, credentials);
+  return member?.key?.scopes.includes('codes:read') && hasPermission(member, 'dashboard') ? member : undefined;
 };
 
-type Guards = { holderOf: ActorOf; suspectOf: SuspectOf; countUse: CountUse };
+type ApiKeyGuards = {
+  findApiKeyMember: FindMember;
+  findApiKeySubject: FindSubject;
+  consumeRateLimit: ConsumeRateLimit;
+};
 
 /**
  * Who an API key works for, where a request has one: refused where nobody is, and where the key is used up. Every answer
  * from here on tells what is left of it.
  */
-export const admitKey = async (
+export const admitApiKey = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { holderOf, suspectOf, countUse }: Guards,
+  { findApiKeyMember, findApiKeySubject, consumeRateLimit }: ApiKeyGuards,
 ) => {
-  const secret = bearerOf(request);
+  const secret = getBearerToken(request);
   if (secret === undefined) return undefined;
-  const member = await holderOf(secret, networkOf(request.ip));
+  const member = await findApiKeyMember(secret, toNetwork(request.ip));
   if (!member) {
-    const subject = await suspectOf(secret);
-    if (subject) noteSubject(request, subject);
-    return refuse('invalid_key');
+    const subject = await findApiKeySubject(secret);
+    if (subject) setRequestSubject(request, subject);
+    return fail('invalid_key');
   }
-  const kind = isRead(request) ? 'read' : 'write';
-  const limit = keyLimits[kind];
-  const use = await countUse(`api-key:${member.key?.id}:${kind}`, limit);
+  const kind = isSafeMethod(request) ? 'read' : 'write';
+  const limit = apiKeyLimits[kind];
+  const state = await consumeRateLimit(`api-key:${member.key?.id}:${kind}`, limit);
   reply.headers({
     'ratelimit-policy': `${limit.max};w=${limit.seconds}`,
     'ratelimit-limit': limit.max,
-    'ratelimit-remaining': Math.max(0, use.left),
-    'ratelimit-reset': Math.ceil(use.resets),
+    'ratelimit-remaining': Math.max(0, state.remaining),
+    'ratelimit-reset': Math.ceil(state.resetSeconds),
   });
-  if (use.left < 0) refuseUse(use);
+  if (state.remaining < 0) failRateLimited(state);
   return member;
 };

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from '../adapters/fair-queue.ts';
-import { createInFlight } from './in-flight.ts';
-import { addressCallers, demandAddressUse, limitKeyOf } from './limits.ts';
-import { openPace } from './pace.ts';
+import { createInFlightLimit } from './in-flight.ts';
+import { addressCallers, enforceAddressRateLimit, toLimitKey } from './limits.ts';
+import { createInMemoryRateLimiter } from './pace.ts';
 
 test('all addresses of one IPv6 network count as one, and others apart', () => {
-  expect(limitKeyOf('2001:db8:1:2::7')).toBe(limitKeyOf('2001:db8:1:2:ffff:1:2:3'));
-  expect(limitKeyOf('2001:db8:1:2::7')).not.toBe(limitKeyOf('2001:db8:1:3::7'));
+  expect(toLimitKey('2001:db8:1:2::7')).toBe(toLimitKey('2001:db8:1:2:ffff:1:2:3'));
+  expect(toLimitKey('2001:db8:1:2::7')).not.toBe(toLimitKey('2001:db8:1:3::7'));
 });
 
 test('an IPv4 address counts as itself, in either spelling', () => {
   expect(addressCallers('::ffff:198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }]);
-  expect(limitKeyOf('198.51.100.7')).not.toBe(limitKeyOf('198.51.100.8'));
+  expect(toLimitKey('198.51.100.7')).not.toBe(toLimitKey('198.51.100.8'));
 });
 
 const seconds = 60;
@@ -23,18 +23,18 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     16,
     () => {
       const uses = new Map<string, number>();
-      const countUse = async (key: string, { max }: { max: number }) => {
+      const consumeRateLimit = async (key: string, { max }: { max: number }) => {
         uses.set(key, (uses.get(key) ?? 0) + 1);
-        return { left: max - uses.get(key)!, resets: seconds };
+        return { remaining: max - uses.get(key)!, resetSeconds: seconds };
       };
-      return (ip) => demandAddressUse(countUse, 'login', ip, { max: 2, seconds });
+      return (ip) => enforceAddressRateLimit(consumeRateLimit, 'login', ip, { max: 2, seconds });
     },
   ],
   [
     'a pace',
     1_600,
     () => {
-      const pace = openPace(() => new Date(0));
+      const pace = createInMemoryRateLimiter(() => new Date(0));
       return (ip) => pace(addressCallers(ip), false);
     },
   ],
@@ -42,7 +42,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     'what is held in memory',
     500,
     () => {
-      const inFlight = createInFlight({ max: 1_000, maxPerAddress: 100 });
+      const inFlight = createInFlightLimit({ max: 1_000, maxPerAddress: 100 });
       return (ip) => inFlight(ip).add(1);
     },
   ],
@@ -50,9 +50,14 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     'a budget of CPU seconds',
     80,
     () => {
-      const run = createFairQueue({ room: 1, maxWaiting: 8, budget: { seconds: 10, perSecond: 0 }, now: () => 0 });
+      const run = createFairQueue({
+        capacity: 1,
+        maxQueued: 8,
+        budget: { seconds: 10, refillPerSecond: 0 },
+        now: () => 0,
+      });
       return async (ip) => {
-        const done = await run(async () => 'done', { callers: addressCallers(ip), room: 1, secondsOf: () => 1 });
+        const done = await run(async () => 'done', { callers: addressCallers(ip), weight: 1, getCpuSeconds: () => 1 });
         if (!done) throw new Error('refused');
       };
     },

@@ -1,20 +1,23 @@
 import ipaddr from 'ipaddr.js';
 import type { Caller, Callers } from '../caller.ts';
-import { refuse } from './refusal.ts';
+import { fail } from './refusal.ts';
 
 /** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it resets. */
-export type Use = { left: number; resets: number };
+export type RateLimitState = { remaining: number; resetSeconds: number };
 
 /** Counts a use of a limit, or an amount of what it limits. `accounts` gives it. */
-export type CountUse = (key: string, limit: { max: number; seconds: number; amount?: number }) => Promise<Use>;
+export type ConsumeRateLimit = (
+  key: string,
+  limit: { max: number; seconds: number; amount?: number },
+) => Promise<RateLimitState>;
 
-export const refuseUse = ({ resets }: Use) =>
-  refuse('rate_limited', { retryAfter: resets, params: { seconds: Math.ceil(resets) } });
+export const failRateLimited = ({ resetSeconds }: RateLimitState) =>
+  fail('rate_limited', { retryAfter: resetSeconds, params: { seconds: Math.ceil(resetSeconds) } });
 
 /** Counts one use, and refuses it where the limit is used up. */
-export const demandUse = async (countUse: CountUse, ...use: Parameters<CountUse>) => {
-  const counted = await countUse(...use);
-  if (counted.left < 0) refuseUse(counted);
+export const enforceRateLimit = async (consumeRateLimit: ConsumeRateLimit, ...args: Parameters<ConsumeRateLimit>) => {
+  const state = await consumeRateLimit(...args);
+  if (state.remaining < 0) failRateLimited(state);
 };
 
 /** A home or a server has a whole IPv6 network of 64 bits, so all of it counts as one. */
@@ -23,7 +26,7 @@ const networkBits = 64;
 const siteBits = 48;
 const siteFactor = 8;
 
-const ipv6Network = (address: { toNormalizedString: () => string }, bits: number) =>
+const toIpv6Network = (address: { toNormalizedString: () => string }, bits: number) =>
   ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toNormalizedString();
 
 /**
@@ -34,40 +37,45 @@ export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
   if (!ipaddr.isValid(ip)) return [{ key: ip, factor: 1 }];
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return [{ key: address.toString(), factor: 1 }];
-  const site = `${ipv6Network(address, siteBits)}/${siteBits}`;
+  const site = `${toIpv6Network(address, siteBits)}/${siteBits}`;
   return [
-    { key: ipv6Network(address, networkBits), factor: 1 },
+    { key: toIpv6Network(address, networkBits), factor: 1 },
     { key: site, factor: siteFactor },
   ];
 };
 
 /** What a limit counts an address as that has only one place for it. */
-export const limitKeyOf = (ip: string): string => addressCallers(ip)[0].key;
+export const toLimitKey = (ip: string): string => addressCallers(ip)[0].key;
 
-type Limit = Parameters<CountUse>[1];
+type RateLimit = Parameters<ConsumeRateLimit>[1];
 
 /**
  * Counts a use for each of the callers, until one has used up what it may have. Returns what is left to the one who has least
  * left, for what it may have.
  */
-export const countUseOf = async (
-  countUse: CountUse,
+export const consumeRateLimits = async (
+  consumeRateLimit: ConsumeRateLimit,
   name: string,
   callers: Callers,
-  { max, ...limit }: Limit,
-): Promise<Use> => {
-  let least: Use = { left: max, resets: limit.seconds };
+  { max, ...limit }: RateLimit,
+): Promise<RateLimitState> => {
+  let lowest: RateLimitState = { remaining: max, resetSeconds: limit.seconds };
   for (const { key, factor } of callers) {
-    const { left, resets } = await countUse(`${name}:${key}`, { ...limit, max: max * factor });
-    if (left < 0) return { left, resets };
-    const share = Math.ceil(left / factor);
-    if (share < least.left) least = { left: share, resets };
+    const { remaining, resetSeconds } = await consumeRateLimit(`${name}:${key}`, { ...limit, max: max * factor });
+    if (remaining < 0) return { remaining, resetSeconds };
+    const share = Math.ceil(remaining / factor);
+    if (share < lowest.remaining) lowest = { remaining: share, resetSeconds };
   }
-  return least;
+  return lowest;
 };
 
 /** Counts one use of a limit for an address, and refuses it where its own or its site’s is used up. */
-export const demandAddressUse = async (countUse: CountUse, name: string, ip: string, limit: Limit) => {
-  const counted = await countUseOf(countUse, name, addressCallers(ip), limit);
-  if (counted.left < 0) refuseUse(counted);
+export const enforceAddressRateLimit = async (
+  consumeRateLimit: ConsumeRateLimit,
+  name: string,
+  ip: string,
+  limit: RateLimit,
+) => {
+  const state = await consumeRateLimits(consumeRateLimit, name, addressCallers(ip), limit);
+  if (state.remaining < 0) failRateLimited(state);
 };

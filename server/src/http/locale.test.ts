@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredLocale } from './locale.ts';
+import { resolveLocale } from './locale.ts';
 
 test.each([
   ['/', undefined, 'fr-CA,fr;q=0.9', undefined, 'fr'],
@@ -13,5 +13,5 @@ test.each([
   ['/app/builder', 'en-XA', 'fr', 'it', 'en-XA'],
   ['/en-XA/faq', 'de', 'fr', undefined, 'en-XA'],
 ])('%s, stored %s, browser %s, account %s: %s', (path, stored, browser, ofAccount, language) => {
-  expect(preferredLocale(path, stored, browser, ofAccount)).toBe(language);
+  expect(resolveLocale(path, stored, browser, ofAccount)).toBe(language);
 });

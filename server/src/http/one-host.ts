@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { siteHeaders } from './headers.ts';
 
-const hasTwoHosts = (rawHeaders: readonly string[]) => {
+const hasDuplicateHost = (rawHeaders: readonly string[]) => {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!;
@@ -12,10 +12,10 @@ const hasTwoHosts = (rawHeaders: readonly string[]) => {
 };
 
 /** Refuses a request with two Host headers (RFC 9112, 3.2): a proxy before us may have believed the other one. */
-export const demandOneHost =
+export const requireSingleHostHeader =
   (handle: RequestListener): RequestListener =>
   (request, response) => {
-    if (!hasTwoHosts(request.rawHeaders)) return handle(request, response);
+    if (!hasDuplicateHost(request.rawHeaders)) return handle(request, response);
     const body = JSON.stringify({
       error: 'malformed_body',
       message: 'a request has one Host header',

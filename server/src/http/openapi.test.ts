@@ -1,15 +1,15 @@
 import { api } from '@tessera/contract';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
-import { aliasTexts } from '@tessera/qr-types/specification.ts';
+import { describeAliases } from '@tessera/qr-types/specification.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { fieldSchema } from './content-schema.ts';
-import { openApi } from './openapi.ts';
+import { buildFieldSchema } from './content-schema.ts';
+import { buildOpenApi } from './openapi.ts';
 
 type Operation = { operationId: string; responses: Record<string, unknown> };
 
 test('every route of the contract is described, with what it refuses', () => {
-  const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const routes = Object.entries(api).flatMap(([tag, ofTag]) => Object.keys(ofTag).map((name) => `${tag}.${name}`));
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(routes.sort());
@@ -19,19 +19,19 @@ test('every route of the contract is described, with what it refuses', () => {
 });
 
 test('a content says under which other names its fields are taken', () => {
-  const { components } = openApi() as { components: { schemas: Record<string, { description?: string }> } };
+  const { components } = buildOpenApi() as { components: { schemas: Record<string, { description?: string }> } };
   const told = (id: string) => components.schemas[`content-${id}`]!.description;
   expect(told('app')).toContain('- `directLink` for `direct`');
   expect(told('event')).toContain('`calendarAdd` for `calendars`');
   expect(told('menu')).toContain('`translatedName` of a dish');
   expect(told('link-list')).toContain('`designColor`');
   for (const type of catalogue as unknown as TypeManifest[])
-    for (const text of aliasTexts(type)) expect(told(type.id)).toContain(text);
+    for (const text of describeAliases(type)) expect(told(type.id)).toContain(text);
   expect(told('sms')).toBeUndefined();
 });
 
 test('a route says which scope it asks of an API key, and that it takes none', () => {
-  const { paths, components } = openApi() as {
+  const { paths, components } = buildOpenApi() as {
     paths: Record<string, Record<string, { security?: object[] }>>;
     components: { securitySchemes: Record<string, object> };
   };
@@ -43,14 +43,14 @@ test('a route says which scope it asks of an API key, and that it takes none', (
 });
 
 test('a route that takes a file says so, and under which key', () => {
-  const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/upload/logo']!['post']).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['logo'] } } } },
   });
 });
 
 test('an image is a body by itself, a form of fields may stand in for JSON, and raw text is answered with 200', () => {
-  const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Operation>> };
   expect(paths['/upload']!['post']).toMatchObject({ requestBody: { content: { 'image/*': {} } } });
   const raw = paths['/api/qr/static/raw/{type}']!['post'];
   expect(raw).toMatchObject({ requestBody: { content: { 'application/x-www-form-urlencoded': {} } } });
@@ -58,7 +58,7 @@ test('an image is a body by itself, a form of fields may stand in for JSON, and 
 });
 
 test('a route of static codes describes the content of static types only, each with an example', () => {
-  const { paths, components } = openApi() as {
+  const { paths, components } = buildOpenApi() as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
     components: { schemas: Record<string, unknown> };
   };
@@ -80,12 +80,12 @@ test('a route of static codes describes the content of static types only, each w
   expect(Object.keys(examples).map((id) => `content-${id}`)).toEqual(named);
 });
 
-describe.each(catalogue.map((type) => ({ ...type, name: type.words.name })))('$name as JSON Schema', (type) => {
+describe.each(catalogue.map((type) => ({ ...type, name: type.messages.name })))('$name as JSON Schema', (type) => {
   /** Whether a validator that we did not write takes a content. */
   const takes = async (content: unknown) => {
     const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false, allowUnionTypes: true };
     const app = Fastify({ ajv: { customOptions } });
-    app.post('/', { schema: { body: fieldSchema(type.content) } }, async () => 'taken');
+    app.post('/', { schema: { body: buildFieldSchema(type.content) } }, async () => 'taken');
     const { statusCode } = await app.inject({ method: 'POST', url: '/', payload: content as object });
     return statusCode === 200;
   };

@@ -1,37 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api, type ErrorCode, errors, type FileInput, type Route } from '@tessera/contract';
-import { keyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { api, type ErrorCode, errors, type FileUpload, type Route } from '@tessera/contract';
+import { apiKeyLimits } from '@tessera/contract/rules/key-limits.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { fileKinds } from '@tessera/qr-types/fields/file.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CompressedText, sendCompressed, toCompressedText } from './compressed.ts';
-import { bodyWithContent, contentSchemas, type Json } from './content-schema.ts';
+import { buildContentBody, buildContentSchemas, type JsonObject } from './content-schema.ts';
 import { siteHeaders } from './headers.ts';
-import { scopeFor } from './keys.ts';
+import { getRequiredScope } from './keys.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;
   return json;
 };
 
-const parameters = (where: 'path' | 'query', schema: z.ZodObject | undefined) =>
+const buildParameters = (where: 'path' | 'query', schema: z.ZodObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: where,
     required: where === 'path',
-    schema: schemaOf(part as z.ZodType, 'input'),
+    schema: toJsonSchema(part as z.ZodType, 'input'),
   }));
 
 /** What a route names itself, and what comes before its handler. */
-const codesOf = (route: Route): ErrorCode[] => {
+const getErrorCodes = (route: Route): ErrorCode[] => {
   const isWrite = route.method !== 'GET';
   const takesInput = route.params ?? route.query ?? route.body ?? route.file;
   return [
     ...new Set<ErrorCode>([
       ...route.errors,
-      ...(scopeFor(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
+      ...(getRequiredScope(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
       ...(isWrite
@@ -43,9 +43,9 @@ const codesOf = (route: Route): ErrorCode[] => {
   ];
 };
 
-const refusals = (route: Route) =>
+const buildErrorResponses = (route: Route) =>
   Object.fromEntries(
-    [...Map.groupBy(codesOf(route), (code) => errors[code])].map(([status, codes]) => [
+    [...Map.groupBy(getErrorCodes(route), (code) => errors[code])].map(([status, codes]) => [
       status,
       {
         description: codes.join(', '),
@@ -55,7 +55,7 @@ const refusals = (route: Route) =>
   );
 
 /** One file, in a form or by itself, as OpenAPI 3.1 writes raw bytes. */
-const fileOf = ({ field, raw, stream }: FileInput): Json => {
+const buildFileContent = ({ field, raw, stream }: FileUpload): JsonObject => {
   if (stream)
     return {
       'application/octet-stream': {},
@@ -71,9 +71,9 @@ const fileOf = ({ field, raw, stream }: FileInput): Json => {
   return { 'multipart/form-data': { schema } };
 };
 
-const bodyOf = ({ path, form }: Route, schema: Json): Json => {
-  const hasContent = Object.hasOwn((schema['properties'] as Json | undefined) ?? {}, 'content');
-  const json = hasContent ? bodyWithContent(path, schema) : { schema };
+const buildBodyContent = ({ path, form }: Route, schema: JsonObject): JsonObject => {
+  const hasContent = Object.hasOwn((schema['properties'] as JsonObject | undefined) ?? {}, 'content');
+  const json = hasContent ? buildContentBody(path, schema) : { schema };
   return {
     'application/json': json,
     ...(form && { 'multipart/form-data': {}, 'application/x-www-form-urlencoded': {} }),
@@ -81,35 +81,35 @@ const bodyOf = ({ path, form }: Route, schema: Json): Json => {
 };
 
 /** A session, or a key with one scope: OpenAPI 3.1 names what it needs beside the scheme. Guests may come with neither. */
-const securityOf = (route: Route): Json[] => {
-  const scope = scopeFor(route);
-  const isForGuests = route.right === 'anyone' || (typeof route.right === 'object' && route.right.guests);
+const buildSecurity = (route: Route): JsonObject[] => {
+  const scope = getRequiredScope(route);
+  const isForGuests = route.policy === 'anyone' || (typeof route.policy === 'object' && route.policy.guests);
   return [{ session: [] }, ...(scope ? [{ key: scope === 'any' ? [] : [scope] }] : []), ...(isForGuests ? [{}] : [])];
 };
 
-const operation = (tag: string, name: string, route: Route): Json => ({
+const buildOperation = (tag: string, name: string, route: Route): JsonObject => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: route.summary,
-  ...((route.right !== 'anyone' || scopeFor(route)) && { security: securityOf(route) }),
-  parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+  ...((route.policy !== 'anyone' || getRequiredScope(route)) && { security: buildSecurity(route) }),
+  parameters: [...buildParameters('path', route.params), ...buildParameters('query', route.query)],
   ...(route.body && {
-    requestBody: { required: true, content: bodyOf(route, schemaOf(route.body, 'input')) },
+    requestBody: { required: true, content: buildBodyContent(route, toJsonSchema(route.body, 'input')) },
   }),
   ...(route.file && {
-    requestBody: { required: true, content: fileOf(route.file) },
+    requestBody: { required: true, content: buildFileContent(route.file) },
   }),
   responses: {
-    [route.method === 'POST' && route.path.includes(':type') && route.reply ? '201' : '200']: {
+    [route.method === 'POST' && route.path.includes(':type') && route.response ? '201' : '200']: {
       description: 'Done',
-      ...(route.reply && { content: { 'application/json': { schema: schemaOf(route.reply, 'output') } } }),
+      ...(route.response && { content: { 'application/json': { schema: toJsonSchema(route.response, 'output') } } }),
     },
-    ...refusals(route),
+    ...buildErrorResponses(route),
   },
 });
 
-const { read, write } = keyLimits;
-const aboutKeys = [
+const { read, write } = apiKeyLimits;
+const apiKeyDescription = [
   'An API key of the account: Authorization: Bearer tsk_… It has the current permissions of its creator, limited to its',
   `scopes: ${scopes.join(', ')}. Cookies are ignored beside a key, and no Origin is required.`,
   `Each key allows ${read.max} reads and ${write.max} writes per ${read.seconds} s. Every response reports what is left in`,
@@ -117,12 +117,12 @@ const aboutKeys = [
 ].join(' ');
 
 /** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
-export const openApi = (): Json => {
-  const paths: Record<string, Json> = {};
+export const buildOpenApi = (): JsonObject => {
+  const paths: Record<string, JsonObject> = {};
   for (const [tag, routes] of Object.entries(api)) {
     for (const [name, route] of Object.entries(routes) as [string, Route][]) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(tag, name, route) };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(tag, name, route) };
     }
   }
   const error = {
@@ -161,12 +161,12 @@ export const openApi = (): Json => {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: aboutKeys,
+          description: apiKeyDescription,
         },
       },
       schemas: {
         Error: error,
-        ...contentSchemas(),
+        ...buildContentSchemas(),
       },
     },
   };
@@ -179,7 +179,7 @@ export const mountOpenApi = (app: FastifyInstance) => {
   let document: Promise<CompressedText> | undefined;
   const headers = { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   app.get('/openapi.json', async (request, reply) => {
-    document ??= toCompressedText(JSON.stringify(openApi()));
+    document ??= toCompressedText(JSON.stringify(buildOpenApi()));
     return sendCompressed(request, reply.headers(headers), await document);
   });
   app.get('/docs/errors.md', async (_request, reply) =>

@@ -12,12 +12,12 @@ describe('where a request came to', () => {
 
   const create = (host: string) =>
     server
-      .person()
+      .browserClient()
       .post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } }, { host, origin: `http://${host}` });
 
   test('a port that goes without saying is not printed', async () => {
     const { body } = await server
-      .person()
+      .browserClient()
       .post(
         '/api/qr/dynamic/url',
         { content: { url: 'https://example.org/' } },
@@ -57,6 +57,6 @@ describe('where a request came to', () => {
   });
 
   test('a method or path that nothing answers is an error of the table', async () => {
-    expect((await server.person().post('/foo', {}, { host: 'localhost' })).body['error']).toBe('not_found');
+    expect((await server.browserClient().post('/foo', {}, { host: 'localhost' })).body['error']).toBe('not_found');
   });
 });

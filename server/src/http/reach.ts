@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
 /** An address of ours as other devices see it, or why they can't. */
-export type Reach = { origin: string; unreachable: null | 'this_computer_only' | 'no_network' };
+export type LanOrigin = { origin: string; unreachable: null | 'this_computer_only' | 'no_network' };
 
 /** Whether a name or address is one that only this machine has. */
 export const isLoopback = (hostname: string) => {
@@ -11,17 +11,17 @@ export const isLoopback = (hostname: string) => {
   return /^(.*\.)?localhost$/.test(name) || (ipaddr.isValid(name) && ipaddr.parse(name).range() === 'loopback');
 };
 
-const addressOnNetwork = (): string | undefined =>
+const findLanAddress = (): string | undefined =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 /** How a phone on the same network reaches us, who were asked under `origin`. */
-export const reachOf = (origin: string, { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): Reach => {
+export const getLanOrigin = (origin: string, { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): LanOrigin => {
   const url = new URL(origin);
   if (publicUrl || !isLoopback(url.hostname)) return { origin, unreachable: null };
   if (isLoopback(host)) return { origin, unreachable: 'this_computer_only' };
-  const address = addressOnNetwork();
+  const address = findLanAddress();
   if (!address) return { origin, unreachable: 'no_network' };
   url.hostname = address;
   return { origin: url.origin, unreachable: null };

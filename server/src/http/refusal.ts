@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import type { Fix } from '@tessera/qr';
-import type { Invalid } from '@tessera/qr-types/fields/index.ts';
+import type { FieldError } from '@tessera/qr-types/fields/index.ts';
 
-type Details = {
+type ErrorDetails = {
   /** What the sentence is about, for the log and for programs. */
   message?: string;
   /** The field that the refusal belongs to. */
   field?: string;
   /** All that is wrong with the input, field by field. */
-  issues?: readonly Invalid[];
+  issues?: readonly FieldError[];
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
   params?: Readonly<Record<string, string | number>>;
@@ -17,11 +17,11 @@ type Details = {
 };
 
 /** An answer from the table in contract/errors.ts. Anything else that is thrown is a bug, and answered as `generic`. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: Details;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: Details) {
+  constructor(code: ErrorCode, details: ErrorDetails) {
     super(details.message ?? code.replaceAll('_', ' '));
     this.code = code;
     this.details = details;
@@ -29,6 +29,6 @@ export class Refusal extends Error {
 }
 
 /** Ends the request with an error of the table. */
-export const refuse = (code: ErrorCode, details: Details = {}): never => {
-  throw new Refusal(code, details);
+export const fail = (code: ErrorCode, details: ErrorDetails = {}): never => {
+  throw new AppError(code, details);
 };

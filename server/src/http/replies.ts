@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
-import { FilesUnavailable } from '../adapters/files/port.ts';
+import { BlobStoreUnavailableError } from '../adapters/files/port.ts';
 import { siteHeaders } from './headers.ts';
-import { Refusal } from './refusal.ts';
+import { AppError } from './refusal.ts';
 
 /** Faults that Fastify finds before a handler runs, in our words. */
-const ofFastify: Readonly<Record<string, ErrorCode>> = {
+const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
@@ -18,29 +18,30 @@ const ofFastify: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Seconds after which a store of files that is away, or a full disk, may be asked again. */
-const storeAway = 60;
+const blobStoreRetrySeconds = 60;
 /** Seconds after which a database that is away may be asked again. */
-const databaseAway = 5;
+const databaseRetrySeconds = 5;
 
-const asRefusal = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if (error instanceof FilesUnavailable) return new Refusal('unavailable', { retryAfter: storeAway });
-  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfter: databaseAway });
-  const code = ofFastify[(error as FastifyError).code];
-  if (code) return new Refusal(code, {});
+const toAppError = (error: unknown): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  if (error instanceof BlobStoreUnavailableError)
+    return new AppError('unavailable', { retryAfter: blobStoreRetrySeconds });
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfter: databaseRetrySeconds });
+  const code = fastifyErrorCodes[(error as FastifyError).code];
+  if (code) return new AppError(code, {});
   return error instanceof SyntaxError && (error as Partial<FastifyError>).statusCode === 400
-    ? new Refusal('malformed_body', {})
+    ? new AppError('malformed_body', {})
     : undefined;
 };
 
 /** The one writer of error replies. Each carries the request's uuid, which is also in its log lines. */
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = asRefusal(error);
-  if (!refusal) request.log.error({ err: error }, 'a bug: this error is not in the table');
-  if (error instanceof FilesUnavailable) request.log.error({ err: error }, 'files can’t be kept or read');
-  const code = refusal?.code ?? 'generic';
+  const appError = toAppError(error);
+  if (!appError) request.log.error({ err: error }, 'a bug: this error is not in the table');
+  if (error instanceof BlobStoreUnavailableError) request.log.error({ err: error }, 'files can’t be kept or read');
+  const code = appError?.code ?? 'generic';
   if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database can’t be used');
-  const { details } = refusal ?? new Refusal(code, {});
+  const { details } = appError ?? new AppError(code, {});
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply
     .status(errors[code])
@@ -48,7 +49,7 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
     .type('application/json; charset=utf-8')
     .send({
       error: code,
-      message: refusal?.message ?? 'an error occurred',
+      message: appError?.message ?? 'an error occurred',
       uuid: request.id,
       docs: `/docs/errors.md#${code}`,
       ...(details.field && { field: details.field }),
@@ -58,13 +59,13 @@ export const replyWithError = (error: unknown, request: FastifyRequest, reply: F
     });
 };
 
-const reasons: Readonly<Record<string, string>> = {
+const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** The same for bytes that are no request at all, or come too slowly: nothing of them is known but the connection. */
-export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) => {
+export const replyToMalformedRequest = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify({
     error: 'malformed_body',
@@ -73,7 +74,7 @@ export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) 
     docs: '/docs/errors.md#malformed_body',
   });
   const head = [
-    `HTTP/1.1 ${reasons[error.code ?? ''] ?? '400 Bad Request'}`,
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',
     ...Object.entries(siteHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
@@ -83,11 +84,11 @@ export const replyToUnreadable = (error: NodeJS.ErrnoException, socket: Socket) 
 };
 
 /** What opens something by itself: our tokens are 43 characters long. The log shows its place only. */
-const secrets = /[\w-]{40,}/g;
+const secretPattern = /[\w-]{40,}/g;
 
 /** One line in the log for each reply, under the uuid that the reply carries where it is an error. */
-export const logReply = async (request: FastifyRequest, reply: FastifyReply) => {
-  const path = request.url.split('?')[0]!.replace(secrets, '…');
+export const logResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+  const path = request.url.split('?')[0]!.replace(secretPattern, '…');
   const { statusCode: status, elapsedTime } = reply;
   request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered');
 };

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from './reach.ts';
 
 /** Headers that proxies add: a request with one of these isn't from this machine. */
-const passedOn = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /** Whether a request comes from this machine itself, and not through a proxy. */
-export const isThisMachine = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
+export const isLoopbackRequest = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress?.replace('::ffff:', '') ?? '') &&
-  passedOn.every((header) => headers[header] === undefined);
+  proxyHeaders.every((header) => headers[header] === undefined);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { replyToUnreadable } from './replies.ts';
+import { replyToMalformedRequest } from './replies.ts';
 
 /** So many chunks of a body may be as small as they like; all together are at least so many bytes each on average. */
 const maxSmallChunks = 1_000;
@@ -11,7 +11,7 @@ const tooSmall = Object.assign(new Error('a body in chunks that are too small'),
  * Ends connections whose bodies come in thousands of tiny chunks: each costs its sender five bytes, and us a call of the
  * parser. It also counts what nobody reads, since that costs as much.
  */
-export const endTinyChunks = (server: Server): void => {
+export const closeOnTinyChunks = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response) => {
     if (request.headers['transfer-encoding'] === undefined) return;
     let chunks = 0;
@@ -24,7 +24,7 @@ export const endTinyChunks = (server: Server): void => {
         if (chunks > maxSmallChunks + bytes / minAverageBytes) {
           if (request.socket.destroyed) return false;
           if (response.headersSent) request.socket.destroy();
-          else replyToUnreadable(tooSmall, request.socket);
+          else replyToMalformedRequest(tooSmall, request.socket);
           return false;
         }
       }

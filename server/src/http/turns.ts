@@ -1,20 +1,26 @@
-import { refuse } from './refusal.ts';
+import { fail } from './refusal.ts';
 
 /** Does work when its turn comes. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunWithLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs work in turn: `atOnce` in parallel, while up to `mostWaiting` wait; further callers are told to try again. */
-export const openTurns = ({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): InTurn => {
+/** Runs work in turn: `concurrency` in parallel, while up to `maxQueued` wait; further callers are told to try again. */
+export const createConcurrencyLimiter = ({
+  concurrency,
+  maxQueued,
+}: {
+  concurrency: number;
+  maxQueued: number;
+}): RunWithLimit => {
   let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (waiting.length >= mostWaiting) refuse('unavailable', { retryAfter: 2 });
-    if (running < atOnce) running++;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+  const queue: (() => void)[] = [];
+  return async (task) => {
+    if (queue.length >= maxQueued) fail('unavailable', { retryAfter: 2 });
+    if (running < concurrency) running++;
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
       else running--;
     }

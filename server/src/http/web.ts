@@ -10,54 +10,55 @@ import { defaultLocale } from '@tessera/contract/locales.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Member } from './actor.ts';
-import { readCookies } from './cookies.ts';
+import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
 import { addressCallers } from './limits.ts';
-import { preferredLocale } from './locale.ts';
-import { isSecure, originOf } from './origin.ts';
-import { openPace } from './pace.ts';
-import { createPageCache, policyOf } from './page-cache.ts';
-import { type ActorOf, identify } from './session.ts';
+import { resolveLocale } from './locale.ts';
+import { getOrigin, isSecure } from './origin.ts';
+import { createInMemoryRateLimiter } from './pace.ts';
+import { createPageCache, getCsp } from './page-cache.ts';
+import { type FindMember, identifyCaller } from './session.ts';
 
-const root = fileURLToPath(new URL('../../../web', import.meta.url));
+const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
 type Theme = 'light' | 'dark' | 'auto';
-type Handle = (
+type PageHandler = (
   request: Request,
   context: { nonce: string; viewer: User | null; locale: string; theme: Theme; readOnly: boolean; pagesHost: boolean },
 ) => Promise<Response>;
 
 /** The web app as this server sees it: one door for pages, and its files or, in development, Vite in this process. */
-export type Web = {
-  handle: Handle;
+export type WebApp = {
+  handle: PageHandler;
   /** The folder of built files; in development Vite has them. */
-  folder?: string;
+  clientFolder?: string;
   /** Vite's own answers in development; true where there was none. */
   middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   close?: () => Promise<void>;
 };
 
 /** Opens the web app on our server's socket. */
-export type OpenWeb = (server: Server) => Promise<Web>;
+export type OpenWebApp = (server: Server) => Promise<WebApp>;
 
 /** Production: what the build left. */
-const loadBuiltWeb = async (): Promise<OpenWeb> => {
-  const { handle } = (await import(`${root}/build/server/index.js`)) as { handle: Handle };
-  return async () => ({ handle, folder: `${root}/build/client` });
+const loadBuiltWebApp = async (): Promise<OpenWebApp> => {
+  const { handle } = (await import(`${webRoot}/build/server/index.js`)) as { handle: PageHandler };
+  return async () => ({ handle, clientFolder: `${webRoot}/build/client` });
 };
 
 /** Development: Vite in this process, its socket for hot reload on our own server. */
-const openDevelopmentWeb: OpenWeb = async (server) => {
+const openDevelopmentWebApp: OpenWebApp = async (server) => {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    root,
-    configFile: `${root}/vite.config.ts`,
+    root: webRoot,
+    configFile: `${webRoot}/vite.config.ts`,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
   return {
-    handle: async (...call) => ((await vite.ssrLoadModule('/src/server.ts')) as { handle: Handle }).handle(...call),
+    handle: async (...args) =>
+      ((await vite.ssrLoadModule('/src/server.ts')) as { handle: PageHandler }).handle(...args),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(false));
@@ -68,27 +69,27 @@ const openDevelopmentWeb: OpenWeb = async (server) => {
 };
 
 /** Where pages come from. A server under test has the API and the scan path only. */
-export const prepareWeb = async (mode: Config['mode']): Promise<OpenWeb | undefined> => {
+export const loadWebApp = async (mode: Config['mode']): Promise<OpenWebApp | undefined> => {
   if (mode === 'test') return undefined;
-  return mode === 'production' ? loadBuiltWeb() : openDevelopmentWeb;
+  return mode === 'production' ? loadBuiltWebApp() : openDevelopmentWebApp;
 };
 
 const nonces = new WeakMap<object, string>();
-const nonceOf = (response: object) => {
+const getNonce = (response: object) => {
   const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
   nonces.set(response, nonce);
   return nonce;
 };
 
-const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
+const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: WebApp) =>
   app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // The reader of codes that proves files in the browser is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${getNonce(response)}'`],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${getNonce(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -102,32 +103,32 @@ const security = (app: FastifyInstance, { config }: Deps, web: Web) =>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-const themeOf = (cookie: string | undefined): Theme => (cookie === 'light' || cookie === 'dark' ? cookie : 'auto');
+const parseTheme = (cookie: string | undefined): Theme => (cookie === 'light' || cookie === 'dark' ? cookie : 'auto');
 
-type Viewers = { actorOf: ActorOf; selfOf: (member: Member) => Promise<User> };
+type ViewerLookup = { findSessionMember: FindMember; presentUser: (member: Member) => Promise<User> };
 
-const pageContext = async (
+const buildPageContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, identities }: Deps,
-  { actorOf, selfOf }: Viewers,
+  { config, identityProviders }: Deps,
+  { findSessionMember, presentUser }: ViewerLookup,
 ) => {
-  const cookies = readCookies(request.headers.cookie);
-  const actor = await identify(request, config, actorOf);
-  const viewer = actor.kind === 'member' ? await selfOf(actor) : null;
+  const cookies = parseCookies(request.headers.cookie);
+  const actor = await identifyCaller(request, config, findSessionMember);
+  const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
   const path = request.url.split('?')[0]!;
   return {
-    nonce: nonceOf(reply.raw),
+    nonce: getNonce(reply.raw),
     viewer,
-    locale: preferredLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
-    theme: themeOf(cookies.get('theme')),
+    locale: resolveLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
+    theme: parseTheme(cookies.get('theme')),
     readOnly: config.readOnly,
     pagesHost: config.previewUrl !== undefined,
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
     guestDownload: config.guestDownload,
-    providers: [...identities.keys()],
+    providers: [...identityProviders.keys()],
   };
 };
 
@@ -146,11 +147,11 @@ const canonicalPath = (path: string): string => {
 };
 
 /** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache outside keeps them. */
-export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewers: Viewers) => {
-  const pace = openPace(deps.now);
-  const sendFinished = createPageCache();
+export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
+  const limitRequestRate = createInMemoryRateLimiter(deps.now);
+  const sendCachedPage = createPageCache();
   await app.register(async (pages) => {
-    await security(pages, deps, web);
+    await registerSecurityHeaders(pages, deps, web);
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('permissions-policy', permissionsPolicy);
     });
@@ -158,9 +159,9 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    if (web.folder) {
+    if (web.clientFolder) {
       await pages.register(files, {
-        root: web.folder,
+        root: web.clientFolder,
         wildcard: false,
         preCompressed: true,
         immutable: true,
@@ -181,18 +182,18 @@ export const mountWeb = async (app: FastifyInstance, web: Web, deps: Deps, viewe
         const canonical = canonicalPath(path);
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
-        pace(addressCallers(request.ip), false); // drawing one costs us as much as a write
-        const context = await pageContext(request, reply, deps, viewers);
-        const url = new URL(request.url, originOf(request, deps.config));
+        limitRequestRate(addressCallers(request.ip), false); // drawing one costs us as much as a write
+        const context = await buildPageContext(request, reply, deps, viewerLookup);
+        const url = new URL(request.url, getOrigin(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';
         reply
           .header('cache-control', isAccount ? 'no-store' : 'private, no-cache')
           .header('vary', 'Cookie, Accept-Language');
-        if (web.folder && !isAccount && url.search === '') {
+        if (web.clientFolder && !isAccount && url.search === '') {
           const key = [url.href, context.locale, context.theme].join(' ');
-          return sendFinished(request, reply, key, async () => ({
+          return sendCachedPage(request, reply, key, async () => ({
             response: await web.handle(new Request(url), context),
-            policy: policyOf(reply),
+            csp: getCsp(reply),
           }));
         }
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>

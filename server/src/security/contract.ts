@@ -7,12 +7,12 @@ export const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
 );
 
 /** Reads that have an end and leave their caller signed in. */
-export const reads = routes.filter(
+export const readRoutes = routes.filter(
   ({ key, route }) => route.method === 'GET' && key !== 'analysis.live' && key !== 'account.logout',
 );
 
 /** What stands in a path where nothing is. */
-const nothing = [
+const unknownValues = [
   'no-such-code',
   'x'.repeat(43),
   '00000000-0000-4000-8000-000000000000',
@@ -23,17 +23,17 @@ const nothing = [
 ];
 
 /** A path of the contract with values in place of its names, or with some that it takes. */
-export const pathOf = ({ path, params }: Route, values: Readonly<Record<string, string>> = {}) =>
+export const buildPath = ({ path, params }: Route, values: Readonly<Record<string, string>> = {}) =>
   path.replace(/:(\w+)/g, (_all, name: string) => {
     const takes = (value: string) => params?.shape[name]?.safeParse(value).success;
-    return [values[name] ?? '', ...nothing].find(takes) ?? '1';
+    return [values[name] ?? '', ...unknownValues].find(takes) ?? '1';
   });
 
-type Shaped = { shape?: Record<string, z.ZodType>; def?: { in?: Shaped; innerType?: Shaped } };
+type SchemaShape = { shape?: Record<string, z.ZodType>; def?: { in?: SchemaShape; innerType?: SchemaShape } };
 /** The fields that an input has, under whatever refines it. */
-export const fieldsOf = (schema: unknown): string[] => {
-  const { shape, def } = schema as Shaped;
+export const listFields = (schema: unknown): string[] => {
+  const { shape, def } = schema as SchemaShape;
   if (shape) return Object.keys(shape);
   const inner = def?.in ?? def?.innerType;
-  return inner ? fieldsOf(inner) : [];
+  return inner ? listFields(inner) : [];
 };

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { type Member, startTestServer, type TestServer } from '../testing.ts';
-import { fieldsOf, pathOf, routes } from './contract.ts';
+import { type MemberClient, startTestServer, type TestServer } from '../testing.ts';
+import { buildPath, listFields, routes } from './contract.ts';
 
 const withBody = routes.filter(({ route }) => route.body);
 
 describe('any field of any request', () => {
   let server: TestServer;
-  let owner: Member;
+  let owner: MemberClient;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
-    owner = await server.member();
+    owner = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
-    await server.giveSecondStep(owner.email);
+    await server.enableTwoFactor(owner.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
     Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
@@ -36,13 +36,13 @@ describe('any field of any request', () => {
   );
 
   test.each(withBody)('$key answers any text in any field without a fault', async ({ route }) => {
-    const fields = Object.fromEntries(fieldsOf(route.body).map((name) => [name, hostile]));
+    const fields = Object.fromEntries(listFields(route.body).map((name) => [name, hostile]));
     await fc.assert(
       fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), hostile, async (body, value) => {
         const part = encodeURIComponent(String(value).toWellFormed().slice(0, 60)) || 'x';
         const odd = route.path.replace(/:\w+/g, part);
-        for (const path of [pathOf(route, made), odd]) {
-          const { status, text } = await owner.ask(route.method, path, body);
+        for (const path of [buildPath(route, made), odd]) {
+          const { status, text } = await owner.send(route.method, path, body);
           expect(status, text).toBeLessThan(500);
         }
       }),

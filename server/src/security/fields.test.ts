@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { type Member, startTestServer, type TestServer } from '../testing.ts';
-import { fieldsOf, pathOf, reads, routes } from './contract.ts';
+import { type MemberClient, startTestServer, type TestServer } from '../testing.ts';
+import { buildPath, listFields, readRoutes, routes } from './contract.ts';
 
 /** What would be a gift if a body could say it. */
 const privileges = {
@@ -16,13 +16,13 @@ const withQuery = routes.filter(({ key, route }) => route.query && key !== 'anal
 
 describe('what a request may say', () => {
   let server: TestServer;
-  let owner: Member;
+  let owner: MemberClient;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
-    owner = await server.member();
+    owner = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
-    await server.giveSecondStep(owner.email);
+    await server.enableTwoFactor(owner.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
     Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
@@ -36,9 +36,9 @@ describe('what a request may say', () => {
   test.each(withBody)(
     '$key takes no field beyond its own: none that gives rights, state or a price',
     async ({ route }) => {
-      const own = fieldsOf(route.body);
+      const own = listFields(route.body);
       const foreign = Object.fromEntries(Object.entries(privileges).filter(([name]) => !own.includes(name)));
-      const { status, body } = await owner.ask(route.method, pathOf(route, made), foreign);
+      const { status, body } = await owner.send(route.method, buildPath(route, made), foreign);
       expect(status, JSON.stringify(body)).toBe(400);
       const unknown = (body['issues'] as { field: string; code: string }[]).filter(
         ({ code }) => code === 'unknown_field',
@@ -50,13 +50,13 @@ describe('what a request may say', () => {
   test.each(withBody)('$key takes no prototype', async ({ route }) => {
     for (const text of ['{"__proto__":{"role":1}}', '{"constructor":{"prototype":{"role":1}}}', '[]', '"x"', '7']) {
       const json = { 'content-type': 'application/json' };
-      expect((await owner.ask(route.method, pathOf(route, made), text, json)).status, text).toBe(400);
+      expect((await owner.send(route.method, buildPath(route, made), text, json)).status, text).toBe(400);
     }
     expect(({} as { role?: number }).role).toBeUndefined();
   });
 
   test.each(withQuery)('$key takes each parameter once, as text, and none of a prototype', async ({ route }) => {
-    for (const name of fieldsOf(route.query)) {
+    for (const name of listFields(route.query)) {
       for (const query of [
         `${name}=1&${name}=2`,
         `${name}[]=1`,
@@ -64,7 +64,7 @@ describe('what a request may say', () => {
         `__proto__[role]=1`,
         `constructor=1`,
       ]) {
-        const { status } = await owner.ask(route.method, `${pathOf(route, made)}?${query}`);
+        const { status } = await owner.send(route.method, `${buildPath(route, made)}?${query}`);
         expect([400, 404], query).toContain(status);
       }
     }
@@ -74,7 +74,7 @@ describe('what a request may say', () => {
 describe('what an answer says', () => {
   test('never a hash or a secret, of nobody and to nobody', async () => {
     const server = await startTestServer(await openTestDatabase());
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { pool } = server.database;
     await pool.query('update users set email_verified_at = now()');
     const { body: key } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
@@ -83,7 +83,7 @@ describe('what an answer says', () => {
       content: { url: 'https://example.com/' },
       password: 'open sesame please',
     });
-    const collaborator = await server.member();
+    const collaborator = await server.createMember();
     await pool.query(
       `update users set role = 2, parent_account = (select id from users where email = $1), views = '{1,2,3,4,5,6}' where email = $2`,
       [owner.email, collaborator.email],
@@ -100,8 +100,8 @@ describe('what an answer says', () => {
     const params = { id: String(code['insertedId']), uri: String(code['uri']) };
     let answered = 0;
     for (const someone of [owner, collaborator]) {
-      for (const { route } of reads) {
-        const { status, text } = await someone.get(pathOf(route, params));
+      for (const { route } of readRoutes) {
+        const { status, text } = await someone.get(buildPath(route, params));
         if (status === 200) answered++;
         expect(
           secrets.filter((secret) => text.includes(secret)),

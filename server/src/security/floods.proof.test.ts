@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resumablePath } from '../features/storage/upload-host.ts';
-import { pathOf, routes } from './contract.ts';
-import { askElsewhere, type Flood, floodRoute, floods, startSmall } from './testing.ts';
+import { buildPath, routes } from './contract.ts';
+import { type Flood, floodRoute, floods, requestFromElsewhere, startConstrainedServer } from './testing.ts';
 
 /** Every route that takes a body: those of the contract, of scans and of uploads in pieces, and one that is not there. */
 const targets = [
-  ...routes.filter(({ route }) => route.method !== 'GET').map(({ route }) => [route.method, pathOf(route)] as const),
+  ...routes.filter(({ route }) => route.method !== 'GET').map(({ route }) => [route.method, buildPath(route)] as const),
   ...['/r/abcdefg', '/p/abcdefg', '/preview/abcdefg', '/abcdefg/01/04006381333931', resumablePath, '/api/nothing'].map(
     (path) => ['POST', path] as const,
   ),
@@ -13,9 +13,9 @@ const targets = [
 ];
 
 describe('a server with a heap of 512 MB', () => {
-  let server: Awaited<ReturnType<typeof startSmall>>;
+  let server: Awaited<ReturnType<typeof startConstrainedServer>>;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await startConstrainedServer();
   });
   afterAll(() => server.stop());
 
@@ -24,7 +24,7 @@ describe('a server with a heap of 512 MB', () => {
       const connections = flood === 'JSON a byte a chunk' ? 2 : 12;
       const statuses = await floodRoute({ url: server.url, method, path }, flood, connections);
       expect([flood, statuses.filter((status) => status < 400 && status !== 0)]).toEqual([flood, []]);
-      expect(await askElsewhere(server.url)).toBe('still here');
+      expect(await requestFromElsewhere(server.url)).toBe('still here');
     }
     expect(server.isAlive()).toBe(true);
   });

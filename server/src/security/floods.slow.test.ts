@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askElsewhere, type Flood, floodRoute, holdBodies, startSmall } from './testing.ts';
+import { type Flood, floodRoute, holdBodies, requestFromElsewhere, startConstrainedServer } from './testing.ts';
 
 describe('a server with a heap of 512 MB', () => {
-  let server: Awaited<ReturnType<typeof startSmall>>;
+  let server: Awaited<ReturnType<typeof startConstrainedServer>>;
   beforeAll(async () => {
-    server = await startSmall();
+    server = await startConstrainedServer();
   });
   afterAll(() => server.stop());
 
@@ -20,7 +20,7 @@ describe('a server with a heap of 512 MB', () => {
   ])('survives what is sent to %s %s without end, and answers others meanwhile', async (method, path) => {
     for (const flood of some) {
       const flooding = floodRoute({ url: server.url, method, path }, flood);
-      expect(await askElsewhere(server.url)).toBe('still here');
+      expect(await requestFromElsewhere(server.url)).toBe('still here');
       expect([flood, (await flooding).filter((status) => ![0, 400, 413, 503].includes(status))]).toEqual([flood, []]);
     }
   });
@@ -30,7 +30,7 @@ describe('a server with a heap of 512 MB', () => {
     const held = await holdBodies(target, 60, '198.51.100.2');
     await expect.poll(() => held.statuses.length, { timeout: 20_000 }).toBeGreaterThan(30);
     expect(new Set(held.statuses)).toEqual(new Set([503]));
-    expect(await askElsewhere(server.url)).toBe('still here');
+    expect(await requestFromElsewhere(server.url)).toBe('still here');
     held.close();
   });
 });

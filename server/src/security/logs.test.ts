@@ -28,7 +28,7 @@ describe('the log', () => {
   };
 
   test('holds no password, session, key, or token of a letter, also where it stands in a path', async () => {
-    const someone = server.person();
+    const someone = server.browserClient();
     const email = 'canary@example.org';
     await someone.post('/api/user/account/register', { email, password });
     await someone.post('/api/user/account/login', { email, password: `${password}-wrong` });
@@ -37,11 +37,11 @@ describe('the log', () => {
     await server.database.pool.query('update users set email_verified_at = now()');
     const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
     const secret = String(made['secret']);
-    await server.program(secret).get('/api/qr');
-    await server.program(`${secret}x`).get('/api/qr');
+    await server.apiClient(secret).get('/api/qr');
+    await server.apiClient(`${secret}x`).get('/api/qr');
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    await server.person('192.0.2.9').post('/api/user/account/forgotten-password', { email });
-    const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
+    await server.browserClient('192.0.2.9').post('/api/user/account/forgotten-password', { email });
+    const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
     const path = `/api/user/account/change-password/${key}`;
     await someone.get(path);
     await someone.get(`/api/user/account/complete-registration?key=${key}`);
@@ -54,18 +54,18 @@ describe('the log', () => {
   });
 
   test('and the account’s activity tell of failed sign-ins, second steps and keys, and of denied permissions', async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const { id } = (await owner.get('/api/user/me')).body;
     const { body: made } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
     const secret = String(made['secret']);
     await owner.post('/api/user/me/two-factor/begin', { password: 'a fine long password' });
     log = '';
-    const stranger = server.person('192.0.2.77');
+    const stranger = server.browserClient('192.0.2.77');
     await stranger.post('/api/user/account/login', { email: owner.email, password: 'a wrong password' });
     await stranger.post('/api/user/account/login', { email: 'nobody@example.org', password: 'a wrong password' });
     await owner.post('/api/user/me/two-factor/confirm', { code: '000000' });
-    await server.program(`${secret.slice(0, -2)}xx`).get('/api/qr');
-    await server.program(secret).post('/api/folders', { name: 'Not with this key' });
+    await server.apiClient(`${secret.slice(0, -2)}xx`).get('/api/qr');
+    await server.apiClient(secret).post('/api/folders', { name: 'Not with this key' });
     await owner.get('/api/staff/reports');
     const lines = log.split('\n').filter((line) => line.includes('"event"'));
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -102,10 +102,10 @@ describe('the log', () => {
   });
 
   test('of refusals that can’t be recorded says so; the answer is the same, and strangers fill no log of who invites', async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const { pool } = server.database;
     const refused = async (email: string) => {
-      const stranger = server.person('192.0.2.78');
+      const stranger = server.browserClient('192.0.2.78');
       return (await stranger.post('/api/user/account/login', { email, password: 'a wrong password' })).status;
     };
     await pool.query(`alter table counters add constraint unrecordable check (key not like 'activity:%') not valid`);
@@ -123,7 +123,7 @@ describe('the log', () => {
   test('of a fault of ours says what failed, the answer only where to look it up', async () => {
     const { pool } = server.database;
     await pool.query('alter table sessions rename to elsewhere');
-    const someone = server.person('192.0.2.10');
+    const someone = server.browserClient('192.0.2.10');
     someone.cookies.set('session', 'canary-session'.padEnd(43, 'x'));
     const answers = [
       await someone.get('/api/user/me'),

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../testing.ts';
-import { pathOf, routes } from './contract.ts';
+import { type BrowserClient, origin, startTestServer, type TestServer } from '../testing.ts';
+import { buildPath, routes } from './contract.ts';
 
 const unsafe = routes.filter(({ route }) => route.method !== 'GET');
 
 describe('a write that another site’s page sends', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   /** The browser's own headers, but another Origin, or none. */
   const askFrom = (from: Record<string, string>, method: string, path: string, type = 'application/json') => {
-    const someone = server.person('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
+    const someone = server.browserClient('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
     for (const [name, value] of owner.cookies) someone.cookies.set(name, value);
-    return someone.ask(method as 'POST', path, '{}', { 'content-type': type, ...from });
+    return someone.send(method as 'POST', path, '{}', { 'content-type': type, ...from });
   };
 
   test.each(unsafe)('to $key is refused, whatever it says of where it comes from', async ({ route }) => {
@@ -33,7 +33,7 @@ describe('a write that another site’s page sends', () => {
       { referer: `${origin}/app` },
     ];
     for (const from of foreign) {
-      const { status, body } = await askFrom(from, route.method, pathOf(route));
+      const { status, body } = await askFrom(from, route.method, buildPath(route));
       expect([from, status, body['error']]).toEqual([from, 403, 'wrong_origin']);
     }
   });
@@ -54,7 +54,7 @@ describe('a write that another site’s page sends', () => {
   test('a program with a key needs no Origin, since no browser sends the key along', async () => {
     await server.database.pool.query('update users set email_verified_at = now()');
     const { body } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:write'] });
-    const { post } = server.program(String(body['secret']));
+    const { post } = server.apiClient(String(body['secret']));
     expect((await post('/api/qr/static/text', { content: { text: 'x' } })).status).toBe(201);
   });
 });

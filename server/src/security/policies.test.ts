@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
-import { breakable } from '../features/scan/testing.ts';
-import { pdfOf, sendFile } from '../features/storage/testing.ts';
-import { begin, goOn, look, resumable } from '../features/storage/tus-testing.ts';
-import { pngOf, sendImage, startWithFiles } from '../features/uploads/testing.ts';
-import type { Member } from '../testing.ts';
+import { createFaultyDatabase } from '../features/scan/testing.ts';
+import { buildPdf, uploadFile } from '../features/storage/testing.ts';
+import { createUpload, headUpload, patchUpload, tusPath } from '../features/storage/tus-testing.ts';
+import { buildPng, startWithFiles, uploadImage } from '../features/uploads/testing.ts';
+import type { MemberClient } from '../testing.ts';
 
 const pages = 'https://pages.tessera.example';
 const uploads = 'https://uploads.tessera.example';
@@ -34,23 +34,23 @@ type Answer = { status: number; headers: Headers };
 
 describe('policies', () => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
-  let broken: ReturnType<typeof breakable>;
-  let owner: Member;
+  let broken: ReturnType<typeof createFaultyDatabase>;
+  let owner: MemberClient;
   beforeAll(async () => {
-    broken = breakable(await openTestDatabase());
+    broken = createFaultyDatabase(await openTestDatabase());
     server = await startWithFiles(broken.database, { PREVIEW_URL: pages, UPLOAD_URL: uploads });
-    owner = await server.verifiedMember();
+    owner = await server.createVerifiedMember();
   });
   afterAll(() => server.close());
 
   const onPages = { host: new URL(pages).host };
-  const made = async (type: string, content = typeOf(type)!.sample, more: object = {}) => {
+  const made = async (type: string, content = findType(type)!.sample, more: object = {}) => {
     const { body } = await owner.post(`/api/qr/dynamic/${type}`, { content, ...more });
     return String((await owner.get(`/api/qr/${body['insertedId']}`)).body['uri']);
   };
-  const get = (path: string, headers: Record<string, string> = {}) => server.person().get(path, headers);
-  const image = async () => `/img/small/${(await sendImage(owner, pngOf(8, 8))).body['filename']}`;
-  const file = async () => `/media/${(await sendFile(owner, pdfOf())).body['file']}`;
+  const get = (path: string, headers: Record<string, string> = {}) => server.browserClient().get(path, headers);
+  const image = async () => `/img/small/${(await uploadImage(owner, buildPng(8, 8))).body['filename']}`;
+  const file = async () => `/media/${(await uploadFile(owner, buildPdf())).body['file']}`;
 
   /** The answer to bytes that Node's own parser sees first. */
   const answerTo = (text: string) =>
@@ -72,31 +72,31 @@ describe('policies', () => {
   const product: [name: string, status: number, ask: () => Promise<Answer>][] = [
     ['an answer of the API', 200, () => owner.get('/api/user/me')],
     ['an address of the API where nothing is', 404, () => get('/api/nothing')],
-    ['a method that nothing takes', 404, () => owner.ask('PUT', '/api/user/me/nothing')],
+    ['a method that nothing takes', 404, () => owner.send('PUT', '/api/user/me/nothing')],
     ['a body that is too large', 413, () => owner.post('/api/qr/dynamic/url', { content: 'x'.repeat(2 ** 21) })],
     ['a foreign origin', 403, () => owner.post('/api/qr/dynamic/url', {}, { origin: 'http://evil.example' })],
     ['input that is refused', 400, () => owner.post('/api/qr/dynamic/url', { content: 1 })],
     ['a path that can’t be read', 404, () => get('/%')],
-    ['an upload in one piece', 200, () => sendFile(owner, pdfOf())],
-    ['an upload that is begun', 201, () => begin(owner, pdfOf().length)],
+    ['an upload in one piece', 200, () => uploadFile(owner, buildPdf())],
+    ['an upload that is begun', 201, () => createUpload(owner, buildPdf().length)],
     [
       'a piece of an upload',
       204,
       async () => {
-        const { headers } = await begin(owner, pdfOf().length);
-        return goOn(owner, String(headers['location']), 0, pdfOf().subarray(0, 9));
+        const { headers } = await createUpload(owner, buildPdf().length);
+        return patchUpload(owner, String(headers['location']), 0, buildPdf().subarray(0, 9));
       },
     ],
     [
       'where an upload is',
       200,
-      async () => look(owner, String((await begin(owner, pdfOf().length)).headers['location'])),
+      async () => headUpload(owner, String((await createUpload(owner, buildPdf().length)).headers['location'])),
     ],
-    ['what uploads may be asked', 204, () => server.person().ask('OPTIONS', resumable)],
+    ['what uploads may be asked', 204, () => server.browserClient().send('OPTIONS', tusPath)],
     [
       'the same on the host for uploads',
       204,
-      () => server.person().ask('OPTIONS', resumable, undefined, { host: new URL(uploads).host }),
+      () => server.browserClient().send('OPTIONS', tusPath, undefined, { host: new URL(uploads).host }),
     ],
     ['another address on the host for uploads', 404, () => get('/', { host: new URL(uploads).host })],
     ['the description of the API', 200, () => get('/openapi.json')],
@@ -174,7 +174,7 @@ describe('policies', () => {
           headers: { 'content-type': 'text/html' },
         });
       const config = { ...server.deps.config, publicUrl: undefined };
-      app = await createApp({ ...server.deps, config }, async () => ({ handle, folder }));
+      app = await createApp({ ...server.deps, config }, async () => ({ handle, clientFolder: folder }));
     });
     afterAll(() => app.close().then(() => rmSync(folder, { recursive: true })));
 

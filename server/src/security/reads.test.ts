@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { remindUnverified } from '../features/accounts/index.ts';
-import { type Someone, startTestServer, type TestServer } from '../testing.ts';
-import { pathOf, reads, routes } from './contract.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
+import { buildPath, readRoutes, routes } from './contract.ts';
 
 /** By the specification signing out is a GET, and so is a file, which fixes what its code says. Both are guarded. */
 const guarded = ['downloads.download', 'account.logout'];
@@ -11,15 +11,15 @@ const traces: Readonly<Record<string, readonly string[]>> = { sessions: ['seen_a
 
 describe('a GET', () => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   const made: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { SMTP_URL: 'smtp://127.0.0.1:1' });
-    const member = await server.member();
+    const member = await server.createMember();
     owner = member;
     // Staff, so that no read is refused: refusals are written down.
     await server.database.pool.query('update users set staff = true');
-    await server.giveSecondStep(member.email);
+    await server.enableTwoFactor(member.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
     Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
     await owner.post('/api/folders', { name: 'A folder' });
@@ -42,15 +42,15 @@ describe('a GET', () => {
     return { tables: tables.length, rows: rows.map(({ row }) => row) };
   };
 
-  test.each(reads.filter(({ key }) => !guarded.includes(key)))(
+  test.each(readRoutes.filter(({ key }) => !guarded.includes(key)))(
     'of $key leaves every row as it was',
     async ({ route }) => {
       const before = await snapshot();
       expect(before.tables).toBeGreaterThan(20);
-      const path = pathOf(route, made);
+      const path = buildPath(route, made);
       const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
       const answers = [];
-      for (const someone of [owner, server.person()]) {
+      for (const someone of [owner, server.browserClient()]) {
         for (const query of queries) answers.push((await someone.get(`${path}${query}`)).status);
       }
       expect(answers.filter((status) => status >= 500)).toEqual([]);
@@ -61,14 +61,14 @@ describe('a GET', () => {
   test.each(guarded)('of %s, which changes something, is refused where another site sent the browser', async (key) => {
     const before = await snapshot();
     const { route } = routes.find((one) => one.key === key)!;
-    const linked = server.person('198.51.100.40', { host: 'tessera.example' }); // a link has no Origin
+    const linked = server.browserClient('198.51.100.40', { host: 'tessera.example' }); // a link has no Origin
     for (const cookie of owner.cookies) linked.cookies.set(...cookie);
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { referer: 'https://evil.example/page' },
     ] as Record<string, string>[]) {
-      expect((await linked.get(pathOf(route, made), headers)).body['error']).toBe('wrong_origin');
+      expect((await linked.get(buildPath(route, made), headers)).body['error']).toBe('wrong_origin');
     }
     expect(await snapshot()).toEqual(before);
   });
@@ -90,18 +90,18 @@ describe('a GET', () => {
 
     /** Someone with an email of every kind that holds a key, and the addresses that those were sent to. */
     const correspond = async () => {
-      const admin = await server.member();
+      const admin = await server.createMember();
       const inbox = [admin.email, 'moves@example.org', 'invited@example.org', 'idle@example.org'];
-      const idle = await server.member('idle@example.org');
+      const idle = await server.createMember('idle@example.org');
       pass(8 * 24 * hour);
       await remindUnverified(server.deps);
-      const verified = await server.verifiedMember();
+      const verified = await server.createVerifiedMember();
       await verified.post('/api/users', { email: 'invited@example.org', role: 3 });
       await verified.post('/api/user/me/email', { email: 'moves@example.org', current: password });
-      await server.person().post('/api/user/account/forgotten-password', { email: admin.email });
-      const mover = await server.member('former@example.org');
+      await server.browserClient().post('/api/user/account/forgotten-password', { email: admin.email });
+      const mover = await server.createMember('former@example.org');
       await mover.post('/api/user/me/email', { email: 'latter@example.org', current: password });
-      const [letter] = await server.mailbox('latter@example.org');
+      const [letter] = await server.listEmails('latter@example.org');
       const key = letter!.link!.split('/').at(-1);
       await mover.post('/api/user/account/confirm-email', { key });
       return { people: [admin, idle, verified, mover], inbox: [...inbox, verified.email, 'former@example.org'] };
@@ -109,16 +109,16 @@ describe('a GET', () => {
 
     test('leaves every row as it was, and so does a HEAD, for whoever is signed in', async () => {
       const { people, inbox } = await correspond();
-      const links = (await Promise.all(inbox.map((email) => server.mailbox(email))))
+      const links = (await Promise.all(inbox.map((email) => server.listEmails(email))))
         .flat()
         .flatMap(({ text }) => linksIn(text));
       const pages = new Set(links.map(({ pathname }) => pathname.split('/')[1]));
       expect([...pages].sort()).toEqual(['change-password', 'complete-registration', 'confirm-email', 'verify-email']);
       const before = await snapshot();
-      for (const someone of [...people, server.person('198.51.100.41')]) {
+      for (const someone of [...people, server.browserClient('198.51.100.41')]) {
         for (const { pathname, search, searchParams } of links) {
           await someone.get(pathname + search);
-          await someone.ask('HEAD', pathname + search);
+          await someone.send('HEAD', pathname + search);
           const [, page = '', key = searchParams.get('key')] = pathname.split('/');
           if (page in factsOf) await someone.get(`${factsOf[page]}${key}`);
         }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../adapters/database/testing.ts';
-import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
+import { hashConcurrency, maxQueuedHashes, verifyPassword } from '../features/accounts/password.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
 const password = 'a fine long password';
@@ -14,7 +14,7 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let networks = 0;
-  const stranger = () => server.person(`198.18.${++networks >> 8}.${networks & 255}`);
+  const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
   const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
     someone.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
@@ -22,7 +22,7 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
   };
 
   test('strangers from everywhere keep nobody out: the letter opens the account at once, the password after the window', async () => {
-    const { email } = await server.member();
+    const { email } = await server.createMember();
     const tries = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
     const waits = tries.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
     expect(waits).toHaveLength(2);
@@ -31,7 +31,7 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
 
     pass(1);
     await stranger().post('/api/user/account/forgotten-password', { email });
-    const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+    const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
     const opened = await stranger().post(`/api/user/account/change-password/${key}`, { password: 'another password' });
     expect(opened.status).toBe(200);
     pass(901);
@@ -42,21 +42,21 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
 describe('many log-ins at once', () => {
   test('are told by 503 when to come again, while everything else goes on', async () => {
     const server = await startTestServer(await openTestDatabase());
-    const { email, ...owner } = await server.member();
+    const { email, ...owner } = await server.createMember();
     const stored = await hash(password);
     let isDone = false;
-    const others = Array.from({ length: mostWaiting + atOnce }, async () => {
-      while (!isDone) await isPassword(stored, password).catch(() => undefined);
+    const others = Array.from({ length: maxQueuedHashes + hashConcurrency }, async () => {
+      while (!isDone) await verifyPassword(stored, password).catch(() => undefined);
     });
-    const refused = await server.person('198.51.100.60').post('/api/user/account/login', { email, password });
+    const refused = await server.browserClient('198.51.100.60').post('/api/user/account/login', { email, password });
     expect([refused.status, refused.body['error']]).toEqual([503, 'unavailable']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await owner.get('/api/user/me')).status).toBe(200);
     isDone = true;
     await Promise.all(others);
-    expect((await server.person('198.51.100.60').post('/api/user/account/login', { email, password })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.browserClient('198.51.100.60').post('/api/user/account/login', { email, password })).status,
+    ).toBe(200);
     await server.close();
   });
 });

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { atOnce, isPassword, mostWaiting } from '../features/accounts/password.ts';
+import { hashConcurrency, maxQueuedHashes, verifyPassword } from '../features/accounts/password.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
 const password = 'a fine long password';
@@ -14,7 +14,7 @@ describe('signing in', () => {
   afterAll(() => server.close());
 
   let networks = 0;
-  const stranger = () => server.person(`198.18.${++networks >> 8}.${networks & 255}`);
+  const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
   const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
     someone.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
@@ -32,8 +32,8 @@ describe('signing in', () => {
   });
 
   test('a session that somebody was given beforehand is not the one they sign in to', async () => {
-    const attacker = await server.member();
-    const { email } = await server.member();
+    const attacker = await server.createMember();
+    const { email } = await server.createMember();
     const victim = stranger();
     const planted = attacker.cookies.get('session')!;
     victim.cookies.set('session', planted);
@@ -48,7 +48,7 @@ describe('signing in', () => {
 
   test('a ban, a narrower role and the closing of the account hold at the next request', async () => {
     const { pool } = server.database;
-    const someone = await server.member();
+    const someone = await server.createMember();
     const state = (value: string) =>
       pool.query('update users set state = $1, closed_at = now() where email = $2', [value, someone.email]);
     for (const value of ['banned', 'closed']) {
@@ -57,7 +57,7 @@ describe('signing in', () => {
       await state('active');
       expect((await someone.get('/api/user/me')).status).toBe(200);
     }
-    const owner = await server.member();
+    const owner = await server.createMember();
     await pool.query(
       `update users set role = 2, parent_account = (select id from users where email = $1), views = '{2}' where email = $2`,
       [owner.email, someone.email],
@@ -74,19 +74,19 @@ describe('signing in', () => {
       const registered = await stranger().post('/api/user/account/register', { email, password: guessable });
       expect([registered.status, registered.body['issues']]).toEqual([400, issue]);
       if (guessable.includes('@')) return;
-      const someone = await server.member();
+      const someone = await server.createMember();
       const changed = await someone.post('/api/user/me/password', { current: password, password: guessable });
       expect([changed.status, changed.body['issues']]).toEqual([400, issue]);
       pass(1); // so that the letter is the newest
       await stranger().post('/api/user/account/forgotten-password', { email: someone.email });
-      const key = (await server.mailbox(someone.email))[0]!.link!.split('/').at(-1);
+      const key = (await server.listEmails(someone.email))[0]!.link!.split('/').at(-1);
       const reset = await stranger().post(`/api/user/account/change-password/${key}`, { password: guessable });
       expect([reset.status, reset.body['issues']]).toEqual([400, issue]);
     },
   );
 
   test('a hash of an older cost is made anew by the right password, and by no other', async () => {
-    const { email } = await server.member();
+    const { email } = await server.createMember();
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await server.database.pool.query('update users set password_hash = $1 where email = $2', [weak, email]);
     const stored = async () =>
@@ -105,22 +105,22 @@ describe('signing in', () => {
 describe('many log-ins at once', () => {
   test('wait in a queue with an end, and the surplus is refused', async () => {
     const stored = await hash(password);
-    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => isPassword(stored, password)));
+    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword(stored, password)));
     const served = tries.filter((one) => one.status === 'fulfilled');
-    expect(served.map(({ value }) => value)).toEqual(Array(atOnce + mostWaiting).fill(true));
+    expect(served.map(({ value }) => value)).toEqual(Array(hashConcurrency + maxQueuedHashes).fill(true));
     const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
     expect(new Set(refused)).toEqual(new Set(['unavailable']));
-    expect(await isPassword(stored, password)).toBe(true);
+    expect(await verifyPassword(stored, password)).toBe(true);
   });
 });
 
 describe('the address of a request', () => {
   /** How many of twelve tries of one account must wait. */
   const waitsOf = async (server: TestServer, from: string, forwarded: (n: number) => string) => {
-    const { email } = await server.member();
+    const { email } = await server.createMember();
     const tries = Array.from({ length: 12 }, (_, n) =>
       server
-        .person(from)
+        .browserClient(from)
         .post('/api/user/account/login', { email, password: 'wrong password' }, { 'x-forwarded-for': forwarded(n) }),
     );
     return (await Promise.all(tries)).filter(({ status }) => status === 429).length;
@@ -144,7 +144,7 @@ describe('the address of a request', () => {
 test('on https every cookie is bound to the host, and no script or other site gets it', async () => {
   const https = 'https://tessera.example';
   const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: https });
-  const someone = server.person();
+  const someone = server.browserClient();
   const answers = [
     await someone.post(
       '/api/qr/dynamic/url?guest=true',

@@ -1,22 +1,22 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { type Member, type Someone, startTestServer, type TestServer } from '../testing.ts';
+import { type BrowserClient, type MemberClient, startTestServer, type TestServer } from '../testing.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 describe('an IPv6 site, of which each network counts as an address of its own', () => {
   let server: TestServer;
-  let owner: Member;
+  let owner: MemberClient;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { SIGNUP_CAPTCHA: 'auto' });
-    owner = await server.verifiedMember();
+    owner = await server.createVerifiedMember();
   });
   afterAll(() => server.close());
 
   const code = async (type: string, more: object = {}) => {
-    const content = typeOf(type)!.sample;
+    const content = findType(type)!.sample;
     const { body } = await owner.post(`/api/qr/dynamic/${type}`, { content, ...more });
     const id = Number(body['insertedId']);
     return { id, path: `/r/${(await owner.get(`/api/qr/${id}`)).body['uri']}` };
@@ -24,7 +24,7 @@ describe('an IPv6 site, of which each network counts as an address of its own', 
   const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
   /** What a limit is for: prepares it, and returns a use of it by somebody. */
-  const uses: Record<string, () => Promise<(someone: Someone, n: number) => Promise<number>>> = {
+  const uses: Record<string, () => Promise<(someone: BrowserClient, n: number) => Promise<number>>> = {
     'the password of a code': async () => {
       const { path } = await code('vcard-plus', { accessPassword: 'larch', activePassword: true });
       return async (someone) => {
@@ -52,14 +52,14 @@ describe('an IPv6 site, of which each network counts as an address of its own', 
 
   test.each(Object.keys(uses))('has a limit for %s, which leaves others theirs', async (name) => {
     const use = await uses[name]!();
-    const site = (network: number) => server.person(`2001:db8:1:${network}::1`);
+    const site = (network: number) => server.browserClient(`2001:db8:1:${network}::1`);
     const before = await use(site(1), 1);
     expect([400, 429]).not.toContain(before);
     const { rowCount } = await server.database.pool.query("update counters set n = 9999 where key like '%/48'");
     expect(rowCount).toBeGreaterThan(0);
     expect([400, 429]).toContain(await use(site(2), 2));
-    expect(await use(server.person('2001:db8:2:1::1'), 3)).toBe(before);
-    expect(await use(server.person('192.0.2.1'), 4)).toBe(before);
+    expect(await use(server.browserClient('2001:db8:2:1::1'), 3)).toBe(before);
+    expect(await use(server.browserClient('192.0.2.1'), 4)).toBe(before);
     await server.database.pool.query('delete from counters');
   });
 });

@@ -4,16 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../..');
+const repositoryRoot = join(import.meta.dirname, '../../..');
 
 /** The product as a process of its own, whose heap has 512 MB, behind a proxy that says where requests come from. */
-export const startSmall = async () => {
+export const startConstrainedServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-floods-'));
   const child = spawn(
     process.execPath,
     ['--max-old-space-size=512', '--import', './scripts/tsx.mjs', 'server/src/main.ts'],
     {
-      cwd: root,
+      cwd: repositoryRoot,
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'test',
@@ -45,16 +45,17 @@ export const startSmall = async () => {
   return { url, stop, isAlive: () => child.exitCode === null && child.signalCode === null };
 };
 
-const part = (value: string) => `--x\r\ncontent-disposition: form-data; name="content.text"\r\n\r\n${value}\r\n`;
+const buildFormPart = (value: string) =>
+  `--x\r\ncontent-disposition: form-data; name="content.text"\r\n\r\n${value}\r\n`;
 const repeat = (text: string, times: number) => Buffer.from(text.repeat(times));
 
 /** Ways to send far more than a body may hold, each as its type, the piece that is sent over and over, and how it is framed. */
 export const floods = {
   'a form of 980 parts of 60 KB': {
     type: 'multipart/form-data; boundary=x',
-    piece: repeat(part('y'.repeat(60_000)), 1),
+    piece: repeat(buildFormPart('y'.repeat(60_000)), 1),
   },
-  'a form of endless small parts': { type: 'multipart/form-data; boundary=x', piece: repeat(part('y'), 1000) },
+  'a form of endless small parts': { type: 'multipart/form-data; boundary=x', piece: repeat(buildFormPart('y'), 1000) },
   'an endless url-encoded form': { type: 'application/x-www-form-urlencoded', piece: repeat('a=b&', 16_384) },
   'JSON that is nested without end': { type: 'application/json', piece: repeat('[', 65_536) },
   'JSON a byte a chunk': { type: 'application/json', piece: repeat('[', 4_096), chunk: 1 },
@@ -62,9 +63,9 @@ export const floods = {
 } satisfies Record<string, { type: string; piece: Buffer; chunk?: number }>;
 export type Flood = keyof typeof floods;
 
-const pieces = 980;
+const maxPieces = 980;
 
-const inChunks = (piece: Buffer, size: number) => {
+const encodeChunks = (piece: Buffer, size: number) => {
   const chunks: Buffer[] = [];
   for (let at = 0; at < piece.length; at += size) {
     const chunk = piece.subarray(at, at + size);
@@ -84,19 +85,19 @@ const sendFlood = ({ url, method, path }: Target, flood: Flood, address: string)
     const { type, piece, chunk = piece.length } = floods[flood] as { type: string; piece: Buffer; chunk?: number };
     const { hostname, port, host, origin } = new URL(url);
     const socket = connect(Number(port), hostname);
-    const framed = inChunks(piece, chunk);
-    let answer = '';
-    let sent = 0;
+    const framed = encodeChunks(piece, chunk);
+    let response = '';
+    let piecesSent = 0;
     const end = () => {
       socket.destroy();
-      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1] ?? 0));
     };
     const send = () => {
-      while (sent++ < pieces) if (!socket.write(framed)) return;
+      while (piecesSent++ < maxPieces) if (!socket.write(framed)) return;
     };
     socket.on('drain', send).on('error', end).on('close', end);
     socket.on('data', (bytes) => {
-      answer += bytes;
+      response += bytes;
       end();
     });
     const lines = [
@@ -120,7 +121,7 @@ export const floodRoute = async (target: Target, flood: Flood, connections = 12)
 };
 
 /** Someone elsewhere, who only wants to know what a static code says; the server answers with that. */
-export const askElsewhere = async (url: string) => {
+export const requestFromElsewhere = async (url: string) => {
   const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
   const body = JSON.stringify({ content: { text: 'still here' } });
   return (await fetch(`${url}/api/qr/static/raw/text`, { method: 'POST', headers, body })).text();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
 import { origin, startTestServer, type TestServer } from '../testing.ts';
-import { pathOf, reads } from './contract.ts';
+import { buildPath, readRoutes } from './contract.ts';
 
 describe('on the wire', () => {
   let server: TestServer;
@@ -142,7 +142,7 @@ describe('on the wire', () => {
   });
 
   test('a name that breaks the line breaks no header of a file', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', {
       content: { url: 'https://example.com/' },
       name: 'x"; y\u2028Set-Cookie: a=b; filename="é',
@@ -155,10 +155,10 @@ describe('on the wire', () => {
   });
 
   test('an answer of the API is kept nowhere and taken for nothing else, whoever asks', async () => {
-    const owner = await server.member();
-    for (const { key, route } of reads) {
-      for (const someone of [owner, server.person()]) {
-        const { headers } = await someone.get(pathOf(route));
+    const owner = await server.createMember();
+    for (const { key, route } of readRoutes) {
+      for (const someone of [owner, server.browserClient()]) {
+        const { headers } = await someone.get(buildPath(route));
         expect([key, headers['cache-control'], headers['x-content-type-options']]).toEqual([
           key,
           'no-store',

@@ -1,34 +1,34 @@
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { sourceOf } from './languages.ts';
+import { getSourceLanguage } from './languages.ts';
 import { i18nOptions } from './options.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { import: 'default' });
+const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { import: 'default' });
 
 /** A type's English stands beside the type; what a language lacks is an empty scope. */
-const read = async (language: string, scope: string): Promise<Record<string, string>> => {
-  const source = sourceOf(language);
-  const words =
+const loadNamespace = async (language: string, scope: string): Promise<Record<string, string>> => {
+  const source = getSourceLanguage(language);
+  const messages =
     scope === 'types' && source === defaultLocale
-      ? (await import('./type-words.ts')).typeWords
-      : ((await files[`../../../locales/${source}/${scope}.json`]?.()) ?? {});
-  return language === pseudoLocale ? (await import('./pseudo.ts')).pseudoWords(words) : words;
+      ? (await import('./type-words.ts')).typeMessages
+      : ((await localeFiles[`../../../locales/${source}/${scope}.json`]?.()) ?? {});
+  return language === pseudoLocale ? (await import('./pseudo.ts')).pseudoMessages(messages) : messages;
 };
 
 const backend = {
   type: 'backend' as const,
   init: () => {},
   read: (language: string, scope: string, done: ReadCallback) => {
-    read(language, scope).then(
-      (words) => done(null, words),
+    loadNamespace(language, scope).then(
+      (messages) => done(null, messages),
       (error: Error) => done(error, false),
     );
   },
 };
 
 /** The page's dictionary, with the scopes that the server drew it with: awaited before hydrating. */
-export const openI18n = async (language: string, scopes: readonly string[]): Promise<i18n> => {
+export const createPageI18n = async (language: string, scopes: readonly string[]): Promise<i18n> => {
   const instance = createInstance();
   await instance
     .use(backend)

@@ -1,37 +1,40 @@
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageInPath, offered, type Scope, type Words } from './languages.ts';
+import { findOfferedLanguages, type LanguageMessages, type Namespace, parsePathLanguage } from './languages.ts';
 import { i18nOptions } from './options.ts';
-import { pseudoWords } from './pseudo.ts';
-import { typeWords } from './type-words.ts';
+import { pseudoMessages } from './pseudo.ts';
+import { typeMessages } from './type-words.ts';
 
-const files = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { import: 'default', eager: true });
+const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', {
+  import: 'default',
+  eager: true,
+});
 
-const languages: Record<string, Words> = {};
-for (const [path, words] of Object.entries(files)) {
+const languages: Record<string, LanguageMessages> = {};
+for (const [path, words] of Object.entries(localeFiles)) {
   const [language = '', scope = ''] = path.replace('.json', '').split('/').slice(-2);
-  languages[language] = { ...languages[language], [scope as Scope]: words };
+  languages[language] = { ...languages[language], [scope as Namespace]: words };
 }
-const english: Words = { ...languages[defaultLocale], types: typeWords };
+const english: LanguageMessages = { ...languages[defaultLocale], types: typeMessages };
 languages[defaultLocale] = english;
 
-export const offeredLanguages: readonly string[] = offered(languages);
+export const offeredLanguages: readonly string[] = findOfferedLanguages(languages);
 
-const shared = createInstance();
-await shared.use(initReactI18next).init({
+const sharedI18n = createInstance();
+await sharedI18n.use(initReactI18next).init({
   ...i18nOptions,
   resources: {
     ...languages,
-    [pseudoLocale]: Object.fromEntries(Object.entries(english).map(([scope, words]) => [scope, pseudoWords(words)])),
+    [pseudoLocale]: Object.fromEntries(Object.entries(english).map(([scope, words]) => [scope, pseudoMessages(words)])),
   },
 });
 
 /** The dictionary of one request. */
-export const i18nOf = (language: string): i18n => shared.cloneInstance({ lng: language });
+export const createRequestI18n = (language: string): i18n => sharedI18n.cloneInstance({ lng: language });
 
 /** The language of a page: what the path names, else the visitor's own where it is offered, else English. */
-export const languageOf = (path: string, locale: string): string => {
+export const resolveLanguage = (path: string, locale: string): string => {
   const allowed = locale === pseudoLocale ? [...offeredLanguages, pseudoLocale] : offeredLanguages;
-  return languageInPath(path, allowed) ?? (allowed.includes(locale) ? locale : defaultLocale);
+  return parsePathLanguage(path, allowed) ?? (allowed.includes(locale) ? locale : defaultLocale);
 };

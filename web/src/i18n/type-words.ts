@@ -1,17 +1,17 @@
-import { catalogue, sharedWords } from '@tessera/qr-types';
+import { catalogue, sharedMessages } from '@tessera/qr-types';
 
-type Row = (typeof catalogue)[number];
-type WordKey<T> = T extends { id: infer Id extends string; words: infer Words }
-  ? `${Id}.${Extract<keyof Words, string>}`
+type CatalogueType = (typeof catalogue)[number];
+type MessageKeyOf<T> = T extends { id: infer Id extends string; messages: infer Messages }
+  ? `${Id}.${Extract<keyof Messages, string>}`
   : never;
 
 /** The English of every type, `<type id>.<word>`, and what types share, `every.<word>`: types.json in other languages. */
-export type TypeWordKey = WordKey<Row> | `every.${Extract<keyof typeof sharedWords, string>}`;
+export type TypeMessageKey = MessageKeyOf<CatalogueType> | `every.${Extract<keyof typeof sharedMessages, string>}`;
 
-const under = (head: string, words: object): [string, string][] =>
-  Object.entries(words).map(([word, text]) => [`${head}.${word}`, text]);
+const prefixKeys = (head: string, messages: object): [string, string][] =>
+  Object.entries(messages).map(([word, text]) => [`${head}.${word}`, text]);
 
-export const typeWords = Object.fromEntries([
-  ...under('every', sharedWords),
-  ...catalogue.flatMap(({ id, words }) => under(id, words)),
-]) as Record<TypeWordKey, string>;
+export const typeMessages = Object.fromEntries([
+  ...prefixKeys('every', sharedMessages),
+  ...catalogue.flatMap(({ id, messages }) => prefixKeys(id, messages)),
+]) as Record<TypeMessageKey, string>;

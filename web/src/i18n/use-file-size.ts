@@ -1,11 +1,11 @@
 import { useFormatLocale } from './use-format-locale.ts';
 
-const megabyte = 2 ** 20;
+const megabyteBytes = 2 ** 20;
 
 /** Bytes as people read them: 0.4 MB, 12.5 MB, 120 MB, 5 GB. Number and unit stay in one line. */
 export const formatFileSize = (locale: string, bytes: number): string => {
-  const isLarge = bytes >= 1024 * megabyte;
-  const value = bytes / (isLarge ? 1024 * megabyte : megabyte);
+  const isLarge = bytes >= 1024 * megabyteBytes;
+  const value = bytes / (isLarge ? 1024 * megabyteBytes : megabyteBytes);
   const maximumFractionDigits = isLarge || value < 100 ? 1 : 0;
   const unit = isLarge ? 'gigabyte' : 'megabyte';
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits })
@@ -14,7 +14,7 @@ export const formatFileSize = (locale: string, bytes: number): string => {
 };
 
 /** The same in the language of the page. */
-export const useFileSize = (): ((bytes: number) => string) => {
+export const useFormatFileSize = (): ((bytes: number) => string) => {
   const locale = useFormatLocale();
   return (bytes) => formatFileSize(locale, bytes);
 };

@@ -5,7 +5,7 @@ export const formatPercent = (locale: string, share: number, maximumFractionDigi
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(share);
 
 /** The same in the language of the page. */
-export const usePercent = (): ((share: number, digits?: 0 | 1) => string) => {
+export const useFormatPercent = (): ((share: number, digits?: 0 | 1) => string) => {
   const locale = useFormatLocale();
   return (share, digits) => formatPercent(locale, share, digits);
 };

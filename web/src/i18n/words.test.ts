@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { errors } from '@tessera/contract/errors.ts';
-import { catalogue, sharedWords, typeOf, wordAt } from '@tessera/qr-types';
-import { type Control, groupOf } from '@tessera/qr-types/fields/field.ts';
-import { invalidCodes } from '@tessera/qr-types/fields/invalid.ts';
-import { fieldsOf } from '@tessera/qr-types/fields/walk.ts';
+import { catalogue, findMessageKey, findType, sharedMessages } from '@tessera/qr-types';
+import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts';
+import { fieldErrorCodes } from '@tessera/qr-types/fields/invalid.ts';
+import { listFields } from '@tessera/qr-types/fields/walk.ts';
 import { describe, expect, test } from 'vitest';
 import landing from '../../../locales/en/landing.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
-import { inLanguage, languageInPath, offered } from './languages.ts';
-import { pseudo } from './pseudo.ts';
+import { addLanguagePrefix, findOfferedLanguages, parsePathLanguage } from './languages.ts';
+import { pseudolocalize } from './pseudo.ts';
 
 const controlOptions = (control: Control): readonly string[] =>
-  control.kind === 'keyed' ? control.keys : 'options' in control ? control.options : [];
+  control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
 
 const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...scopes,
   mail,
-  'several types': sharedWords,
-  ...Object.fromEntries(catalogue.map(({ id }) => [`the type ${id}`, typeOf(id)!.words])),
+  'several types': sharedMessages,
+  ...Object.fromEntries(catalogue.map(({ id }) => [`the type ${id}`, findType(id)!.messages])),
 };
 
 /** Finds a word as a whole, in any case; N is a figure, ␣ a space. */
@@ -56,18 +56,21 @@ describe('the English words', () => {
     expect(scopes['main']).toHaveProperty([`error.${code}`]);
   });
 
-  test.each([...invalidCodes])('say what is wrong with an input that is %s', (code) => {
+  test.each([...fieldErrorCodes])('say what is wrong with an input that is %s', (code) => {
     expect(Object.keys(main)).toContainEqual(expect.stringMatching(new RegExp(`^invalid\\.${code}(_other)?$`)));
   });
 
   test.each(catalogue.map(({ id }) => id))('name every field of the type %s, every option and every section', (id) => {
-    const { content, words } = typeOf(id)!;
-    const wanted = [{ path: '', control: groupOf(content) }, ...fieldsOf(content)].flatMap(({ path, control }) => {
-      if (control.kind === 'group') return control.sections.flatMap((part) => (part.id ? [`section.${part.id}`] : []));
-      const named = 'of' in control && control.of === 'languages' ? [] : controlOptions(control);
-      return [`${path}.label`, ...named.map((option) => `${path}.${option}`)];
-    });
-    expect(wanted.filter((word) => !wordAt(words, word))).toEqual([]);
+    const { content, messages } = findType(id)!;
+    const wanted = [{ path: '', control: getGroupControl(content) }, ...listFields(content)].flatMap(
+      ({ path, control }) => {
+        if (control.kind === 'group')
+          return control.sections.flatMap((part) => (part.id ? [`section.${part.id}`] : []));
+        const named = 'of' in control && control.of === 'languages' ? [] : controlOptions(control);
+        return [`${path}.label`, ...named.map((option) => `${path}.${option}`)];
+      },
+    );
+    expect(wanted.filter((word) => !findMessageKey(messages, word))).toEqual([]);
   });
 
   test.each(Object.keys(dictionaries))('of %s are never empty', (name) => {
@@ -93,27 +96,27 @@ describe('a language', () => {
   const german = (words: number) => ({ main: Object.fromEntries(Object.entries(english.main).slice(0, words)) });
 
   test('is offered from 95 % of the English words on', () => {
-    expect(offered({ en: english, de: german(19) })).toEqual(['en', 'de']);
-    expect(offered({ en: english, de: german(18) })).toEqual(['en']);
+    expect(findOfferedLanguages({ en: english, de: german(19) })).toEqual(['en', 'de']);
+    expect(findOfferedLanguages({ en: english, de: german(18) })).toEqual(['en']);
   });
 
   test('needs no more plural forms than its own', () => {
     const words = { main: { codes_one: '1', codes_other: '2' } };
-    expect(offered({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
+    expect(findOfferedLanguages({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
   });
 
   test('stands first in a public path, unless it is English', () => {
-    expect(inLanguage('/login', 'de')).toBe('/de/login');
-    expect(inLanguage('/', 'de')).toBe('/de');
-    expect(inLanguage('/login', 'en')).toBe('/login');
-    expect(languageInPath('/de/login', ['en', 'de'])).toBe('de');
-    expect(languageInPath('/en/login', ['en', 'de'])).toBeUndefined();
-    expect(languageInPath('/design', ['en', 'de'])).toBeUndefined();
+    expect(addLanguagePrefix('/login', 'de')).toBe('/de/login');
+    expect(addLanguagePrefix('/', 'de')).toBe('/de');
+    expect(addLanguagePrefix('/login', 'en')).toBe('/login');
+    expect(parsePathLanguage('/de/login', ['en', 'de'])).toBe('de');
+    expect(parsePathLanguage('/en/login', ['en', 'de'])).toBeUndefined();
+    expect(parsePathLanguage('/design', ['en', 'de'])).toBeUndefined();
   });
 });
 
 test('pseudo-English keeps placeholders and tags, and accents all else', () => {
-  const text = pseudo('Use {{max}} <1>characters</1>');
+  const text = pseudolocalize('Use {{max}} <1>characters</1>');
   expect(text).toContain('{{max}}');
   expect(text).toContain('<1>');
   expect(text).toMatch(/^\[Ûšé /);

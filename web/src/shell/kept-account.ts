@@ -1,11 +1,11 @@
-const key = 'accountKept';
+const storageKey = 'accountKept';
 
 /** Remembers in this tab that the closing of the account was taken back, so that the next page can say so. */
-export const rememberKept = (): void => sessionStorage.setItem(key, '');
+export const rememberReopened = (): void => sessionStorage.setItem(storageKey, '');
 
 /** Whether it was, once. */
-export const takeKept = (): boolean => {
-  const kept = sessionStorage.getItem(key) !== null;
-  sessionStorage.removeItem(key);
-  return kept;
+export const consumeReopened = (): boolean => {
+  const wasReopened = sessionStorage.getItem(storageKey) !== null;
+  sessionStorage.removeItem(storageKey);
+  return wasReopened;
 };

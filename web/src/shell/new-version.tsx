@@ -6,15 +6,15 @@ import { notify } from '../ui/notify.ts';
 export const NewVersion = () => {
   const { t } = useTranslation();
   useEffect(() => {
-    let said = false;
-    const tell = () => {
-      if (said || !navigator.onLine) return;
-      said = true;
+    let isShown = false;
+    const showNotice = () => {
+      if (isShown || !navigator.onLine) return;
+      isShown = true;
       const action = { label: t('outdated.reload'), onClick: () => location.reload() };
-      notify({ kind: 'info', text: t('outdated.title'), stays: true, action });
+      notify({ kind: 'info', text: t('outdated.title'), isPersistent: true, action });
     };
-    addEventListener('vite:preloadError', tell);
-    return () => removeEventListener('vite:preloadError', tell);
+    addEventListener('vite:preloadError', showNotice);
+    return () => removeEventListener('vite:preloadError', showNotice);
   }, [t]);
   return null;
 };

@@ -6,7 +6,7 @@ import styles from './old-browser.module.css';
  * What our pages are built on, asked in words that every browser since 2009 understands: modules, colours that follow the
  * theme, dialogs. Scripts of a page are modules, so a browser without them runs this one only.
  */
-const check = `(function(d){var s=window.CSS&&CSS.supports;
+const detectionScript = `(function(d){var s=window.CSS&&CSS.supports;
 if(!('noModule' in d.createElement('script'))||!window.HTMLDialogElement||!s||!CSS.supports('color','light-dark(#fff,#000)'))
 d.documentElement.setAttribute('data-old-browser','')})(document)`;
 
@@ -19,7 +19,7 @@ export const OldBrowser = () => {
       <p className={styles.notice} role="alert">
         {t('old_browser')}
       </p>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: check }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: detectionScript }} />
     </>
   );
 };

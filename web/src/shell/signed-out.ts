@@ -1,9 +1,9 @@
-const key = 'signedOut';
+const storageKey = 'signedOut';
 
 /** Remembers in this tab that a session has ended by itself, so that the log-in can say so. */
-export const rememberSignedOut = (): void => sessionStorage.setItem(key, '');
+export const rememberSignedOut = (): void => sessionStorage.setItem(storageKey, '');
 
 /** Whoever goes on to sign in knows it. */
-export const forgetSignedOut = (): void => sessionStorage.removeItem(key);
+export const forgetSignedOut = (): void => sessionStorage.removeItem(storageKey);
 
-export const wasSignedOut = (): boolean => sessionStorage.getItem(key) !== null;
+export const wasSignedOut = (): boolean => sessionStorage.getItem(storageKey) !== null;

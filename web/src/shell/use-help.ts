@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
 /** Our answers to what people ask. */
-export const ownHelp = '/faq';
+export const defaultHelpUrl = '/faq';
 
 /** Where help is: the operator's own pages, or our answers. */
-export const useHelp = (): string => useRouteLoaderData<typeof loader>('root')?.helpUrl ?? ownHelp;
+export const useHelpUrl = (): string => useRouteLoaderData<typeof loader>('root')?.helpUrl ?? defaultHelpUrl;

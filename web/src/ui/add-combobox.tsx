@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './add-combobox.module.css';
-import { ComboboxSheet } from './combobox-sheet.tsx';
+import { ComboboxList } from './combobox-sheet.tsx';
 import { IconPlus } from './icons.ts';
-import { type Option, useCombobox } from './use-combobox.ts';
+import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 
 /** Adds one of many, found by typing its name. What has been added stands before it, as `children`. */
 export const AddCombobox = ({
   label,
   options,
-  none,
+  formatNoMatch,
   onAdd,
   children,
   ...group
 }: {
   label: string;
-  options: readonly Option[];
+  options: readonly ComboboxOption[];
   /** Says that nothing is called so. */
-  none: (query: string) => string;
+  formatNoMatch: (query: string) => string;
   onAdd: (value: string) => void;
   children?: ReactNode;
   'aria-labelledby'?: string;
@@ -35,13 +35,13 @@ export const AddCombobox = ({
           autoComplete="off"
           placeholder={label}
           value={combobox.query ?? ''}
-          onChange={({ target }) => combobox.type(target.value)}
+          onChange={({ target }) => combobox.onType(target.value)}
           onClick={combobox.open}
           onBlur={combobox.close}
           onKeyDown={combobox.onKeyDown}
         />
       </span>
-      {combobox.isOpen && <ComboboxSheet {...{ combobox, label, none }} />}
+      {combobox.isOpen && <ComboboxList {...{ combobox, label, formatNoMatch }} />}
     </fieldset>
   );
 };

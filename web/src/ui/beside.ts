@@ -1,18 +1,18 @@
-export type Box = { left: number; top: number; width: number; height: number };
+export type GridBox = { left: number; top: number; width: number; height: number };
 
-const middle = ({ left, width }: Box) => left + width / 2;
+const getCenterX = ({ left, width }: GridBox) => left + width / 2;
 
 /**
  * The box of the next row above or below that lies nearest to a box; from the last row on into the first, and the other
  * way round.
  */
-export const beside = (boxes: readonly Box[], from: number, where: 'above' | 'below'): number => {
+export const findVerticalNeighbor = (boxes: readonly GridBox[], from: number, direction: 'above' | 'below'): number => {
   const start = boxes[from]!;
   const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
-  const row = tops.indexOf(Math.round(start.top)) + (where === 'below' ? 1 : -1);
+  const row = tops.indexOf(Math.round(start.top)) + (direction === 'below' ? 1 : -1);
   const top = tops[(row + tops.length) % tops.length];
   return boxes
-    .map((box, at) => ({ at, top: Math.round(box.top), off: Math.abs(middle(box) - middle(start)) }))
+    .map((box, at) => ({ at, top: Math.round(box.top), off: Math.abs(getCenterX(box) - getCenterX(start)) }))
     .filter((box) => box.top === top)
     .reduce((nearest, box) => (box.off < nearest.off ? box : nearest)).at;
 };

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { Laying } from './laying.tsx';
+import { Spinner } from './laying.tsx';
 
-type Looks = {
+type ButtonStyleProps = {
   /** One `primary` per view; `pop` only where a code is made or taken. */
-  look?: 'primary' | 'pop' | 'soft' | 'quiet' | 'ink' | 'plain' | 'danger' | undefined;
+  variant?: 'primary' | 'pop' | 'soft' | 'quiet' | 'ink' | 'plain' | 'danger' | undefined;
   size?: 32 | 40 | 48 | 56 | undefined;
   icon?: ReactNode;
   wide?: boolean | undefined;
 };
 
-const classOf = ({ look = 'primary', size = 40, wide = false }: Looks) =>
-  classes(styles.button, styles[look], styles[`h${size}`], wide && styles.wide);
+const getButtonClass = ({ variant = 'primary', size = 40, wide = false }: ButtonStyleProps) =>
+  classes(styles.button, styles[variant], styles[`h${size}`], wide && styles.wide);
 
 /** A button whose label is a verb and its object. While `pending` it keeps its width, says so, and can't be pressed. */
 export const Button = ({
-  look,
+  variant,
   size,
   icon,
   wide,
@@ -27,24 +27,32 @@ export const Button = ({
   disabled,
   type = 'button',
   ...rest
-}: Looks & { pending?: boolean } & ComponentProps<'button'>) => (
+}: ButtonStyleProps & { pending?: boolean } & ComponentProps<'button'>) => (
   <button
     {...rest}
     type={type}
-    className={classes(classOf({ look, size, wide }), className)}
+    className={classes(getButtonClass({ variant, size, wide }), className)}
     disabled={disabled}
     aria-disabled={pending || undefined}
     aria-busy={pending || undefined}
     onClick={pending ? (event) => event.preventDefault() : rest.onClick}
   >
-    {pending ? <Laying /> : icon}
+    {pending ? <Spinner /> : icon}
     {children}
   </button>
 );
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ look, size, icon, wide, children, className, ...rest }: Looks & LinkProps) => (
-  <Link {...rest} className={classes(classOf({ look, size, wide }), className)}>
+export const ButtonLink = ({
+  variant,
+  size,
+  icon,
+  wide,
+  children,
+  className,
+  ...rest
+}: ButtonStyleProps & LinkProps) => (
+  <Link {...rest} className={classes(getButtonClass({ variant, size, wide }), className)}>
     {icon}
     {children}
   </Link>

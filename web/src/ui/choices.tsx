@@ -2,27 +2,27 @@ import { type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
 import { classes } from './classes.ts';
 
-type Option<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode };
+type ChoiceOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode };
 
 type ChoiceProps<Value extends string> = {
   /** What is chosen, for those who can't see the layout. */
   label: string;
   value: Value;
-  options: readonly Option<Value>[];
+  options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
   disabled?: boolean;
   className?: string | undefined;
 };
 
-const Choice = <Value extends string>({
+const ChoiceGroup = <Value extends string>({
   label,
   value,
   options,
   onChange,
   disabled = false,
   className,
-  draw,
-}: ChoiceProps<Value> & { draw: (option: Option<Value>) => ReactNode }) => {
+  renderOption,
+}: ChoiceProps<Value> & { renderOption: (option: ChoiceOption<Value>) => ReactNode }) => {
   const name = useId();
   return (
     <fieldset className={className} disabled={disabled}>
@@ -37,7 +37,7 @@ const Choice = <Value extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {draw(option)}
+          {renderOption(option)}
         </label>
       ))}
     </fieldset>
@@ -46,15 +46,19 @@ const Choice = <Value extends string>({
 
 /** One of two to five short options, side by side on a sunken track. */
 export const Segmented = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
-  <Choice {...props} className={classes(styles.segmented, className)} draw={({ label }) => <span>{label}</span>} />
+  <ChoiceGroup
+    {...props}
+    className={classes(styles.segmented, className)}
+    renderOption={({ label }) => <span>{label}</span>}
+  />
 );
 
 /** One of a few options that need a sentence each, as cards. */
 export const ChoiceCards = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
-  <Choice
+  <ChoiceGroup
     {...props}
     className={classes(styles.cards, className)}
-    draw={({ label, help }) => (
+    renderOption={({ label, help }) => (
       <span className={styles.card}>
         <span className={styles.dot} />
         <span>
@@ -68,10 +72,10 @@ export const ChoiceCards = <Value extends string>({ className, ...props }: Choic
 
 /** One of several kinds, as tabs on a hairline; on narrow screens the row scrolls. */
 export const TabChoice = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
-  <Choice
+  <ChoiceGroup
     {...props}
     className={classes(styles.tabs, className)}
-    draw={({ label }) => <span className={styles.tab}>{label}</span>}
+    renderOption={({ label }) => <span className={styles.tab}>{label}</span>}
   />
 );
 

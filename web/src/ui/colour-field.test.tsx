@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './colour-field.tsx';
 
 const Host = () => {
   const [value, setValue] = useState('#000000');
   return (
     <>
-      <ColourField label="Ink" value={value} onChange={setValue} pickLabel="Pick" wrong="Write it as #0f6b4f" />
+      <ColorField label="Ink" value={value} onChange={setValue} pickLabel="Pick" invalidText="Write it as #0f6b4f" />
       <output>{value}</output>
     </>
   );

@@ -1,58 +1,58 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { colourOf } from './colour.ts';
+import { parseHexColor } from './colour.ts';
 import styles from './colour-field.module.css';
 import { Field } from './field.tsx';
 import { TextInput } from './inputs.tsx';
 
-const whole = '#rrggbb'.length;
+const hexColorLength = '#rrggbb'.length;
 
 /**
  * A colour as '#rrggbb', picked or typed. Typing reports only whole colours; three digits are taken as short for six
  * once the field is left, since they may be the beginning of six. What is no colour or is refused stays as it was typed,
  * and is said.
  */
-export const ColourField = ({
+export const ColorField = ({
   label,
   value,
   onChange,
   pickLabel,
-  wrong,
-  refused,
+  invalidText,
+  getRejection,
   disabled = false,
   after,
 }: {
   label: string;
   value: string;
-  onChange: (colour: string) => void;
+  onChange: (color: string) => void;
   /** The name of the swatch, which opens the device's own picker. */
   pickLabel: string;
   /** How a colour is written. */
-  wrong: string;
+  invalidText: string;
   /** Why a colour is not taken, or undefined for one that is. */
-  refused?: ((colour: string) => string | undefined) | undefined;
+  getRejection?: ((color: string) => string | undefined) | undefined;
   disabled?: boolean;
   after?: ReactNode;
 }) => {
   const [typed, setTyped] = useState(value);
-  const [left, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   useEffect(() => setTyped(value), [value]);
-  const written = colourOf(typed);
-  const isWrong = left && written === undefined;
-  const refusal = written !== undefined && written !== value ? refused?.(written) : undefined;
-  const fault = disabled ? undefined : isWrong ? wrong : refusal;
+  const parsed = parseHexColor(typed);
+  const isWrong = isTouched && parsed === undefined;
+  const rejection = parsed !== undefined && parsed !== value ? getRejection?.(parsed) : undefined;
+  const errorText = disabled ? undefined : isWrong ? invalidText : rejection;
 
-  const set = (colour: string) => {
-    setTyped(colour);
-    if (!refused?.(colour)) onChange(colour);
+  const set = (color: string) => {
+    setTyped(color);
+    if (!getRejection?.(color)) onChange(color);
   };
 
-  const take = () => {
-    setLeft(true);
-    if (written !== undefined) set(written);
+  const commit = () => {
+    setTouched(true);
+    if (parsed !== undefined) set(parsed);
   };
 
   return (
-    <Field label={label} silent message={fault ? { tone: 'bad', text: fault } : undefined}>
+    <Field label={label} isCompact message={errorText ? { tone: 'bad', text: errorText } : undefined}>
       {(control) => (
         <TextInput
           {...control}
@@ -62,15 +62,15 @@ export const ColourField = ({
           autoComplete="off"
           autoCapitalize="none"
           dir="ltr"
-          onFocus={() => setLeft(isWrong)}
-          onBlur={take}
+          onFocus={() => setTouched(isWrong)}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take();
+            if (event.key === 'Enter') commit();
           }}
           onChange={({ target }) => {
             setTyped(target.value);
-            const colour = colourOf(target.value);
-            if (colour && target.value.trim().length === whole && !refused?.(colour)) onChange(colour);
+            const color = parseHexColor(target.value);
+            if (color && target.value.trim().length === hexColorLength && !getRejection?.(color)) onChange(color);
           }}
           after={after}
           icon={

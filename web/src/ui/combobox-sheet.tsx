@@ -2,19 +2,19 @@ import styles from './combobox-sheet.module.css';
 import type { Combobox } from './use-combobox.ts';
 
 /** The options of a combobox, under the field while it is open. */
-export const ComboboxSheet = ({
-  combobox: { id, list, query, shown, current, choose },
+export const ComboboxList = ({
+  combobox: { id, list, query, matches, current, choose },
   label,
-  none,
+  formatNoMatch,
 }: {
   combobox: Combobox;
   label: string;
   /** Says that nothing is called so. */
-  none: (query: string) => string;
+  formatNoMatch: (query: string) => string;
 }) => (
   <div className={styles.sheet}>
     <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label} tabIndex={-1}>
-      {shown.map((option, position) => (
+      {matches.map((option, position) => (
         // The field keeps the focus, and with it the keyboard.
         <button
           key={option.value}
@@ -32,6 +32,6 @@ export const ComboboxSheet = ({
         </button>
       ))}
     </div>
-    {shown.length === 0 && <p className={styles.none}>{none(query ?? '')}</p>}
+    {matches.length === 0 && <p className={styles.none}>{formatNoMatch(query ?? '')}</p>}
   </div>
 );

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 export const ConfirmDialog = ({
   title,
   text,
-  confirm,
+  confirmLabel,
   pending = false,
   onConfirm,
   onClose,
@@ -14,25 +14,25 @@ export const ConfirmDialog = ({
   title: string;
   text: string;
   /** A verb and its object. */
-  confirm: string;
+  confirmLabel: string;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   return (
     <Dialog
       title={title}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose} data-autofocus>
+          <Button variant="quiet" onClick={onClose} data-autofocus>
             {t('cancel')}
           </Button>
-          <Button look="danger" pending={pending} onClick={onConfirm}>
-            {confirm}
+          <Button variant="danger" pending={pending} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }

@@ -12,7 +12,7 @@ const open = (children: ReactNode) =>
         title="Change permissions"
         closeLabel="Close"
         onClose={() => {}}
-        foot={<button type="button">Save</button>}
+        footer={<button type="button">Save</button>}
       >
         {children}
       </Dialog>

@@ -5,12 +5,12 @@ import styles from './dialog.module.css';
 import { IconX } from './icons.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-const controls = ':is(input, select, textarea, button, a[href]):not(:disabled)';
+const focusableSelector = ':is(input, select, textarea, button, a[href]):not(:disabled)';
 
 /** Where the focus begins: where the dialog says, else at its first control or what is chosen there, not at Close. */
-const beginInside = (body: HTMLElement | null) => {
+const setInitialFocus = (body: HTMLElement | null) => {
   if (!body || body.parentElement?.querySelector('[data-autofocus]')) return;
-  const first = body.querySelector<HTMLElement>(controls);
+  const first = body.querySelector<HTMLElement>(focusableSelector);
   const chosen = first?.matches('[type="radio"]') && first.closest('fieldset')?.querySelector(':checked');
   (chosen || first)?.setAttribute('data-autofocus', '');
 };
@@ -21,7 +21,7 @@ export const Dialog = ({
   closeLabel,
   size = 'narrow',
   tall = false,
-  foot,
+  footer,
   onClose,
   children,
 }: {
@@ -30,7 +30,7 @@ export const Dialog = ({
   size?: 'narrow' | 'wide';
   /** Of one height, for a long list that gets shorter while it is searched. */
   tall?: boolean;
-  foot: ReactNode;
+  footer: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) => {
@@ -49,10 +49,10 @@ export const Dialog = ({
             <Modal.Title>{title}</Modal.Title>
             <Modal.CloseButton aria-label={closeLabel} icon={<IconX size={20} />} />
           </div>
-          <div ref={beginInside} className={styles.body}>
+          <div ref={setInitialFocus} className={styles.body}>
             {children}
           </div>
-          <div className={styles.foot}>{foot}</div>
+          <div className={styles.foot}>{footer}</div>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

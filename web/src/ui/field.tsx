@@ -22,11 +22,11 @@ export type ControlProps = {
 /** The same for several controls under one label. */
 export type GroupProps = { 'aria-labelledby': string; 'aria-describedby': string | undefined };
 
-const labelId = (id: string) => `${id}-label`;
+const getLabelId = (id: string) => `${id}-label`;
 
 /** How the group of several controls takes its field's label and message. */
-export const groupOfField = ({ id, 'aria-describedby': described }: ControlProps): GroupProps => ({
-  'aria-labelledby': labelId(id),
+export const toGroupProps = ({ id, 'aria-describedby': described }: ControlProps): GroupProps => ({
+  'aria-labelledby': getLabelId(id),
   'aria-describedby': described,
 });
 
@@ -40,35 +40,35 @@ const icons = {
 /** A label above its control, and a sentence under it. `hint` follows the label, never as a placeholder. */
 export const Field = ({
   label,
-  several = false,
-  isNamed = false,
+  isGroup = false,
+  hidesLabel = false,
   hint,
   required = false,
   message,
-  silent = false,
+  isCompact = false,
   children,
   className,
 }: {
   label: string;
   /** It holds several controls: the label names their group, which takes `aria-labelledby` from here. */
-  several?: boolean;
+  isGroup?: boolean;
   /** What it stands in bears its name: the label is only heard. */
-  isNamed?: boolean;
+  hidesLabel?: boolean;
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
   /** Seldom has a message, and so keeps no room for one. */
-  silent?: boolean;
+  isCompact?: boolean;
   children: (control: ControlProps) => ReactNode;
   className?: string | undefined;
 }) => {
   const id = useId();
   const messageId = `${id}-message`;
-  const labelled = several ? { id: labelId(id) } : { htmlFor: id };
-  const Label = several ? 'span' : 'label';
+  const labelled = isGroup ? { id: getLabelId(id) } : { htmlFor: id };
+  const Label = isGroup ? 'span' : 'label';
   return (
     <div className={classes(styles.field, className)}>
-      <Label className={classes(styles.label, isNamed && styles.heard)} {...labelled}>
+      <Label className={classes(styles.label, hidesLabel && styles.heard)} {...labelled}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">
@@ -85,7 +85,7 @@ export const Field = ({
       })}
       <div
         id={messageId}
-        className={classes(styles.message, silent && styles.silent, message && styles[message.tone])}
+        className={classes(styles.message, isCompact && styles.silent, message && styles[message.tone])}
         aria-live="polite"
       >
         {message && (

@@ -73,10 +73,10 @@ export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInpu
 
 /** A password that can be looked at; the words are the two names of the button. */
 export const PasswordInput = ({
-  show,
-  hide,
+  showLabel,
+  hideLabel,
   ...rest
-}: { show: string; hide: string } & Omit<ComponentProps<typeof TextInput>, 'type'>) => {
+}: { showLabel: string; hideLabel: string } & Omit<ComponentProps<typeof TextInput>, 'type'>) => {
   const [visible, setVisible] = useState(false);
   return (
     <TextInput
@@ -85,7 +85,7 @@ export const PasswordInput = ({
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <IconButton label={visible ? hide : show} size={32} onClick={() => setVisible(!visible)}>
+        <IconButton label={visible ? hideLabel : showLabel} size={32} onClick={() => setVisible(!visible)}>
           {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
         </IconButton>
       }

@@ -3,7 +3,7 @@ import styles from './laying.module.css';
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Work in progress: nine tiles, laid one after another. Its sentence stands beside it. */
-export const Laying = ({ size = 16 }: { size?: number }) => (
+export const Spinner = ({ size = 16 }: { size?: number }) => (
   <svg className={styles.laying} viewBox="0 0 26 26" width={size} height={size} aria-hidden="true">
     {tiles.map((tile) => (
       <rect

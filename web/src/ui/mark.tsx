@@ -1,9 +1,9 @@
 import styles from './mark.module.css';
 
-const laid = [0, 1, 2, 3, 5, 6, 7];
+const laidTiles = [0, 1, 2, 3, 5, 6, 7];
 
 /** The mark: nine tiles, eight laid, the centre pine, the ninth being set: yellow and turned by fourteen degrees. */
-export const Mark = ({ size = 28, onDark = false }: { size?: number; onDark?: boolean }) => (
+export const LogoMark = ({ size = 28, onDark = false }: { size?: number; onDark?: boolean }) => (
   <svg
     className={onDark ? styles.onDark : styles.mark}
     viewBox="0 0 28 28"
@@ -11,7 +11,7 @@ export const Mark = ({ size = 28, onDark = false }: { size?: number; onDark?: bo
     height={size}
     aria-hidden="true"
   >
-    {laid.map((tile) => (
+    {laidTiles.map((tile) => (
       <rect key={tile} x={(tile % 3) * 9} y={Math.floor(tile / 3) * 9} width="8" height="8" rx="1.5" />
     ))}
     <rect className={styles.centre} x="9" y="9" width="8" height="8" rx="1.5" />
@@ -22,7 +22,7 @@ export const Mark = ({ size = 28, onDark = false }: { size?: number; onDark?: bo
 /** Mark and name, as they stand in headers. */
 export const Logo = ({ name, onDark = false }: { name: string; onDark?: boolean }) => (
   <span className={onDark ? styles.logoOnDark : styles.logo}>
-    <Mark onDark={onDark} />
+    <LogoMark onDark={onDark} />
     {name}
   </span>
 );

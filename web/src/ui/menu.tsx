@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, use
 import { IconButton } from './button.tsx';
 import { IconDots } from './icons.ts';
 import styles from './menu.module.css';
-import { place } from './popover.tsx';
+import { positionPopover } from './popover.tsx';
 
 export type MenuItem = {
   label: string;
@@ -13,7 +13,7 @@ export type MenuItem = {
   isDanger?: boolean;
 };
 
-const Items = ({
+const MenuPopover = ({
   id,
   anchor,
   items,
@@ -26,10 +26,10 @@ const Items = ({
 }) => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = menu.current!;
-    shown.showPopover();
-    place(shown, anchor);
-    shown.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    const element = menu.current!;
+    element.showPopover();
+    positionPopover(element, anchor);
+    element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   }, [anchor]);
   const onKeyDown = (event: KeyboardEvent) => {
     const all = [...menu.current!.querySelectorAll<HTMLElement>('button:not(:disabled)')];
@@ -94,7 +94,7 @@ export const MenuButton = ({ label, items }: { label: string; items: readonly Me
       >
         <IconDots size={18} />
       </IconButton>
-      {isOpen && <Items id={id} anchor={button.current!} items={items} onClose={() => setOpen(false)} />}
+      {isOpen && <MenuPopover id={id} anchor={button.current!} items={items} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,46 +1,46 @@
-export type Kind = 'success' | 'info' | 'warning' | 'error';
+export type SnackbarKind = 'success' | 'info' | 'warning' | 'error';
 
 export type Snackbar = {
   id: number;
-  kind: Kind;
+  kind: SnackbarKind;
   text: string;
   /** The id of the request that failed, as it stands in the server's log. */
   uuid?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
   /** Stays until it is closed, as errors do. */
-  stays?: boolean | undefined;
+  isPersistent?: boolean | undefined;
   /** When somebody closes it, not when it goes by itself. */
   onClose?: (() => void) | undefined;
 };
 
 /** Errors stay until they are closed. */
-const shownFor = 3000;
+const durationMs = 3000;
 /** With something to press on it, long enough to be reached. */
-const shownToPress = 10_000;
+const actionDurationMs = 10_000;
 
-let list: readonly Snackbar[] = [];
+let snackbars: readonly Snackbar[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-const change = (next: readonly Snackbar[]) => {
-  list = next;
+const setSnackbars = (next: readonly Snackbar[]) => {
+  snackbars = next;
   for (const listener of listeners) listener();
 };
 
-export const shown = (): readonly Snackbar[] => list;
+export const getSnackbars = (): readonly Snackbar[] => snackbars;
 
-export const subscribe = (listener: () => void): (() => void) => {
+export const subscribeToSnackbars = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const dismiss = (id: number): void => change(list.filter((snackbar) => snackbar.id !== id));
+export const dismissSnackbar = (id: number): void => setSnackbars(snackbars.filter((snackbar) => snackbar.id !== id));
 
-/** Shows a snackbar; with an action (Undo) it stays longer. Returns its id, for `dismiss`. */
+/** Shows a snackbar; with an action (Undo) it stays longer. Returns its id, for `dismissSnackbar`. */
 export const notify = (snackbar: Omit<Snackbar, 'id'>): number => {
   const id = nextId++;
-  change([...list, { ...snackbar, id }]);
-  if (snackbar.kind !== 'error' && !snackbar.stays)
-    setTimeout(() => dismiss(id), snackbar.action ? shownToPress : shownFor);
+  setSnackbars([...snackbars, { ...snackbar, id }]);
+  if (snackbar.kind !== 'error' && !snackbar.isPersistent)
+    setTimeout(() => dismissSnackbar(id), snackbar.action ? actionDurationMs : durationMs);
   return id;
 };

@@ -2,18 +2,18 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popover.module.css';
 
 /** How far it stays from what it belongs to, and from the edges of the screen, in px. */
-const gap = 4;
-const edge = 16;
+const gapPx = 4;
+const screenMarginPx = 16;
 
 /** Under what it belongs to, or above where that is the roomier side; from its start, or its end where that fits only. */
-export const place = (popover: HTMLElement, anchor: HTMLElement) => {
+export const positionPopover = (popover: HTMLElement, anchor: HTMLElement) => {
   const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   popover.style.minWidth = `${width}px`;
-  const isBelow = clientHeight - bottom >= Math.min(top, popover.offsetHeight + gap + edge);
-  const fits = left + popover.offsetWidth <= clientWidth - edge;
-  const x = Math.max(edge, fits ? left : right - popover.offsetWidth);
-  const y = isBelow ? bottom + gap : top - gap - popover.offsetHeight;
+  const isBelow = clientHeight - bottom >= Math.min(top, popover.offsetHeight + gapPx + screenMarginPx);
+  const fits = left + popover.offsetWidth <= clientWidth - screenMarginPx;
+  const x = Math.max(screenMarginPx, fits ? left : right - popover.offsetWidth);
+  const y = isBelow ? bottom + gapPx : top - gapPx - popover.offsetHeight;
   popover.style.translate = `${x + scrollX}px ${y + scrollY}px`;
 };
 
@@ -31,11 +31,11 @@ export const Popover = ({
 }) => {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const shown = popover.current!;
-    shown.showPopover();
-    place(shown, anchor.current!);
+    const element = popover.current!;
+    element.showPopover();
+    positionPopover(element, anchor.current!);
     // By touch, the keyboard would cover what was opened.
-    const first = matchMedia('(hover: none)').matches ? shown : shown.querySelector('input');
+    const first = matchMedia('(hover: none)').matches ? element : element.querySelector('input');
     first?.focus();
   }, [anchor]);
   return (

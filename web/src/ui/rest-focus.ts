@@ -1,10 +1,10 @@
 /**
- * Gives the focus to `place` where what had it is gone from the page, as a button goes with the row that it removed: whoever
+ * Gives the focus to `fallback` where what had it is gone from the page, as a button goes with the row that it removed: whoever
  * works by keyboard goes on from there. Looks when what was changed is drawn.
  */
-export const restFocus = (place: HTMLElement | null): void => {
-  const look = () => {
-    if (document.activeElement === document.body) place?.focus();
+export const restoreFocus = (fallback: HTMLElement | null): void => {
+  const restore = () => {
+    if (document.activeElement === document.body) fallback?.focus();
   };
-  requestAnimationFrame(() => requestAnimationFrame(look));
+  requestAnimationFrame(() => requestAnimationFrame(restore));
 };

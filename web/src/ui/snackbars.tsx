@@ -2,11 +2,11 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts';
-import { dismiss, type Kind, shown, subscribe } from './notify.ts';
+import { dismissSnackbar, getSnackbars, type SnackbarKind, subscribeToSnackbars } from './notify.ts';
 import styles from './snackbars.module.css';
 
-const none: readonly never[] = [];
-const icons: Record<Kind, ReactNode> = {
+const noSnackbars: readonly never[] = [];
+const icons: Record<SnackbarKind, ReactNode> = {
   success: <IconCircleCheck size={20} />,
   info: <IconInfoCircle size={20} />,
   warning: <IconAlertTriangle size={20} />,
@@ -16,7 +16,7 @@ const icons: Record<Kind, ReactNode> = {
 /** Short news at the foot of the window. Errors stay until closed and show the request's id. */
 export const Snackbars = () => {
   const { t } = useTranslation();
-  const snackbars = useSyncExternalStore(subscribe, shown, () => none);
+  const snackbars = useSyncExternalStore(subscribeToSnackbars, getSnackbars, () => noSnackbars);
   return (
     <section className={styles.stack} aria-label={t('snackbars')} aria-live="polite">
       {snackbars.map(({ id, kind, text, uuid, action, onClose }) => (
@@ -31,7 +31,7 @@ export const Snackbars = () => {
               type="button"
               className={styles.action}
               onClick={() => {
-                dismiss(id);
+                dismissSnackbar(id);
                 action.onClick();
               }}
             >
@@ -42,7 +42,7 @@ export const Snackbars = () => {
             label={t('close')}
             size={32}
             onClick={() => {
-              dismiss(id);
+              dismissSnackbar(id);
               onClose?.();
             }}
           >

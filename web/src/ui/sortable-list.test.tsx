@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Handle, SortableList } from './sortable-list.tsx';
+import { type DragHandleProps, SortableList } from './sortable-list.tsx';
 
 /** Items lie under each other, 40 px each. */
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 const words = {
   help: 'Press the space bar to take it.',
   role: 'sortable',
-  taken: (name: string, position: number) => `${name} taken at ${position}`,
+  pickedUp: (name: string, position: number) => `${name} taken at ${position}`,
   over: (name: string, position: number) => `${name} over ${position}`,
   dropped: (name: string, position: number) => `${name} dropped at ${position}`,
   cancelled: (name: string) => `${name} back`,
@@ -26,7 +26,7 @@ const Host = () => {
   const [trees, setTrees] = useState(['Ash', 'Birch', 'Cedar']);
   /** As a store has it: changed before the list is drawn anew. */
   const named = useRef(trees);
-  const draw = (tree: string, _: number, handle: Handle) => (
+  const draw = (tree: string, _: number, handle: DragHandleProps) => (
     <button type="button" {...handle}>
       {tree}
     </button>
@@ -37,7 +37,9 @@ const Host = () => {
     named.current = next;
     setTrees(next);
   };
-  return <SortableList ids={trees} nameOf={(at) => named.current[at]!} words={words} draw={draw} onMove={move} />;
+  return (
+    <SortableList ids={trees} getName={(at) => named.current[at]!} messages={words} renderItem={draw} onMove={move} />
+  );
 };
 
 const trees = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

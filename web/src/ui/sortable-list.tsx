@@ -19,39 +19,39 @@ import { CSS } from '@dnd-kit/utilities';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import styles from './sortable-list.module.css';
 
-export type SortWords = {
+export type SortMessages = {
   /** How one takes an item with the keyboard. */
   help: string;
   /** What a handle is, behind its name. */
   role: string;
-  taken: (name: string, position: number) => string;
+  pickedUp: (name: string, position: number) => string;
   over: (name: string, position: number) => string;
   dropped: (name: string, position: number) => string;
   cancelled: (name: string) => string;
 };
 
 /** Up and down only. */
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** One and the same for every drawing: other options would draw every item anew. */
-const modifiers = [upAndDown];
-const byPointer = { activationConstraint: { distance: 4 } };
-const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
+const modifiers = [restrictToVerticalAxis];
+const pointerOptions = { activationConstraint: { distance: 4 } };
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** What an item's handle takes: it is dragged by pointer, and by keyboard with Space and the arrows. */
-export type Handle = Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
+export type DragHandleProps = Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
 
-const Item = memo(
+const SortableItem = memo(
   ({
     id,
     position,
     role,
-    draw,
+    renderItem,
   }: {
     id: string;
     position: number;
     role: string;
-    draw: (id: string, position: number, handle: Handle) => ReactNode;
+    renderItem: (id: string, position: number, handle: DragHandleProps) => ReactNode;
   }) => {
     const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
       id,
@@ -64,39 +64,39 @@ const Item = memo(
         data-dragged={isDragging || undefined}
         style={{ transform: CSS.Translate.toString(transform), transition }}
       >
-        {draw(id, position, { ...attributes, ...listeners, ref: setActivatorNodeRef })}
+        {renderItem(id, position, { ...attributes, ...listeners, ref: setActivatorNodeRef })}
       </li>
     );
   },
 );
 
-/** Items under each other that are put in order by pointer or keyboard; `draw` must keep its identity while nothing changes. */
+/** Items under each other that are put in order by pointer or keyboard; `renderItem` must keep its identity while nothing changes. */
 export const SortableList = ({
   ids,
-  nameOf,
-  words,
-  draw,
+  getName,
+  messages,
+  renderItem,
   onStart,
   onMove,
   className,
 }: {
   ids: readonly string[];
   /** What an item is called in announcements. */
-  nameOf: (position: number) => string;
-  words: SortWords;
-  draw: (id: string, position: number, handle: Handle) => ReactNode;
+  getName: (position: number) => string;
+  messages: SortMessages;
+  renderItem: (id: string, position: number, handle: DragHandleProps) => ReactNode;
   onStart?: (() => void) | undefined;
   onMove: (from: number, to: number) => void;
   className?: string | undefined;
 }) => {
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
+  const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
   const lastOver = useRef<UniqueIdentifier>(undefined);
   /** By the time it is put down, another may stand where it stood. */
-  const taken = useRef('');
+  const draggedName = useRef('');
   const items = useMemo(() => [...ids], [ids]);
-  const positionOf = (id: UniqueIdentifier) => ids.indexOf(String(id));
+  const getPosition = (id: UniqueIdentifier) => ids.indexOf(String(id));
   const end = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [positionOf(active.id), over ? positionOf(over.id) : -1];
+    const [from, to] = [getPosition(active.id), over ? getPosition(over.id) : -1];
     if (to >= 0 && from !== to) onMove(from, to);
   };
   return (
@@ -107,28 +107,28 @@ export const SortableList = ({
       onDragStart={() => onStart?.()}
       onDragEnd={end}
       accessibility={{
-        screenReaderInstructions: { draggable: words.help },
+        screenReaderInstructions: { draggable: messages.help },
         announcements: {
           onDragStart: ({ active }) => {
             lastOver.current = active.id;
-            taken.current = nameOf(positionOf(active.id));
-            return words.taken(taken.current, positionOf(active.id) + 1);
+            draggedName.current = getName(getPosition(active.id));
+            return messages.pickedUp(draggedName.current, getPosition(active.id) + 1);
           },
           onDragOver: ({ over }) => {
             // Where it is taken from is said by that it is taken.
             if (!over || over.id === lastOver.current) return undefined;
             lastOver.current = over.id;
-            return words.over(taken.current, positionOf(over.id) + 1);
+            return messages.over(draggedName.current, getPosition(over.id) + 1);
           },
-          onDragEnd: ({ active, over }) => words.dropped(taken.current, positionOf((over ?? active).id) + 1),
-          onDragCancel: () => words.cancelled(taken.current),
+          onDragEnd: ({ active, over }) => messages.dropped(draggedName.current, getPosition((over ?? active).id) + 1),
+          onDragCancel: () => messages.cancelled(draggedName.current),
         },
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
         <ol className={className}>
           {ids.map((id, position) => (
-            <Item key={id} id={id} position={position} role={words.role} draw={draw} />
+            <SortableItem key={id} id={id} position={position} role={messages.role} renderItem={renderItem} />
           ))}
         </ol>
       </SortableContext>

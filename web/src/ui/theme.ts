@@ -70,19 +70,19 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: {},
 });
 
-const chosen = () => {
+const getColorScheme = () => {
   const theme = document.documentElement.dataset['theme'];
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 };
 
 /** The kit reads the theme that the page was drawn in, and follows it when it changes. */
-export const colorSchemeManager = (): MantineColorSchemeManager => {
+export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let observer: MutationObserver | undefined;
   return {
-    get: chosen,
+    get: getColorScheme,
     set: () => {},
     subscribe: (onUpdate) => {
-      observer = new MutationObserver(() => onUpdate(chosen()));
+      observer = new MutationObserver(() => onUpdate(getColorScheme()));
       observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     },
     unsubscribe: () => observer?.disconnect(),

@@ -10,25 +10,25 @@ const noise = (x: number, y: number, seed: number): number => {
 };
 
 const kinds = ['plain', 'soft', 'pine', 'pop'] as const;
-type Kind = (typeof kinds)[number];
+type TileKind = (typeof kinds)[number];
 
 /** From this share of the width on, where tiles have neighbours, some have a colour. */
-const colouredFrom = 0.4;
+const coloredFrom = 0.4;
 
 /** Tiles get denser towards the right edge and sparser towards the foot; a few are pine, fewer yellow. */
-const kindAt = (x: number, y: number, columns: number, rows: number, seed: number): Kind | undefined => {
+const getTileKind = (x: number, y: number, columns: number, rows: number, seed: number): TileKind | undefined => {
   const density = 0.62 * ((x + 1) / columns) ** 1.7 * (1 - 0.55 * (y / rows));
   if (noise(x, y, seed) > density) return undefined;
-  if (x < columns * colouredFrom) return 'plain';
-  const colour = noise(y, x, seed + 1);
-  return colour < 0.045 ? 'pine' : colour < 0.085 ? 'pop' : colour < 0.12 ? 'soft' : 'plain';
+  if (x < columns * coloredFrom) return 'plain';
+  const chance = noise(y, x, seed + 1);
+  return chance < 0.045 ? 'pine' : chance < 0.085 ? 'pop' : chance < 0.12 ? 'soft' : 'plain';
 };
 
-const pathsOf = (columns: number, rows: number, seed: number): Record<Kind, string> => {
+const buildPaths = (columns: number, rows: number, seed: number): Record<TileKind, string> => {
   const paths = { plain: '', soft: '', pine: '', pop: '' };
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
-      const kind = kindAt(x, y, columns, rows, seed);
+      const kind = getTileKind(x, y, columns, rows, seed);
       if (kind) paths[kind] += `M${x} ${y}h1v1h-1z`;
     }
   }
@@ -50,7 +50,7 @@ export const TileField = ({
   className?: string | undefined;
 }) => {
   const id = useId();
-  const paths = pathsOf(columns, rows, seed);
+  const paths = buildPaths(columns, rows, seed);
   return (
     <svg
       className={classes(onDark ? styles.onDark : styles.field, className)}

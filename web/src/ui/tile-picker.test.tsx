@@ -24,7 +24,7 @@ const Host = () => {
         size={[44, columns]}
         value={tree}
         tiles={names.map((name) => ({ value: name, name }))}
-        draw={(value) => value}
+        renderTile={(value) => value}
         onChange={setTree}
       />
       <output>{tree}</output>
@@ -112,7 +112,7 @@ test('Tab gets to the chosen tile alone, and each has its name as tooltip', () =
 
 test('a picker without choice is reached at its first tile', () => {
   const tiles = names.map((name) => ({ value: name, name }));
-  render(<TilePicker label="Tree" value={undefined} tiles={tiles} draw={String} onChange={() => {}} />);
+  render(<TilePicker label="Tree" value={undefined} tiles={tiles} renderTile={String} onChange={() => {}} />);
   expect(tile('Ash').tabIndex).toBe(0);
 });
 
@@ -131,7 +131,7 @@ test('tiles draw nothing until they come into view, and keep what they drew when
   const draw = vi.fn((value: string) => `picture of ${value}`);
   const tiles = names.map((name) => ({ value: name, name }));
   const picker = (of: typeof draw) => (
-    <TilePicker label="Tree" value="Ash" tiles={tiles} draw={of} onChange={() => {}} />
+    <TilePicker label="Tree" value="Ash" tiles={tiles} renderTile={of} onChange={() => {}} />
   );
   const { rerender } = render(picker(draw));
   expect(draw).not.toHaveBeenCalled();
@@ -161,9 +161,9 @@ test('pictures that never change are there at once', () => {
       label="Tree"
       value="Ash"
       tiles={tiles}
-      draw={(value) => `picture of ${value}`}
+      renderTile={(value) => `picture of ${value}`}
       onChange={() => {}}
-      still
+      isStatic
     />,
   );
   expect(screen.getAllByText(/^picture of/)).toHaveLength(names.length);
@@ -174,10 +174,12 @@ test('names stand under the tiles where they are asked for, and choose too', () 
   const onChange = vi.fn();
   const tiles = names.map((name) => ({ value: name, name }));
   const { rerender } = render(
-    <TilePicker label="Tree" value="Ash" tiles={tiles} draw={() => null} onChange={onChange} />,
+    <TilePicker label="Tree" value="Ash" tiles={tiles} renderTile={() => null} onChange={onChange} />,
   );
   expect(screen.queryByText('Cedar')).toBeNull();
-  rerender(<TilePicker label="Tree" value="Ash" tiles={tiles} draw={() => null} onChange={onChange} named />);
+  rerender(
+    <TilePicker label="Tree" value="Ash" tiles={tiles} renderTile={() => null} onChange={onChange} showsNames />,
+  );
   fireEvent.click(screen.getByText('Cedar'));
   expect(onChange).toHaveBeenCalledWith('Cedar');
 });

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
-import { type Box, beside } from './beside.ts';
+import { findVerticalNeighbor, type GridBox } from './beside.ts';
 import { classes } from './classes.ts';
-import { namedFrom } from './named-from.ts';
+import { findByTypeahead } from './named-from.ts';
 import styles from './tile-picker.module.css';
 import { useInView } from './use-in-view.ts';
 
@@ -13,73 +13,73 @@ export type Tile<Value extends string> = {
   group?: string | undefined;
 };
 
-type Props<Value extends string> = {
+type TilePickerProps<Value extends string> = {
   /** What is chosen, for those who can't see the layout. */
   label: string;
   /** Undefined for something that is no tile. */
   value: Value | undefined;
   tiles: readonly Tile<Value>[];
   /** What a tile shows. Another function draws all of them anew, once there is time. */
-  draw: (value: Value) => ReactNode;
+  renderTile: (value: Value) => ReactNode;
   onChange: (value: Value) => void;
   /** Enter, on the tile that has the focus, chosen or not. */
-  onTake?: ((value: Value) => void) | undefined;
+  onConfirm?: ((value: Value) => void) | undefined;
   /** Pictures that never change are drawn at once; others once the tiles come into view, and anew while they are. */
-  still?: boolean;
+  isStatic?: boolean;
   /** Writes the names under the pictures. */
-  named?: boolean;
+  showsNames?: boolean;
   /** The least width of a tile in px, and how many stand side by side at most; undefined makes each a line of its own. */
   size?: readonly [least: number, columns: number];
   /** What stands in the last cell, or takes the room that is left. */
-  last?: ReactNode;
+  trailing?: ReactNode;
   className?: string | undefined;
 };
 
-const toTheSide: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+const horizontalSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** How long apart two letters still belong to one name, in ms. */
-const pause = 700;
+const typeaheadTimeoutMs = 700;
 
 /** About a screen: who scrolls finds pictures there, not empty tiles. In px. */
-const near = 800;
+const viewMarginPx = 800;
 
 /**
  * One of many, as square tiles with a picture each. Arrows go to the tile that lies there, Home and End to the first and
  * last, letters to the next tile of that name; where one gets to is chosen. Tiles that nobody sees draw nothing.
  */
-const TilePickerOf = <Value extends string>({
+const GenericTilePicker = <Value extends string>({
   label,
   value,
   tiles,
-  draw,
+  renderTile,
   onChange,
-  onTake,
-  still = false,
-  named = false,
+  onConfirm,
+  isStatic = false,
+  showsNames = false,
   size,
-  last,
+  trailing,
   className,
-}: Props<Value>) => {
+}: TilePickerProps<Value>) => {
   const name = useId();
   const grid = useRef<HTMLFieldSetElement>(null);
-  const inView = useInView(grid, near);
-  const seen = useDeferredValue(inView ? draw : undefined);
-  const drawn = still ? draw : seen;
+  const inView = useInView(grid, viewMarginPx);
+  const deferredRender = useDeferredValue(inView ? renderTile : undefined);
+  const activeRender = isStatic ? renderTile : deferredRender;
   const typed = useRef({ text: '', at: 0 });
 
-  const goal = (event: KeyboardEvent, from: number, radios: readonly HTMLElement[]): number | undefined => {
+  const getTargetIndex = (event: KeyboardEvent, from: number, radios: readonly HTMLElement[]): number | undefined => {
     const { key, timeStamp } = event;
-    const side = toTheSide[key];
+    const side = horizontalSteps[key];
     if (side) return (from + side + tiles.length) % tiles.length;
     if (key === 'Home') return 0;
     if (key === 'End') return tiles.length - 1;
     if (key === 'ArrowUp' || key === 'ArrowDown')
-      return beside(radios.map(boxOf), from, key === 'ArrowDown' ? 'below' : 'above');
+      return findVerticalNeighbor(radios.map(getTileBox), from, key === 'ArrowDown' ? 'below' : 'above');
     if (key.length !== 1) return undefined;
-    const goesOn = timeStamp - typed.current.at < pause ? typed.current.text : '';
-    if (key === ' ' && goesOn === '') return undefined;
-    typed.current = { text: goesOn + key, at: timeStamp };
-    return namedFrom(
+    const prefix = timeStamp - typed.current.at < typeaheadTimeoutMs ? typed.current.text : '';
+    if (key === ' ' && prefix === '') return undefined;
+    typed.current = { text: prefix + key, at: timeStamp };
+    return findByTypeahead(
       tiles.map((tile) => tile.name),
       typed.current.text,
       from,
@@ -91,11 +91,11 @@ const TilePickerOf = <Value extends string>({
     const radios = [...(grid.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])];
     const from = radios.indexOf(event.target as HTMLInputElement);
     if (from < 0) return;
-    if (event.key === 'Enter' && onTake) {
+    if (event.key === 'Enter' && onConfirm) {
       event.preventDefault();
-      return onTake(tiles[from]!.value);
+      return onConfirm(tiles[from]!.value);
     }
-    const to = goal(event, from, radios);
+    const to = getTargetIndex(event, from, radios);
     if (to === undefined) return;
     event.preventDefault();
     radios[to]?.focus();
@@ -107,7 +107,7 @@ const TilePickerOf = <Value extends string>({
       ref={grid}
       className={classes(styles.picker, className)}
       data-lines={size === undefined || undefined}
-      data-named={named || undefined}
+      data-named={showsNames || undefined}
       style={size && ({ '--tile': `${size[0]}px`, '--columns': size[1] } as CSSProperties)}
       onKeyDown={onKeyDown}
     >
@@ -119,13 +119,13 @@ const TilePickerOf = <Value extends string>({
           group={tile.group === tiles[at - 1]?.group ? undefined : tile.group}
           picker={name}
           isChosen={tile.value === value}
-          isReached={tile.value === value || (at === 0 && !tiles.some((other) => other.value === value))}
-          draw={drawn}
-          named={named}
+          isTabStop={tile.value === value || (at === 0 && !tiles.some((other) => other.value === value))}
+          renderTile={activeRender}
+          showsName={showsNames}
           onChange={onChange}
         />
       ))}
-      {last}
+      {trailing}
     </fieldset>
   );
 };
@@ -134,27 +134,27 @@ type CellProps<Value extends string> = Tile<Value> & {
   picker: string;
   isChosen: boolean;
   /** Whether Tab gets to it. */
-  isReached: boolean;
+  isTabStop: boolean;
   /** Undefined keeps the picture that there is. */
-  draw: ((value: Value) => ReactNode) | undefined;
-  named: boolean;
+  renderTile: ((value: Value) => ReactNode) | undefined;
+  showsName: boolean;
   onChange: (value: Value) => void;
 };
 
-const CellOf = <Value extends string>({
+const GenericCell = <Value extends string>({
   value,
   name,
   group,
   picker,
   isChosen,
-  isReached,
-  draw,
-  named,
+  isTabStop,
+  renderTile,
+  showsName,
   onChange,
 }: CellProps<Value>) => {
   const id = useId();
   const picture = useRef<ReactNode>(null);
-  if (draw) picture.current = draw(value);
+  if (renderTile) picture.current = renderTile(value);
   return (
     <>
       {group && <h3 className={styles.group}>{group}</h3>}
@@ -168,12 +168,12 @@ const CellOf = <Value extends string>({
             value={value}
             aria-label={name}
             checked={isChosen}
-            tabIndex={isReached ? 0 : -1}
+            tabIndex={isTabStop ? 0 : -1}
             onChange={() => onChange(value)}
           />
           <span className={styles.picture}>{picture.current}</span>
         </label>
-        {named && (
+        {showsName && (
           <label className={styles.name} htmlFor={id}>
             {name}
           </label>
@@ -183,7 +183,7 @@ const CellOf = <Value extends string>({
   );
 };
 
-const boxOf = (radio: HTMLElement): Box => radio.parentElement!.getBoundingClientRect();
+const getTileBox = (radio: HTMLElement): GridBox => radio.parentElement!.getBoundingClientRect();
 
-const Cell = memo(CellOf) as typeof CellOf;
-export const TilePicker = memo(TilePickerOf) as typeof TilePickerOf;
+const Cell = memo(GenericCell) as typeof GenericCell;
+export const TilePicker = memo(GenericTilePicker) as typeof GenericTilePicker;

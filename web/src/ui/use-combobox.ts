@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { plainText } from './named-from.ts';
+import { normalizeText } from './named-from.ts';
 
-export type Option = { value: string; label: string };
+export type ComboboxOption = { value: string; label: string };
 
 export type Combobox = {
   id: string;
@@ -9,11 +9,11 @@ export type Combobox = {
   /** What was typed since an option was chosen last; undefined where nothing was. */
   query: string | undefined;
   isOpen: boolean;
-  shown: readonly Option[];
-  /** The place in `shown` that Enter takes. */
+  matches: readonly ComboboxOption[];
+  /** The place in `matches` that Enter takes. */
   current: number;
-  choose: (option: Option | undefined) => void;
-  type: (query: string) => void;
+  choose: (option: ComboboxOption | undefined) => void;
+  onType: (query: string) => void;
   open: () => void;
   /** What was typed stays. */
   close: () => void;
@@ -35,7 +35,7 @@ export type Combobox = {
  * that begin with what was typed come first. It opens at `chosen`, where there is one.
  */
 export const useCombobox = (
-  options: readonly Option[],
+  options: readonly ComboboxOption[],
   onChoose: (value: string) => void,
   chosen?: string,
 ): Combobox => {
@@ -43,12 +43,15 @@ export const useCombobox = (
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const wanted = plainText(query?.trim() ?? '');
-  const found = options.filter((option) => plainText(option.label).includes(wanted));
-  const begins = (option: Option) => plainText(option.label).startsWith(wanted);
-  const shown = wanted === '' ? found : [...found.filter(begins), ...found.filter((option) => !begins(option))];
-  const current = Math.min(at, shown.length - 1);
+  const [position, setPosition] = useState(0);
+  const normalizedQuery = normalizeText(query?.trim() ?? '');
+  const matchingOptions = options.filter((option) => normalizeText(option.label).includes(normalizedQuery));
+  const startsWithQuery = (option: ComboboxOption) => normalizeText(option.label).startsWith(normalizedQuery);
+  const matches =
+    normalizedQuery === ''
+      ? matchingOptions
+      : [...matchingOptions.filter(startsWithQuery), ...matchingOptions.filter((option) => !startsWithQuery(option))];
+  const current = Math.min(position, matches.length - 1);
 
   useLayoutEffect(() => {
     if (isOpen) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
@@ -57,10 +60,10 @@ export const useCombobox = (
   const open = () => {
     if (isOpen) return;
     setOpen(true);
-    setAt(
+    setPosition(
       Math.max(
         0,
-        shown.findIndex(({ value }) => value === chosen),
+        matches.findIndex(({ value }) => value === chosen),
       ),
     );
   };
@@ -68,23 +71,23 @@ export const useCombobox = (
   const reset = () => {
     close();
     setQuery(undefined);
-    setAt(0);
+    setPosition(0);
   };
-  const choose = (option: Option | undefined) => {
+  const choose = (option: ComboboxOption | undefined) => {
     if (!option) return;
     onChoose(option.value);
     reset();
   };
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setQuery(text);
-    setAt(0);
+    setPosition(0);
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = shown.length - 1;
-    if (event.key === 'ArrowDown') isOpen ? setAt(current >= last ? 0 : current + 1) : open();
-    else if (event.key === 'ArrowUp') isOpen ? setAt(current > 0 ? current - 1 : last) : open();
-    else if (event.key === 'Enter' && isOpen) choose(shown[current]);
+    const last = matches.length - 1;
+    if (event.key === 'ArrowDown') isOpen ? setPosition(current >= last ? 0 : current + 1) : open();
+    else if (event.key === 'ArrowUp') isOpen ? setPosition(current > 0 ? current - 1 : last) : open();
+    else if (event.key === 'Enter' && isOpen) choose(matches[current]);
     else if (event.key === 'Escape' && isOpen) close();
     else return;
     event.preventDefault();
@@ -96,7 +99,21 @@ export const useCombobox = (
     'aria-expanded': isOpen,
     'aria-controls': `${id}-list`,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': isOpen && shown.length > 0 ? `${id}-${current}` : undefined,
+    'aria-activedescendant': isOpen && matches.length > 0 ? `${id}-${current}` : undefined,
   } as const;
-  return { id, list, query, isOpen, shown, current, choose, type, open, close, reset, onKeyDown, aria };
+  return {
+    id,
+    list,
+    query,
+    isOpen,
+    matches,
+    current,
+    choose,
+    onType,
+    open,
+    close,
+    reset,
+    onKeyDown,
+    aria,
+  };
 };

@@ -1,8 +1,19 @@
-import type { Step } from '../../scene/path.ts';
+import type { PathStep } from '../../scene/path.ts';
 import { circle, hole } from '../contours.ts';
-import { curved, dashes, perforated, quarter, stitches, zigzag } from './lines.ts';
+import { dashes, perforatedEdge, quarterArc, stitches, strokeCurves, zigzag } from './lines.ts';
 import type { Frame } from './row.ts';
-import { bandFor, edges, grown, layer, plateIn, ring, rounded, soft, upsideDown, window } from './shapes.ts';
+import {
+  bandHeight,
+  codeWindow,
+  createPlate,
+  edges,
+  expandEdges,
+  flipFrame,
+  layer,
+  ring,
+  roundedPolygon,
+  roundedRect,
+} from './shapes.ts';
 
 /** The code in a hole of the frame, or on a sheet with an edge. */
 
@@ -10,12 +21,12 @@ const plate: Frame = {
   name: 'plate',
   label: { width: 100, em: 17, tone: 'textColor' },
   draw: (label) => {
-    const bottom = 102 + bandFor(label, 27, 6.5);
-    const outer = { ...grown(window, 3), bottom };
+    const bottom = 102 + bandHeight(label, 27, 6.5);
+    const outer = { ...expandEdges(codeWindow, 3), bottom };
     return {
       edges: outer,
-      plate: plateIn(window, [6, 6, 0, 0]),
-      layers: [layer('color', ring(rounded(outer, 9), rounded(window, [6, 6, 0, 0])))],
+      plate: createPlate(codeWindow, [6, 6, 0, 0]),
+      layers: [layer('color', ring(roundedRect(outer, 9), roundedRect(codeWindow, [6, 6, 0, 0])))],
       label: { x: 50, y: (102 + bottom) / 2 },
     };
   },
@@ -23,24 +34,24 @@ const plate: Frame = {
 
 export const enclosingFrames = {
   1: plate,
-  2: upsideDown('plate-top', plate),
+  2: flipFrame('plate-top', plate),
   3: {
     name: 'pill',
     label: { width: 90, em: 16.5, tone: 'textColor' },
     draw: (label) => {
-      const high = bandFor(label, 27, 6);
+      const high = bandHeight(label, 27, 6);
       const half = Math.max(34, label.width / 2 + 9);
       // The frame keeps its corners free of a wide pill.
-      const { left, top, right } = grown(window, Math.max(0, half - 42));
+      const { left, top, right } = expandEdges(codeWindow, Math.max(0, half - 42));
       const middle = 103 + high / 2;
       const inner = edges(left, top, right, middle - 1.5);
       const pill = edges(50 - half, 103, 50 + half, 103 + high);
       return {
-        edges: { ...grown(inner, 3), bottom: pill.bottom },
-        plate: plateIn(inner, 6),
+        edges: { ...expandEdges(inner, 3), bottom: pill.bottom },
+        plate: createPlate(inner, 6),
         layers: [
-          layer('color', ring(rounded(grown(inner, 3), 9), rounded(inner, 6))),
-          layer('color', rounded(pill, Math.min(high / 2, 16))),
+          layer('color', ring(roundedRect(expandEdges(inner, 3), 9), roundedRect(inner, 6))),
+          layer('color', roundedRect(pill, Math.min(high / 2, 16))),
         ],
         label: { x: 50, y: middle },
       };
@@ -50,11 +61,11 @@ export const enclosingFrames = {
     name: 'solid',
     label: { width: 104, em: 18.5, tone: 'textColor' },
     draw: (label) => {
-      const outer = { ...grown(window, 9), bottom: 102 + bandFor(label, 36, 10) };
+      const outer = { ...expandEdges(codeWindow, 9), bottom: 102 + bandHeight(label, 36, 10) };
       return {
         edges: outer,
-        plate: plateIn(window, 6),
-        layers: [layer('color', ring(rounded(outer, 13), rounded(window, 6)))],
+        plate: createPlate(codeWindow, 6),
+        layers: [layer('color', ring(roundedRect(outer, 13), roundedRect(codeWindow, 6)))],
         label: { x: 50, y: (102 + outer.bottom) / 2 },
       };
     },
@@ -63,8 +74,8 @@ export const enclosingFrames = {
     name: 'tag',
     label: { width: 104, em: 17.5, tone: 'textColor' },
     draw: (label) => {
-      const bottom = 102 + bandFor(label, 34, 9);
-      const outer = soft([
+      const bottom = 102 + bandHeight(label, 34, 9);
+      const outer = roundedPolygon([
         [22, -36, 5],
         [78, -36, 5],
         [111, -9, 5],
@@ -74,8 +85,8 @@ export const enclosingFrames = {
       ]);
       return {
         edges: edges(-11, -36, 111, bottom),
-        plate: plateIn(window, 6),
-        layers: [layer('color', outer, hole(rounded(window, 6)), hole(circle(50, -20, 6)))],
+        plate: createPlate(codeWindow, 6),
+        layers: [layer('color', outer, hole(roundedRect(codeWindow, 6)), hole(circle(50, -20, 6)))],
         label: { x: 50, y: (102 + bottom) / 2 },
       };
     },
@@ -84,12 +95,12 @@ export const enclosingFrames = {
     name: 'side-bar',
     label: { width: 100, em: 17, tone: 'textColor' },
     draw: (label) => {
-      const outer = { ...grown(window, 3), left: -2 - bandFor(label, 27, 6.5) };
+      const outer = { ...expandEdges(codeWindow, 3), left: -2 - bandHeight(label, 27, 6.5) };
       return {
         edges: outer,
-        plate: plateIn(window, [0, 6, 6, 0]),
-        layers: [layer('color', ring(rounded(outer, 9), rounded(window, [0, 6, 6, 0])))],
-        label: { x: (outer.left - 2) / 2, y: 50, turn: -90 },
+        plate: createPlate(codeWindow, [0, 6, 6, 0]),
+        layers: [layer('color', ring(roundedRect(outer, 9), roundedRect(codeWindow, [0, 6, 6, 0])))],
+        label: { x: (outer.left - 2) / 2, y: 50, rotation: -90 },
       };
     },
   },
@@ -98,11 +109,11 @@ export const enclosingFrames = {
     label: { width: 104, em: 20, tone: 'textColor' },
     draw: (label) => {
       const sheet = edges(-6, -4, 106, 104);
-      const outer = { ...grown(sheet, 1.8), top: -4 - bandFor(label, 36, 9), bottom: 115 };
+      const outer = { ...expandEdges(sheet, 1.8), top: -4 - bandHeight(label, 36, 9), bottom: 115 };
       return {
         edges: outer,
-        plate: plateIn(sheet, 0),
-        layers: [layer('color', ring(rounded(outer, 2), rounded(sheet)))],
+        plate: createPlate(sheet, 0),
+        layers: [layer('color', ring(roundedRect(outer, 2), roundedRect(sheet)))],
         label: { x: 50, y: (outer.top - 4) / 2 },
       };
     },
@@ -111,11 +122,11 @@ export const enclosingFrames = {
     name: 'stamp',
     label: { width: 108, em: 18, tone: 'textColor' },
     draw: (label) => {
-      const outer = { ...grown(window, 13), bottom: 104 + bandFor(label, 36, 9) };
+      const outer = { ...expandEdges(codeWindow, 13), bottom: 104 + bandHeight(label, 36, 9) };
       return {
         edges: outer,
-        plate: plateIn(window, 0.8),
-        layers: [layer('color', ring(perforated(outer, 3, 9.2), rounded(window, 0.8)))],
+        plate: createPlate(codeWindow, 0.8),
+        layers: [layer('color', ring(perforatedEdge(outer, 3, 9.2), roundedRect(codeWindow, 0.8)))],
         label: { x: 50, y: (100 + outer.bottom) / 2 },
       };
     },
@@ -124,13 +135,13 @@ export const enclosingFrames = {
     name: 'stitched',
     label: { width: 100, em: 18, tone: 'textColor' },
     draw: (label) => {
-      const seam = { ...grown(window, 6.5), bottom: 102 + bandFor(label, 33, 8.5) };
-      const outer = grown(seam, 5);
+      const seam = { ...expandEdges(codeWindow, 6.5), bottom: 102 + bandHeight(label, 33, 8.5) };
+      const outer = expandEdges(seam, 5);
       return {
         edges: outer,
-        plate: plateIn(window, 4),
+        plate: createPlate(codeWindow, 4),
         layers: [
-          layer('color', ring(rounded(outer, 15), rounded(window, 4))),
+          layer('color', ring(roundedRect(outer, 15), roundedRect(codeWindow, 4))),
           layer('textColor', stitches(seam, 10, 4.6, 1.5)),
         ],
         label: { x: 50, y: (102 + seam.bottom) / 2 },
@@ -141,26 +152,26 @@ export const enclosingFrames = {
     name: 'inline',
     label: { width: 90, em: 18, tone: 'color' },
     draw: ({ width, height }) => {
-      const { left, top, right } = grown(window, 8);
+      const { left, top, right } = expandEdges(codeWindow, 8);
       const bottom = 103 + Math.max(14, height) / 2;
       const [radius, gap] = [9, width / 2 + 5.5];
       const [inLeft, inRight] = [left + radius, right - radius];
-      const spine: Step[] = [
+      const spine: PathStep[] = [
         ['M', 50 - gap, bottom],
         ['L', inLeft, bottom],
-        quarter([inLeft, bottom], [left, bottom - radius], [left, bottom]),
+        quarterArc([inLeft, bottom], [left, bottom - radius], [left, bottom]),
         ['L', left, top + radius],
-        quarter([left, top + radius], [inLeft, top], [left, top]),
+        quarterArc([left, top + radius], [inLeft, top], [left, top]),
         ['L', inRight, top],
-        quarter([inRight, top], [right, top + radius], [right, top]),
+        quarterArc([inRight, top], [right, top + radius], [right, top]),
         ['L', right, bottom - radius],
-        quarter([right, bottom - radius], [inRight, bottom], [right, bottom]),
+        quarterArc([right, bottom - radius], [inRight, bottom], [right, bottom]),
         ['L', 50 + gap, bottom],
       ];
       return {
-        edges: { ...grown(window, 9.5), bottom: bottom + Math.max(9, height / 2) },
-        plate: rounded(window, 5),
-        layers: [layer('color', curved(spine, 3))],
+        edges: { ...expandEdges(codeWindow, 9.5), bottom: bottom + Math.max(9, height / 2) },
+        plate: roundedRect(codeWindow, 5),
+        layers: [layer('color', strokeCurves(spine, 3))],
         label: { x: 50, y: bottom },
       };
     },
@@ -169,10 +180,10 @@ export const enclosingFrames = {
     name: 'offset',
     label: { width: 94, em: 17.5, tone: 'color' },
     draw: ({ height }) => {
-      const sheet = { ...window, bottom: 104 + Math.max(14, height) + 10 };
-      const { left, top, right, bottom } = grown(sheet, 3);
+      const sheet = { ...codeWindow, bottom: 104 + Math.max(14, height) + 10 };
+      const { left, top, right, bottom } = expandEdges(sheet, 3);
       const far = 8;
-      const shadow = soft([
+      const shadow = roundedPolygon([
         [right - 2, top + far],
         [right + far, top + far, 4],
         [right + far, bottom + far, 4],
@@ -182,8 +193,11 @@ export const enclosingFrames = {
       ]);
       return {
         edges: edges(left, top, right + far, bottom + far),
-        plate: plateIn(sheet, 1.5),
-        layers: [layer('color', shadow), layer('color', ring(rounded(grown(sheet, 3), 4), rounded(sheet, 1.5)))],
+        plate: createPlate(sheet, 1.5),
+        layers: [
+          layer('color', shadow),
+          layer('color', ring(roundedRect(expandEdges(sheet, 3), 4), roundedRect(sheet, 1.5))),
+        ],
         label: { x: 50, y: 103 + Math.max(14, height) / 2 },
       };
     },
@@ -192,9 +206,9 @@ export const enclosingFrames = {
     name: 'bookmark',
     label: { width: 104, em: 17.5, tone: 'textColor' },
     draw: (label) => {
-      const { left, top, right } = grown(window, 10);
-      const fork = 104 + bandFor(label, 32, 8);
-      const outer = soft([
+      const { left, top, right } = expandEdges(codeWindow, 10);
+      const fork = 104 + bandHeight(label, 32, 8);
+      const outer = roundedPolygon([
         [left, top, 8],
         [right, top, 8],
         [right, fork + 24],
@@ -203,8 +217,8 @@ export const enclosingFrames = {
       ]);
       return {
         edges: edges(left, top, right, fork + 24),
-        plate: plateIn(window, 5),
-        layers: [layer('color', ring(outer, rounded(window, 5)))],
+        plate: createPlate(codeWindow, 5),
+        layers: [layer('color', ring(outer, roundedRect(codeWindow, 5)))],
         label: { x: 50, y: (103 + fork) / 2 },
       };
     },
@@ -213,10 +227,10 @@ export const enclosingFrames = {
     name: 'folder',
     label: { width: 90, em: 16.5, tone: 'textColor' },
     draw: (label) => {
-      const { left, right, bottom, top } = grown(window, 9.5);
+      const { left, right, bottom, top } = expandEdges(codeWindow, 9.5);
       const tab = left + Math.max(62, label.width + 17);
-      const over = -4 - bandFor(label, 30, 7.5);
-      const outer = soft([
+      const over = -4 - bandHeight(label, 30, 7.5);
+      const outer = roundedPolygon([
         [left, over, 8],
         [tab, over, 3],
         [tab + 12, top, 3],
@@ -226,8 +240,8 @@ export const enclosingFrames = {
       ]);
       return {
         edges: edges(left, over, right, bottom),
-        plate: plateIn(window, 5),
-        layers: [layer('color', ring(outer, rounded(window, 5)))],
+        plate: createPlate(codeWindow, 5),
+        layers: [layer('color', ring(outer, roundedRect(codeWindow, 5)))],
         label: { x: (left + tab + 4) / 2, y: (over - 4) / 2 },
       };
     },
@@ -243,8 +257,8 @@ export const enclosingFrames = {
       const slope = depth / ((right - left) / 2 / teeth);
       const lift = line * Math.hypot(1, slope);
       const side = bottom + slope * line - lift;
-      const outer = soft([[left, top, 1], [right, top, 1], ...torn]);
-      const inner = soft([
+      const outer = roundedPolygon([[left, top, 1], [right, top, 1], ...torn]);
+      const inner = roundedPolygon([
         [left + line, top + line],
         [right - line, top + line],
         [right - line, side],

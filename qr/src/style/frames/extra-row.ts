@@ -1,12 +1,23 @@
-import type { Step } from '../../scene/path.ts';
+import type { PathStep } from '../../scene/path.ts';
 import { circle, hole } from '../contours.ts';
-import { curved, quarter } from './lines.ts';
+import { quarterArc, strokeCurves } from './lines.ts';
 import type { Frame } from './row.ts';
-import { bandFor, edges, grown, layer, mirrored, plateIn, ring, rounded, soft, window } from './shapes.ts';
+import {
+  bandHeight,
+  codeWindow,
+  createPlate,
+  edges,
+  expandEdges,
+  layer,
+  mirrorSteps,
+  ring,
+  roundedPolygon,
+  roundedRect,
+} from './shapes.ts';
 
 /** Things that a code sits on. */
 
-export const extraRow = {
+export const objectFrames = {
   8: {
     name: 'badge',
     label: { width: 216, em: 17, tone: 'textColor', lines: 2 },
@@ -29,16 +40,20 @@ export const extraRow = {
     name: 'phone',
     label: { width: 94, em: 17, tone: 'color' },
     draw: ({ height }) => {
-      const screen = { ...window, bottom: 104 + Math.max(14, height) + 10 };
-      const { left, right, bottom } = grown(screen, 6);
+      const screen = { ...codeWindow, bottom: 104 + Math.max(14, height) + 10 };
+      const { left, right, bottom } = expandEdges(screen, 6);
       const body = edges(left, -19, right, bottom + 20);
       const home = bottom + 7;
       return {
         edges: body,
-        plate: plateIn(screen, 3),
+        plate: createPlate(screen, 3),
         layers: [
-          layer('color', ring(rounded(body, 15), rounded(screen, 3))),
-          layer('textColor', rounded(edges(39, -12, 61, -8.5), 1.75), ring(circle(50, home, 7), circle(50, home, 5.2))),
+          layer('color', ring(roundedRect(body, 15), roundedRect(screen, 3))),
+          layer(
+            'textColor',
+            roundedRect(edges(39, -12, 61, -8.5), 1.75),
+            ring(circle(50, home, 7), circle(50, home, 5.2)),
+          ),
         ],
         label: { x: 50, y: 103 + Math.max(14, height) / 2 },
       };
@@ -48,22 +63,22 @@ export const extraRow = {
     name: 'cup',
     label: { width: 104, em: 17.5, tone: 'textColor' },
     draw: (label) => {
-      const bottom = 102 + bandFor(label, 34, 9);
-      const body = soft([
+      const bottom = 102 + bandHeight(label, 34, 9);
+      const body = roundedPolygon([
         [-23, -12, 2.5],
         [123, -12, 2.5],
         [114, bottom, 15],
         [-14, bottom, 15],
       ]);
-      const handle: Step[] = [
+      const handle: PathStep[] = [
         ['M', 111, 16],
         ['L', 122, 16],
-        quarter([122, 16], [151, 45], [151, 16]),
-        quarter([151, 45], [122, 74], [151, 74]),
+        quarterArc([122, 16], [151, 45], [151, 16]),
+        quarterArc([151, 45], [122, 74], [151, 74]),
         ['L', 109, 74],
       ];
       const steam = [30, 50, 70].map((x) =>
-        curved(
+        strokeCurves(
           [
             ['M', x, -19],
             ['C', x + 7, -25, x - 7, -31, x, -37],
@@ -73,10 +88,14 @@ export const extraRow = {
       );
       return {
         edges: edges(-23, -39, 156, bottom + 13),
-        plate: plateIn(window, 6),
+        plate: createPlate(codeWindow, 6),
         layers: [
-          layer('color', ...steam, curved(handle, 10)),
-          layer('color', ring(body, rounded(window, 6)), rounded(edges(-10, bottom + 5, 110, bottom + 13), 4)),
+          layer('color', ...steam, strokeCurves(handle, 10)),
+          layer(
+            'color',
+            ring(body, roundedRect(codeWindow, 6)),
+            roundedRect(edges(-10, bottom + 5, 110, bottom + 13), 4),
+          ),
         ],
         label: { x: 50, y: (101 + bottom) / 2 },
       };
@@ -86,12 +105,12 @@ export const extraRow = {
     name: 'bag',
     label: { width: 106, em: 18, tone: 'textColor' },
     draw: (label) => {
-      const bottom = 102 + bandFor(label, 37, 10);
+      const bottom = 102 + bandHeight(label, 37, 10);
       const handle = ring(
-        rounded(edges(19, -48, 81, -8), [31, 31, 0, 0]),
-        rounded(edges(25, -42, 75, -11), [25, 25, 0, 0]),
+        roundedRect(edges(19, -48, 81, -8), [31, 31, 0, 0]),
+        roundedRect(edges(25, -42, 75, -11), [25, 25, 0, 0]),
       );
-      const body = soft([
+      const body = roundedPolygon([
         [-12, -13, 2],
         [112, -13, 2],
         [118, bottom, 9],
@@ -99,8 +118,8 @@ export const extraRow = {
       ]);
       return {
         edges: edges(-18, -48, 118, bottom),
-        plate: plateIn(window, 6),
-        layers: [layer('color', handle), layer('color', ring(body, rounded(window, 6)))],
+        plate: createPlate(codeWindow, 6),
+        layers: [layer('color', handle), layer('color', ring(body, roundedRect(codeWindow, 6)))],
         label: { x: 50, y: (102 + bottom) / 2 },
       };
     },
@@ -109,9 +128,14 @@ export const extraRow = {
     name: 'gift',
     label: { width: 102, em: 17, tone: 'textColor' },
     draw: (label) => {
-      const body = { ...grown(window, 7), bottom: 102 + bandFor(label, 31, 8) };
-      const outside: Step[] = [['M', 50, -33], ['C', 30, -32, 8, -36, 8, -54], ['C', 8, -76, 40, -68, 50, -33], ['Z']];
-      const inside: Step[] = [
+      const body = { ...expandEdges(codeWindow, 7), bottom: 102 + bandHeight(label, 31, 8) };
+      const outside: PathStep[] = [
+        ['M', 50, -33],
+        ['C', 30, -32, 8, -36, 8, -54],
+        ['C', 8, -76, 40, -68, 50, -33],
+        ['Z'],
+      ];
+      const inside: PathStep[] = [
         ['M', 42, -39],
         ['C', 28, -40, 14, -44, 14, -54],
         ['C', 14, -67, 34, -62, 42, -39],
@@ -120,13 +144,13 @@ export const extraRow = {
       const loop = ring(outside, inside);
       return {
         edges: edges(-18, -70, 118, body.bottom),
-        plate: plateIn(window, 4),
+        plate: createPlate(codeWindow, 4),
         layers: [
           layer('color', loop),
-          layer('color', mirrored(loop)),
-          layer('color', rounded(edges(-18, -34, 118, -13), 4)),
-          layer('color', ring(rounded(body, [2, 2, 7, 7]), rounded(window, 4))),
-          layer('textColor', rounded(edges(44, -34.3, 56, -12.7))),
+          layer('color', mirrorSteps(loop)),
+          layer('color', roundedRect(edges(-18, -34, 118, -13), 4)),
+          layer('color', ring(roundedRect(body, [2, 2, 7, 7]), roundedRect(codeWindow, 4))),
+          layer('textColor', roundedRect(edges(44, -34.3, 56, -12.7))),
         ],
         label: { x: 50, y: (102 + body.bottom) / 2 },
       };
@@ -136,16 +160,16 @@ export const extraRow = {
     name: 'envelope',
     label: { width: 122, em: 19, tone: 'textColor' },
     draw: (label) => {
-      const bottom = 102 + bandFor(label, 38, 10.5);
-      const sheet = grown(window, 3);
+      const bottom = 102 + bandHeight(label, 38, 10.5);
+      const sheet = expandEdges(codeWindow, 3);
       return {
         edges: edges(-22, -5, 122, bottom),
-        plate: plateIn(window, [5, 5, 0, 0]),
+        plate: createPlate(codeWindow, [5, 5, 0, 0]),
         layers: [
-          layer('color', ring(rounded(sheet, [8, 8, 0, 0]), rounded(window, [5, 5, 0, 0]))),
+          layer('color', ring(roundedRect(sheet, [8, 8, 0, 0]), roundedRect(codeWindow, [5, 5, 0, 0]))),
           layer(
             'color',
-            soft([
+            roundedPolygon([
               [-22, 42, 8],
               [-4, 42],
               [-4, 102],
@@ -165,8 +189,8 @@ export const extraRow = {
     name: 'clipboard',
     label: { width: 106, em: 18, tone: 'textColor' },
     draw: (label) => {
-      const bottom = 102 + bandFor(label, 36, 10);
-      const board = soft([
+      const bottom = 102 + bandHeight(label, 36, 10);
+      const board = roundedPolygon([
         [-13, -22, 9],
         [21, -22],
         [21, -6.5, 4],
@@ -176,7 +200,7 @@ export const extraRow = {
         [113, bottom, 9],
         [-13, bottom, 9],
       ]);
-      const clip = soft([
+      const clip = roundedPolygon([
         [24, -27, 3],
         [38, -27, 2],
         [39, -37, 4],
@@ -188,8 +212,11 @@ export const extraRow = {
       ]);
       return {
         edges: edges(-13, -37, 113, bottom),
-        plate: plateIn(window, 4),
-        layers: [layer('color', ring(board, rounded(window, 4))), layer('color', clip, hole(circle(50, -29.5, 2.8)))],
+        plate: createPlate(codeWindow, 4),
+        layers: [
+          layer('color', ring(board, roundedRect(codeWindow, 4))),
+          layer('color', clip, hole(circle(50, -29.5, 2.8))),
+        ],
         label: { x: 50, y: (102 + bottom) / 2 },
       };
     },
@@ -199,22 +226,22 @@ export const extraRow = {
     label: { width: 106, em: 17.5, tone: 'textColor' },
     draw: (label) => {
       const sheet = edges(-9, -20, 109, 102);
-      const outer = { ...grown(sheet, 3), bottom: 102 + bandFor(label, 29, 7.5) };
+      const outer = { ...expandEdges(sheet, 3), bottom: 102 + bandHeight(label, 29, 7.5) };
       const stripe = (i: number) => edges(-20 + 20 * i, -42, 20 * i, -3);
       const round = [0, 0, 10, 10] as const;
-      const dark = [0, 2, 4, 6].map((i) => rounded(stripe(i), round));
+      const dark = [0, 2, 4, 6].map((i) => roundedRect(stripe(i), round));
       const light = [1, 3, 5].map(stripe);
       return {
         edges: edges(-20, -42, 120, outer.bottom),
-        plate: plateIn(sheet, 0),
+        plate: createPlate(sheet, 0),
         layers: [
-          layer('color', ring(rounded(outer, [0, 0, 4, 4]), rounded(sheet))),
+          layer('color', ring(roundedRect(outer, [0, 0, 4, 4]), roundedRect(sheet))),
           layer('color', ...dark),
-          layer('color', ...light.map((edge) => rounded(edge, round))),
+          layer('color', ...light.map((edge) => roundedRect(edge, round))),
           layer(
             'textColor',
             ...light.map(({ left, top, right, bottom }) =>
-              rounded(edges(left, top + 1.8, right, bottom - 1.8), [0, 0, 10, 10]),
+              roundedRect(edges(left, top + 1.8, right, bottom - 1.8), [0, 0, 10, 10]),
             ),
           ),
         ],
@@ -226,15 +253,15 @@ export const extraRow = {
     name: 'table',
     label: { width: 160, em: 24, tone: 'color' },
     draw: ({ height }) => {
-      const tine = (x: number) => rounded(edges(x, -16, x + 4.4, 22), 2.2);
+      const tine = (x: number) => roundedRect(edges(x, -16, x + 4.4, 22), 2.2);
       const fork = [
         layer('color', tine(-62)),
         layer('color', tine(-52.7)),
         layer('color', tine(-43.4)),
-        layer('color', rounded(edges(-62, 12, -39, 32), [0, 0, 11, 11])),
-        layer('color', rounded(edges(-53.5, 26, -47.5, 116), 3)),
+        layer('color', roundedRect(edges(-62, 12, -39, 32), [0, 0, 11, 11])),
+        layer('color', roundedRect(edges(-53.5, 26, -47.5, 116), 3)),
       ];
-      const blade: Step[] = [
+      const blade: PathStep[] = [
         ['M', 153.5, -16],
         ['C', 144, -12, 138, 14, 138, 44],
         ['C', 138, 48, 140, 50, 144, 50],
@@ -248,7 +275,7 @@ export const extraRow = {
           layer('color', ring(circle(50, 50, 85), circle(50, 50, 77)), ring(circle(50, 50, 74), circle(50, 50, 72.2))),
           ...fork,
           layer('color', blade),
-          layer('color', rounded(edges(147.5, 40, 153.5, 116), 3)),
+          layer('color', roundedRect(edges(147.5, 40, 153.5, 116), 3)),
         ],
         label: { x: 50, y: 140 + height / 2 },
       };

@@ -1,16 +1,16 @@
-import type { Step } from '../../scene/path.ts';
+import type { PathStep } from '../../scene/path.ts';
 import type { Edges } from './row.ts';
-import { type Point, rounded, soft } from './shapes.ts';
+import { type Point, roundedPolygon, roundedRect } from './shapes.ts';
 
 /** Lines as outlines: what programs draw alike that know nothing of strokes. */
 
 /** Straight lines from point to point, round where they end and turn. */
-export function bent(points: readonly Point[], width: number): Step[] {
+export function strokePolyline(points: readonly Point[], width: number): PathStep[] {
   const half = width / 2;
   const side = (way: readonly Point[]) =>
     way.map(([x, y], i): readonly [number, number, number] => {
-      const before = directionOf(way[i - 1] ?? [x, y], way[i === 0 ? 1 : i]!);
-      const after = directionOf(way[i === way.length - 1 ? i - 1 : i]!, way[i + 1] ?? [x, y]);
+      const before = direction(way[i - 1] ?? [x, y], way[i === 0 ? 1 : i]!);
+      const after = direction(way[i === way.length - 1 ? i - 1 : i]!, way[i + 1] ?? [x, y]);
       const isEnd = i === 0 || i === way.length - 1;
       // To the left of the way; where it turns, where the two left edges meet.
       const [nx, ny] = isEnd ? [after[1], -after[0]] : [before[1] + after[1], -before[0] - after[0]];
@@ -19,10 +19,10 @@ export function bent(points: readonly Point[], width: number): Step[] {
       const turnsRight = before[0] * after[1] - before[1] * after[0] > 0;
       return [x + nx * reach + after[0] * out, y + ny * reach + after[1] * out, isEnd || turnsRight ? half : 0];
     });
-  return soft([...side(points), ...side([...points].reverse())]);
+  return roundedPolygon([...side(points), ...side([...points].reverse())]);
 }
 
-function directionOf([fromX, fromY]: Point, [toX, toY]: Point): Point {
+function direction([fromX, fromY]: Point, [toX, toY]: Point): Point {
   const length = Math.hypot(toX - fromX, toY - fromY);
   return [(toX - fromX) / length, (toY - fromY) / length];
 }
@@ -30,25 +30,28 @@ function directionOf([fromX, fromY]: Point, [toX, toY]: Point): Point {
 type Cubic = readonly [Point, Point, Point, Point];
 
 /** A line along curves that run smoothly into each other, round at its ends. */
-export function curved(spine: readonly Step[], width: number): Step[] {
+export function strokeCurves(spine: readonly PathStep[], width: number): PathStep[] {
   const half = width / 2;
-  const pieces = cubicsOf(spine).flatMap((cubic) => quarters(cubic));
+  const pieces = toCubics(spine).flatMap((cubic) => splitInFour(cubic));
   const back = pieces.map(([a, b, c, d]): Cubic => [d, c, b, a]).reverse();
-  const [there, home] = [pieces.map((piece) => beside(piece, half)), back.map((piece) => beside(piece, half))];
+  const [there, home] = [
+    pieces.map((piece) => offsetCubic(piece, half)),
+    back.map((piece) => offsetCubic(piece, half)),
+  ];
   const start = there[0]![0];
-  const curve = ([, b, c, d]: Cubic): Step => ['C', ...b, ...c, ...d];
+  const curve = ([, b, c, d]: Cubic): PathStep => ['C', ...b, ...c, ...d];
   return [
     ['M', ...start],
     ...there.map(curve),
-    ...cap(there.at(-1)![3], home[0]![0]),
+    ...roundCap(there.at(-1)![3], home[0]![0]),
     ...home.map(curve),
-    ...cap(home.at(-1)![3], start),
+    ...roundCap(home.at(-1)![3], start),
     ['Z'],
   ];
 }
 
 /** Half a circle, clockwise. */
-function cap([fromX, fromY]: Point, [toX, toY]: Point): Step[] {
+function roundCap([fromX, fromY]: Point, [toX, toY]: Point): PathStep[] {
   const [rx, ry] = [(toX - fromX) / 2, (toY - fromY) / 2];
   const [topX, topY] = [fromX + rx + ry, fromY + ry - rx];
   const k = 0.5523;
@@ -58,7 +61,7 @@ function cap([fromX, fromY]: Point, [toX, toY]: Point): Step[] {
   ];
 }
 
-function cubicsOf(spine: readonly Step[]): Cubic[] {
+function toCubics(spine: readonly PathStep[]): Cubic[] {
   let at: Point = [0, 0];
   return spine.flatMap((step): Cubic[] => {
     const from = at;
@@ -66,21 +69,21 @@ function cubicsOf(spine: readonly Step[]): Cubic[] {
     at = [step.at(-2) as number, step.at(-1) as number];
     if (step[0] === 'M') return [];
     if (step[0] === 'C') return [[from, [step[1], step[2]], [step[3], step[4]], at]];
-    return [[from, mix(from, at, 1 / 3), mix(from, at, 2 / 3), at]];
+    return [[from, interpolate(from, at, 1 / 3), interpolate(from, at, 2 / 3), at]];
   });
 }
 
-const mix = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+const interpolate = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
   ax + (bx - ax) * share,
   ay + (by - ay) * share,
 ];
 
-const quarters = (cubic: Cubic): Cubic[] => halves(cubic).flatMap(halves);
+const splitInFour = (cubic: Cubic): Cubic[] => splitInHalf(cubic).flatMap(splitInHalf);
 
-function halves([a, b, c, d]: Cubic): [Cubic, Cubic] {
-  const [ab, bc, cd] = [mix(a, b, 0.5), mix(b, c, 0.5), mix(c, d, 0.5)];
-  const [abc, bcd] = [mix(ab, bc, 0.5), mix(bc, cd, 0.5)];
-  const middle = mix(abc, bcd, 0.5);
+function splitInHalf([a, b, c, d]: Cubic): [Cubic, Cubic] {
+  const [ab, bc, cd] = [interpolate(a, b, 0.5), interpolate(b, c, 0.5), interpolate(c, d, 0.5)];
+  const [abc, bcd] = [interpolate(ab, bc, 0.5), interpolate(bc, cd, 0.5)];
+  const middle = interpolate(abc, bcd, 0.5);
   return [
     [a, ab, abc, middle],
     [middle, bcd, cd, d],
@@ -88,8 +91,8 @@ function halves([a, b, c, d]: Cubic): [Cubic, Cubic] {
 }
 
 /** The curve that runs to the left of a short one. */
-function beside([a, b, c, d]: Cubic, by: number): Cubic {
-  const [start, end] = [directionOf(a, b), directionOf(c, d)];
+function offsetCubic([a, b, c, d]: Cubic, by: number): Cubic {
+  const [start, end] = [direction(a, b), direction(c, d)];
   const left = ([x, y]: Point, [dx, dy]: Point): Point => [x + dy * by, y - dx * by];
   const [from, to] = [left(a, start), left(d, end)];
   const share = distance(from, to) / distance(a, d);
@@ -105,7 +108,7 @@ function beside([a, b, c, d]: Cubic, by: number): Cubic {
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
 /** A quarter of a circle from one point to another, round the corner that its ends point to. */
-export const quarter = ([fromX, fromY]: Point, [toX, toY]: Point, [cornerX, cornerY]: Point): Step => {
+export const quarterArc = ([fromX, fromY]: Point, [toX, toY]: Point, [cornerX, cornerY]: Point): PathStep => {
   const k = 0.5523;
   return [
     'C',
@@ -129,13 +132,13 @@ function dashesAlong(from: number, to: number, length: number): [number, number]
 }
 
 /** Dashes from left to right. */
-export const dashes = (left: number, right: number, y: number, length: number, width: number): Step[] =>
+export const dashes = (left: number, right: number, y: number, length: number, width: number): PathStep[] =>
   dashesAlong(left, right, length).flatMap(([from, to]) =>
-    rounded({ left: from, right: to, top: y - width / 2, bottom: y + width / 2 }, width / 2),
+    roundedRect({ left: from, right: to, top: y - width / 2, bottom: y + width / 2 }, width / 2),
   );
 
 /** Stitches along an edge with round corners: in the middle of each corner is one. */
-export function stitches(edge: Edges, radius: number, length: number, width: number): Step[] {
+export function stitches(edge: Edges, radius: number, length: number, width: number): PathStep[] {
   const { left, top, right, bottom } = edge;
   const half = width / 2;
   const reach = length / 2 / radius;
@@ -144,7 +147,7 @@ export function stitches(edge: Edges, radius: number, length: number, width: num
     const [a, b] = [middle - reach, middle + reach];
     const pull = (4 / 3) * Math.tan(reach / 2) * radius;
     const [from, to] = [at(a), at(b)];
-    return curved(
+    return strokeCurves(
       [
         ['M', ...from],
         [
@@ -164,10 +167,10 @@ export function stitches(edge: Edges, radius: number, length: number, width: num
   const standing = dashesAlong(top + radius - spare, bottom - radius + spare, length);
   return [
     ...[top, bottom].flatMap((y) =>
-      lying.flatMap(([from, to]) => rounded({ left: from, right: to, top: y - half, bottom: y + half }, half)),
+      lying.flatMap(([from, to]) => roundedRect({ left: from, right: to, top: y - half, bottom: y + half }, half)),
     ),
     ...[left, right].flatMap((x) =>
-      standing.flatMap(([from, to]) => rounded({ left: x - half, right: x + half, top: from, bottom: to }, half)),
+      standing.flatMap(([from, to]) => roundedRect({ left: x - half, right: x + half, top: from, bottom: to }, half)),
     ),
     ...corner(left + radius, top + radius, -0.75 * Math.PI),
     ...corner(right - radius, top + radius, -0.25 * Math.PI),
@@ -177,19 +180,19 @@ export function stitches(edge: Edges, radius: number, length: number, width: num
 }
 
 /** An edge with bites of this radius, about so far from each other. */
-export function perforated({ left, top, right, bottom }: Edges, radius: number, pitch: number): Step[] {
+export function perforatedEdge({ left, top, right, bottom }: Edges, radius: number, pitch: number): PathStep[] {
   const corners: Point[] = [
     [left, top],
     [right, top],
     [right, bottom],
     [left, bottom],
   ];
-  const steps = corners.flatMap(([x, y], i): Step[] => {
+  const steps = corners.flatMap(([x, y], i): PathStep[] => {
     const to = corners[(i + 1) % 4]!;
-    const [dx, dy] = directionOf([x, y], to);
+    const [dx, dy] = direction([x, y], to);
     const length = distance([x, y], to);
     const count = Math.round(length / pitch);
-    const bites = Array.from({ length: count }, (_, bite): Step[] => {
+    const bites = Array.from({ length: count }, (_, bite): PathStep[] => {
       const along = ((bite + 0.5) * length) / count;
       const at = (over: number, in_: number): Point => [
         x + dx * (along + over) - dy * in_,
@@ -197,8 +200,8 @@ export function perforated({ left, top, right, bottom }: Edges, radius: number, 
       ];
       return [
         ['L', ...at(-radius, 0)],
-        quarter(at(-radius, 0), at(0, radius), at(-radius, radius)),
-        quarter(at(0, radius), at(radius, 0), at(radius, radius)),
+        quarterArc(at(-radius, 0), at(0, radius), at(-radius, radius)),
+        quarterArc(at(0, radius), at(radius, 0), at(radius, radius)),
       ];
     });
     return [[i === 0 ? 'M' : 'L', x, y], ...bites.flat()];

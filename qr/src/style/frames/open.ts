@@ -1,11 +1,22 @@
-import type { Step } from '../../scene/path.ts';
-import { bent, curved, quarter } from './lines.ts';
+import type { PathStep } from '../../scene/path.ts';
+import { quarterArc, strokeCurves, strokePolyline } from './lines.ts';
 import type { Frame, Tone } from './row.ts';
-import { across, bandFor, edges, flipped, layer, mirrored, rounded, soft, upsideDown, window } from './shapes.ts';
+import {
+  bandHeight,
+  codeWindow,
+  edges,
+  flipFrame,
+  flipSteps,
+  horizontalExtent,
+  layer,
+  mirrorSteps,
+  roundedPolygon,
+  roundedRect,
+} from './shapes.ts';
 
 /** The code on its own ground, with something beside it. */
 
-const alone = rounded(edges(0, 0, 100, 100));
+const codePlate = roundedRect(edges(0, 0, 100, 100));
 
 const bubble: Frame = {
   name: 'bubble',
@@ -13,17 +24,20 @@ const bubble: Frame = {
   draw: (label) => {
     const half = Math.max(42, label.width / 2 + 7);
     const [left, right, top] = [50 - half, 50 + half, 111];
-    const bottom = top + bandFor(label, 27, 6.5);
+    const bottom = top + bandHeight(label, 27, 6.5);
     const pointer = [
       [43, top, 1.5],
       [50, top - 9, 1.5],
       [57, top, 1.5],
     ] as const;
     return {
-      edges: { ...across(2 * half), top: 0, bottom },
-      plate: alone,
+      edges: { ...horizontalExtent(2 * half), top: 0, bottom },
+      plate: codePlate,
       layers: [
-        layer('color', soft([[left, top, 7], ...pointer, [right, top, 7], [right, bottom, 7], [left, bottom, 7]])),
+        layer(
+          'color',
+          roundedPolygon([[left, top, 7], ...pointer, [right, top, 7], [right, bottom, 7], [left, bottom, 7]]),
+        ),
       ],
       label: { x: 50, y: (top + bottom) / 2 },
     };
@@ -51,41 +65,41 @@ export const openFrames = {
     name: 'plain-label',
     label: { width: 102, em: 17, tone: 'color' },
     draw: ({ width, height }) => ({
-      edges: { ...across(width + 6), top: 0, bottom: 112 + height },
-      plate: alone,
+      edges: { ...horizontalExtent(width + 6), top: 0, bottom: 112 + height },
+      plate: codePlate,
       layers: [],
       label: { x: 50, y: 103 + height / 2 },
     }),
   },
   4: bubble,
-  5: upsideDown('bubble-top', bubble),
+  5: flipFrame('bubble-top', bubble),
   7: {
     name: 'ribbon',
     label: { width: 102, em: 16.5, tone: 'textColor' },
     draw: (label) => {
-      const high = bandFor(label, 25, 5.5);
+      const high = bandHeight(label, 25, 5.5);
       const half = Math.max(44, label.width / 2 + 8);
       const [left, top, bottom, drop] = [50 - half, 103, 103 + high, 7];
-      const tail = soft([
+      const tail = roundedPolygon([
         [left - 13, top + drop],
         [left + 10, top + drop],
         [left + 10, bottom + drop],
         [left - 13, bottom + drop],
         [left - 6.5, top + drop + high / 2],
       ]);
-      const fold = soft([
+      const fold = roundedPolygon([
         [left, bottom - 1],
         [left + 10, bottom - 1],
         [left + 10, bottom + drop],
         [left, bottom],
       ]);
       return {
-        edges: { ...across(2 * half + 26), top: 0, bottom: bottom + drop },
-        plate: alone,
+        edges: { ...horizontalExtent(2 * half + 26), top: 0, bottom: bottom + drop },
+        plate: codePlate,
         layers: [
-          layer({ tint: 0.36 }, tail, mirrored(tail)),
-          layer({ shade: 0.4 }, fold, mirrored(fold)),
-          layer('color', rounded(edges(left, top, 100 - left, bottom), 1.5)),
+          layer({ tint: 0.36 }, tail, mirrorSteps(tail)),
+          layer({ shade: 0.4 }, fold, mirrorSteps(fold)),
+          layer('color', roundedRect(edges(left, top, 100 - left, bottom), 1.5)),
         ],
         label: { x: 50, y: (top + bottom) / 2 },
       };
@@ -96,20 +110,20 @@ export const openFrames = {
     label: { width: 112, em: 18, tone: 'color' },
     draw: ({ height }) => {
       const [near, reach, radius] = [-6, 22, 11];
-      const bracket = curved(
+      const bracket = strokeCurves(
         [
           ['M', near, reach],
           ['L', near, near + radius],
-          quarter([near, near + radius], [near + radius, near], [near, near]),
+          quarterArc([near, near + radius], [near + radius, near], [near, near]),
           ['L', reach, near],
         ],
         4,
       );
-      const top = [...bracket, ...mirrored(bracket)];
+      const top = [...bracket, ...mirrorSteps(bracket)];
       return {
         edges: edges(-8, -8, 108, 117 + height),
-        plate: rounded(window, 7),
-        layers: [layer('color', top, flipped(top))],
+        plate: roundedRect(codeWindow, 7),
+        layers: [layer('color', top, flipSteps(top))],
         label: { x: 50, y: 113.5 + height / 2 },
       };
     },
@@ -125,7 +139,7 @@ export const openFrames = {
       // Beside the label, and under the code at least with its tip.
       const start = Math.max(72, 47 + width / 2);
       const tip = start + 16.5;
-      const shaft: Step[] = [
+      const shaft: PathStep[] = [
         ['M', start, foot],
         ['C', start + 10, foot, tip, foot - 9, tip, 106],
       ];
@@ -136,9 +150,9 @@ export const openFrames = {
       ] as const;
       return {
         edges: edges(-5, 0, Math.max(100, tip + 10), Math.max(foot + 4, y + rise + height / 2 + 3)),
-        plate: alone,
-        layers: [layer('color', curved(shaft, 3.6)), layer('color', bent(head, 3.6))],
-        label: { x: 40, y, turn: -tilt },
+        plate: codePlate,
+        layers: [layer('color', strokeCurves(shaft, 3.6)), layer('color', strokePolyline(head, 3.6))],
+        label: { x: 40, y, rotation: -tilt },
       };
     },
   },
@@ -155,11 +169,11 @@ export const openFrames = {
         ...along.map((i) => [0, 9 - i] as const),
       ].map(([column, row]) => {
         const [x, y] = [first + column * pitch, first + row * pitch];
-        return rounded(edges(x, y, x + tile, y + tile), 2.2);
+        return roundedRect(edges(x, y, x + tile, y + tile), 2.2);
       });
       return {
         edges: edges(first, first, 100 - first, 124 + height),
-        plate: rounded(window, 2),
+        plate: roundedRect(codeWindow, 2),
         layers: tiles.map((tone, kind) => layer(tone, ...places.filter((_, i) => Number(tiling[i]) === kind))),
         label: { x: 50, y: 120.5 + height / 2 },
       };
@@ -174,22 +188,22 @@ export const openFrames = {
       const flag = (i: number) => {
         const x = 50 + (i - 3) * 17;
         const slope = (string(x + 6) - string(x - 6)) / 12;
-        return soft([
+        return roundedPolygon([
           [x - 6.6, string(x - 6.6)],
           [x + 6.6, string(x + 6.6)],
           [x - slope * 17, string(x) + 17, 0.8],
         ]);
       };
-      const spine: Step[] = [
+      const spine: PathStep[] = [
         ['M', -12, end],
         ['C', -12 + 124 / 3, end + (4 / 3) * sag, 112 - 124 / 3, end + (4 / 3) * sag, 112, end],
       ];
       return {
         edges: edges(-13, end - 1, 113, 112 + height),
-        plate: alone,
+        plate: codePlate,
         layers: [...new Set(flags)]
           .map((tone) => layer(tone, ...flags.flatMap((each, i) => (each === tone ? [flag(i)] : []))))
-          .concat(layer('color', curved(spine, 2))),
+          .concat(layer('color', strokeCurves(spine, 2))),
         label: { x: 50, y: 103 + height / 2 },
       };
     },

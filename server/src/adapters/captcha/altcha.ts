@@ -5,13 +5,13 @@ import type { Captcha, Challenge } from './port.ts';
 
 /** About a tenth of a second on a computer, a second on a weak phone. */
 const cost = 1000;
-const fewestTries = 500;
-const mostTries = 1000;
-const secondsToAnswer = 600;
+const minTries = 500;
+const maxTries = 1000;
+const lifetimeSeconds = 600;
 
-const read = (answer: string): Payload | undefined => {
+const parseSolution = (encodedSolution: string): Payload | undefined => {
   try {
-    const payload = JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
+    const payload = JSON.parse(Buffer.from(encodedSolution, 'base64').toString('utf8'));
     return payload?.challenge?.parameters && payload.solution ? payload : undefined;
   } catch {
     return undefined;
@@ -19,23 +19,23 @@ const read = (answer: string): Payload | undefined => {
 };
 
 /** ALTCHA: proof of work, signed with a key of ours, so that nothing is kept until it is answered. Nobody else is asked. */
-export const openAltcha = (key: Buffer): Captcha => {
-  const secretFor = (use: string) => createHmac('sha256', key).update(use).digest('hex');
-  const secrets = { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('answer') };
+export const createAltcha = (key: Buffer): Captcha => {
+  const deriveSecret = (use: string) => createHmac('sha256', key).update(use).digest('hex');
+  const secrets = { hmacSignatureSecret: deriveSecret('challenge'), hmacKeySignatureSecret: deriveSecret('answer') };
   return {
-    challenge: async (now) =>
+    createChallenge: async (now) =>
       (await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(fewestTries, mostTries),
+        counter: randomInt(minTries, maxTries),
         // Its own expiry is told by the system's clock; this one, signed too, by ours.
-        data: { until: Math.floor(now.getTime() / 1000) + secondsToAnswer },
+        data: { until: Math.floor(now.getTime() / 1000) + lifetimeSeconds },
         deriveKey,
         ...secrets,
       })) as Challenge,
 
-    check: async (answer, now) => {
-      const payload = read(answer);
+    verify: async (answer, now) => {
+      const payload = parseSolution(answer);
       if (!payload) return undefined;
       const { challenge, solution } = payload;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => ({

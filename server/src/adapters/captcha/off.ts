@@ -1,4 +1,4 @@
 import type { Captcha } from './port.ts';
 
 /** Nobody is asked. */
-export const noCaptcha: Captcha = { challenge: async () => undefined, check: async () => undefined };
+export const disabledCaptcha: Captcha = { createChallenge: async () => undefined, verify: async () => undefined };

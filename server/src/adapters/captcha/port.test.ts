@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
-import { openAltcha } from './altcha.ts';
-import { noCaptcha } from './off.ts';
+import { createAltcha } from './altcha.ts';
+import { disabledCaptcha } from './off.ts';
 import type { Challenge } from './port.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
@@ -12,10 +12,10 @@ const pack = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString
 const solve = async (challenge: Challenge) => ({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 
 describe('a challenge', async () => {
-  const captcha = openAltcha(randomBytes(32));
-  const challenge = (await captcha.challenge(now))!;
+  const captcha = createAltcha(randomBytes(32));
+  const challenge = (await captcha.createChallenge(now))!;
   const answer = await solve(challenge);
-  const first = await captcha.check(pack(answer), now);
+  const first = await captcha.verify(pack(answer), now);
 
   test('is passed by whoever does its work', () => {
     expect(first).toEqual({ challenge: expect.any(Buffer), until: later(600) });
@@ -24,24 +24,24 @@ describe('a challenge', async () => {
   test('is the same one however its answer is written, and another than the next', async () => {
     const { derivedKey, counter } = answer.solution!;
     const again = { solution: { counter, derivedKey, time: 7 }, challenge };
-    expect((await captcha.check(pack(again), now))?.challenge).toEqual(first?.challenge);
-    const next = await solve((await captcha.challenge(now))!);
-    expect((await captcha.check(pack(next), now))?.challenge).not.toEqual(first?.challenge);
+    expect((await captcha.verify(pack(again), now))?.challenge).toEqual(first?.challenge);
+    const next = await solve((await captcha.createChallenge(now))!);
+    expect((await captcha.verify(pack(next), now))?.challenge).not.toEqual(first?.challenge);
   });
 
   test('is answered within ten minutes', async () => {
-    expect(await captcha.check(pack(answer), later(599))).toBeDefined();
-    expect(await captcha.check(pack(answer), later(600))).toBeUndefined();
+    expect(await captcha.verify(pack(answer), later(599))).toBeDefined();
+    expect(await captcha.verify(pack(answer), later(600))).toBeUndefined();
   });
 
   test('is made easier, longer or anew by nobody else', async () => {
     const { parameters, signature } = challenge;
     const easy = await solve({ parameters: { ...parameters, cost: 1, keyPrefix: '00' }, signature });
-    expect(await captcha.check(pack(easy), now)).toBeUndefined();
+    expect(await captcha.verify(pack(easy), now)).toBeUndefined();
     const longer = { parameters: { ...parameters, data: { until: parameters.data.until + 3600 } }, signature };
-    expect(await captcha.check(pack({ ...answer, challenge: longer }), now)).toBeUndefined();
-    const strangers = await solve((await openAltcha(randomBytes(32)).challenge(now))!);
-    expect(await captcha.check(pack(strangers), now)).toBeUndefined();
+    expect(await captcha.verify(pack({ ...answer, challenge: longer }), now)).toBeUndefined();
+    const strangers = await solve((await createAltcha(randomBytes(32)).createChallenge(now))!);
+    expect(await captcha.verify(pack(strangers), now)).toBeUndefined();
   });
 
   test.each([
@@ -53,10 +53,10 @@ describe('a challenge', async () => {
     ['another solution', pack({ challenge, solution: { counter: 1, derivedKey: '00' } })],
     ['things of other kinds', pack({ challenge: { parameters: { nonce: 1 }, signature: [] }, solution: [] })],
   ])('is not passed by %s', async (_what, wrong) => {
-    expect(await captcha.check(wrong, now)).toBeUndefined();
+    expect(await captcha.verify(wrong, now)).toBeUndefined();
   });
 });
 
 test('where nobody is asked there is no challenge', async () => {
-  expect(await noCaptcha.challenge(now)).toBeUndefined();
+  expect(await disabledCaptcha.createChallenge(now)).toBeUndefined();
 });

@@ -14,11 +14,11 @@ export type Challenge = {
 };
 
 /** A right answer: which challenge it is of, so that it counts once, and how long it would count. */
-export type Answered = { challenge: Buffer; until: Date };
+export type SolvedChallenge = { challenge: Buffer; until: Date };
 
 export type Captcha = {
   /** A new challenge; undefined where nobody is asked. */
-  challenge(now: Date): Promise<Challenge | undefined>;
+  createChallenge(now: Date): Promise<Challenge | undefined>;
   /** What an answer, as the browser sends it, is of. Undefined where it is wrong, too old or not of ours. */
-  check(answer: string, now: Date): Promise<Answered | undefined>;
+  verify(solution: string, now: Date): Promise<SolvedChallenge | undefined>;
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Db, maxRows } from './port.ts';
+import { type Db, maxStatementRows } from './port.ts';
 
 type Dependent = { table: string; column: string; isErased: boolean };
 
 /** What the foreign keys of the schema would erase, or let go of, with rows of a table. */
-const dependentsOf = async (db: Db, table: 'qr' | 'users', except: readonly string[]) => {
+const findDependents = async (db: Db, table: 'qr' | 'users', except: readonly string[]) => {
   const { rows } = await sql<Dependent>`
     select conrelid::regclass::text as "table", attname as "column", confdeltype = 'c' as "isErased"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -13,7 +13,7 @@ const dependentsOf = async (db: Db, table: 'qr' | 'users', except: readonly stri
 };
 
 /**
- * Erases some of what goes with these rows, at most `maxRows` of each table, so that the time of a statement doesn't grow
+ * Erases some of what goes with these rows, at most `maxStatementRows` of each table, so that the time of a statement doesn't grow
  * with the size of an account. Returns whether there may be more. The tables in `except` are left to the caller.
  */
 export const eraseDependents = async (
@@ -22,14 +22,14 @@ export const eraseDependents = async (
   ids: readonly (number | string)[],
   except: readonly string[] = [],
 ): Promise<boolean> => {
-  let isMore = false;
-  for (const { table: name, column, isErased } of await dependentsOf(db, table, except)) {
+  let hasMore = false;
+  for (const { table: name, column, isErased } of await findDependents(db, table, except)) {
     const [rows, key] = [sql.table(name), sql.ref(column)];
-    const some = sql`ctid = any(array(select ctid from ${rows} where ${key} = any(${ids}) limit ${maxRows}))`;
+    const batch = sql`ctid = any(array(select ctid from ${rows} where ${key} = any(${ids}) limit ${maxStatementRows}))`;
     const { numAffectedRows } = isErased
-      ? await sql`delete from ${rows} where ${some}`.execute(db)
-      : await sql`update ${rows} set ${key} = null where ${some}`.execute(db);
-    if (Number(numAffectedRows) === maxRows) isMore = true;
+      ? await sql`delete from ${rows} where ${batch}`.execute(db)
+      : await sql`update ${rows} set ${key} = null where ${batch}`.execute(db);
+    if (Number(numAffectedRows) === maxStatementRows) hasMore = true;
   }
-  return isMore;
+  return hasMore;
 };

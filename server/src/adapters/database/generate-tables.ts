@@ -1,6 +1,6 @@
 import type { Database } from './port.ts';
 
-const plain: Record<string, string> = {
+const typeScriptTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -19,8 +19,8 @@ const plain: Record<string, string> = {
 
 type Column = { table: string; column: string; type: string; optional: boolean; nullable: boolean };
 
-const typeOf = ({ type, optional, nullable }: Column) => {
-  const base = plain[type];
+const toTypeScriptType = ({ type, optional, nullable }: Column) => {
+  const base = typeScriptTypes[type];
   if (!base) throw new Error(`No TypeScript type is known for ${type}: add it to generate-tables.ts.`);
   const read = nullable ? `${base} | null` : base;
   return optional ? `Generated<${read}>` : read;
@@ -37,7 +37,9 @@ export const generateTables = async ({ pool }: Pick<Database, 'pool'>): Promise<
     order by c.table_name, c.ordinal_position`);
   const tables = Map.groupBy(rows, ({ table }) => table);
   const shape = [...tables].map(([table, columns]) =>
-    [`  ${table}: {`, ...columns.map((column) => `    ${column.column}: ${typeOf(column)};`), '  };'].join('\n'),
+    [`  ${table}: {`, ...columns.map((column) => `    ${column.column}: ${toTypeScriptType(column)};`), '  };'].join(
+      '\n',
+    ),
   );
   return [
     '// Made from the migrations by generate-tables.ts; tables.test.ts fails when it is behind them.',

@@ -5,12 +5,19 @@ import { openPostgres } from './postgres.ts';
 
 export { prepareFolder } from './data-folder.ts';
 export { eraseDependents } from './dependents.ts';
-export { migrate, migrationsPending } from './migrate.ts';
-export { type Database, type DatabaseClient, DatabaseUnavailable, type Db, maxBytes, maxRows } from './port.ts';
+export { hasPendingMigrations, migrate } from './migrate.ts';
+export {
+  type Database,
+  type DatabaseClient,
+  DatabaseUnavailableError,
+  type Db,
+  maxStatementBytes,
+  maxStatementRows,
+} from './port.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 
 /** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */
 export const openDatabase = (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWait'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWaitMs'>>,
 ): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databaseWait) : openPglite(config.dataDir);
+  config.databaseUrl ? openPostgres(config.databaseUrl, config.databaseWaitMs) : openPglite(config.dataDir);

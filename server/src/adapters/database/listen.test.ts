@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { listenThrough } from './listen.ts';
+import { listenOnConnection } from './listen.ts';
 
 test('a connection that is silent is ended and replaced, and it is told when nothing is heard and when it is again', async () => {
   const clients: (EventEmitter & { isSilent: boolean; isEnded: boolean })[] = [];
@@ -21,7 +21,7 @@ test('a connection that is silent is ended and replaced, and it is told when not
   };
   const told: unknown[] = [];
   const heard = (payload: string) => told.push(payload);
-  const stop = await listenThrough(connect, 'qr', heard, (isListening) => told.push(isListening), 5);
+  const stop = await listenOnConnection(connect, 'qr', heard, (isListening) => told.push(isListening), 5);
   clients[0]!.emit('notification', { channel: 'qr', payload: 'menu' });
   expect(told).toEqual(['menu']);
   clients[0]!.isSilent = true;

@@ -1,70 +1,70 @@
 import type pg from 'pg';
 
-const retryAfter = 1000;
+const retryDelayMs = 1000;
 
 /**
  * Listens on a channel through a connection of its own, and takes a new one when it is lost, or doesn't answer when it is
- * asked every `heartbeat` milliseconds. What was sent meanwhile is gone: `changed` is called when nothing is heard any more
+ * asked every `heartbeatMs` milliseconds. What was sent meanwhile is gone: `onListeningChange` is called when nothing is heard any more
  * and when it is again, and the listener forgets what it believed.
  */
-export const listenThrough = async (
+export const listenOnConnection = async (
   connect: () => Promise<pg.Client | pg.PoolClient>,
   channel: string,
-  heard: (payload: string) => void,
-  changed: (isListening: boolean) => void,
-  heartbeat?: number,
+  onNotification: (payload: string) => void,
+  onListeningChange: (isListening: boolean) => void,
+  heartbeatMs?: number,
 ): Promise<() => Promise<void>> => {
   let client: pg.Client | pg.PoolClient | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let beats: NodeJS.Timeout | undefined;
+  let heartbeatTimer: NodeJS.Timeout | undefined;
 
   const end = async (ending: pg.Client | pg.PoolClient) => {
     if ('release' in ending) ending.release(true);
     else await ending.end();
   };
   const start = async () => {
-    const fresh = await connect();
-    if (stopped) return end(fresh);
-    client = fresh;
-    fresh.on('notification', (message) => {
-      if (message.channel === channel) heard(message.payload ?? '');
+    const connection = await connect();
+    if (stopped) return end(connection);
+    client = connection;
+    connection.on('notification', (message) => {
+      if (message.channel === channel) onNotification(message.payload ?? '');
     });
-    const ended = () => {
-      if (client === fresh) lost();
+    const onEnd = () => {
+      if (client === connection) scheduleReconnect();
     };
-    fresh.on('error', ended); // More than once: a connection that breaks says so, and then says that it has ended.
-    fresh.once('end', ended);
+    connection.on('error', onEnd); // More than once: a connection that breaks says so, and then says that it has ended.
+    connection.once('end', onEnd);
     try {
-      await fresh.query(`listen ${channel}`);
+      await connection.query(`listen ${channel}`);
     } catch (error) {
       client = undefined;
-      end(fresh).catch(() => {}); // What doesn't answer can't be taken leave of.
+      end(connection).catch(() => {}); // What doesn't answer can't be taken leave of.
       throw error;
     }
-    if (heartbeat === undefined) return;
+    if (heartbeatMs === undefined) return;
     const beat = () =>
-      fresh.query('select 1').catch(() => {
-        ended();
-        end(fresh).catch(() => {});
+      connection.query('select 1').catch(() => {
+        onEnd();
+        end(connection).catch(() => {});
       });
-    beats = setInterval(beat, heartbeat);
+    heartbeatTimer = setInterval(beat, heartbeatMs);
   };
-  const lost = () => {
-    clearInterval(beats);
+  const scheduleReconnect = () => {
+    clearInterval(heartbeatTimer);
     if (stopped || timer) return;
-    changed(false);
+    onListeningChange(false);
     timer = setTimeout(() => {
       timer = undefined;
-      start().then(() => changed(true), lost);
-    }, retryAfter);
+      start().then(() => onListeningChange(true), scheduleReconnect);
+    }, retryDelayMs);
   };
 
   await start();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    clearInterval(beats);
+    clearInterval(heartbeatTimer);
     if (client) await end(client);
   };
 };

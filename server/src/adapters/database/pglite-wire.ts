@@ -8,20 +8,21 @@ const notification = 'A'.charCodeAt(0);
 const terminate = 'X'.charCodeAt(0);
 const idle = 'I'.charCodeAt(0);
 
-const message = (type: string, body: number[]) => Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
-const welcome = Buffer.concat([message(authentication, [0, 0, 0, 0]), message('Z', [idle])]);
-const rollback = message('Q', [...Buffer.from('rollback\0')]);
+const encodeMessage = (type: string, body: number[]) =>
+  Buffer.from([type.charCodeAt(0), 0, 0, 0, body.length + 4, ...body]);
+const startupReply = Buffer.concat([encodeMessage(authentication, [0, 0, 0, 0]), encodeMessage('Z', [idle])]);
+const rollbackMessage = encodeMessage('Q', [...Buffer.from('rollback\0')]);
 
 /** Whether a reply ends outside any transaction: its last message is ReadyForQuery with the state "idle". */
 const endsIdle = (reply: Uint8Array) => reply.at(-1) === idle && reply.at(-6) === readyForQuery;
 
 /** Lets one connection at a time speak to the worker: from its first word until its transaction has ended. */
-export class Line {
+export class PgliteMultiplexer {
   #worker: Worker;
-  #owner: Wire | undefined;
+  #owner: PgliteSocket | undefined;
   #busy = false;
-  #waiting: { wire: Wire; bytes: Uint8Array }[] = [];
-  #open = new Set<Wire>();
+  #waiting: { socket: PgliteSocket; bytes: Uint8Array }[] = [];
+  #open = new Set<PgliteSocket>();
 
   constructor(worker: Worker) {
     this.#worker = worker;
@@ -32,34 +33,34 @@ export class Line {
     worker.on('exit', () => this.#broken(new Error('The database worker has ended.')));
   }
 
-  join(wire: Wire) {
-    this.#open.add(wire);
+  addSocket(socket: PgliteSocket) {
+    this.#open.add(socket);
   }
 
-  send(wire: Wire, bytes: Uint8Array) {
-    this.#waiting.push({ wire, bytes });
+  send(socket: PgliteSocket, bytes: Uint8Array) {
+    this.#waiting.push({ socket, bytes });
     this.#next();
   }
 
   /** A connection that goes away takes its waiting words and its transaction with it. */
-  leave(wire: Wire) {
-    this.#open.delete(wire);
-    this.#waiting = this.#waiting.filter((entry) => entry.wire !== wire);
-    if (this.#owner === wire && !this.#busy) this.#rollBack();
+  removeSocket(socket: PgliteSocket) {
+    this.#open.delete(socket);
+    this.#waiting = this.#waiting.filter((entry) => entry.socket !== socket);
+    if (this.#owner === socket && !this.#busy) this.#rollBack();
   }
 
   #rollBack() {
     this.#busy = true;
-    this.#worker.postMessage(new Uint8Array(rollback));
+    this.#worker.postMessage(new Uint8Array(rollbackMessage));
   }
 
   #next() {
     if (this.#busy) return;
-    const at = this.#owner ? this.#waiting.findIndex(({ wire }) => wire === this.#owner) : 0;
+    const at = this.#owner ? this.#waiting.findIndex(({ socket }) => socket === this.#owner) : 0;
     const [entry] = at < 0 ? [] : this.#waiting.splice(at, 1);
     if (!entry) return;
     this.#busy = true;
-    this.#owner = entry.wire;
+    this.#owner = entry.socket;
     this.#worker.postMessage(entry.bytes, [entry.bytes.buffer as ArrayBuffer]);
   }
 
@@ -75,33 +76,33 @@ export class Line {
   }
 
   /** Notifications belong to everyone who listens, not only to the connection that was speaking. */
-  #passNotifications(bytes: Buffer, owner: Wire | undefined) {
+  #passNotifications(bytes: Buffer, owner: PgliteSocket | undefined) {
     for (let start = 0; start < bytes.length; ) {
       const end = start + 1 + bytes.readUInt32BE(start + 1);
       if (bytes[start] === notification) {
-        for (const wire of this.#open) if (wire !== owner) wire.push(bytes.subarray(start, end));
+        for (const socket of this.#open) if (socket !== owner) socket.push(bytes.subarray(start, end));
       }
       start = end;
     }
   }
 
   #broken(error: Error) {
-    for (const wire of this.#open) wire.destroy(error);
+    for (const socket of this.#open) socket.destroy(error);
   }
 }
 
-/** What `pg` takes for a socket: its bytes go to the worker through the line. */
-export class Wire extends Duplex {
-  #line: Line;
+/** What `pg` takes for a socket: its bytes go to the worker through the multiplexer. */
+export class PgliteSocket extends Duplex {
+  #multiplexer: PgliteMultiplexer;
   #greeted = false;
 
-  constructor(line: Line) {
+  constructor(multiplexer: PgliteMultiplexer) {
     super();
-    this.#line = line;
+    this.#multiplexer = multiplexer;
   }
 
   connect() {
-    this.#line.join(this);
+    this.#multiplexer.addSocket(this);
     queueMicrotask(() => this.emit('connect'));
     return this;
   }
@@ -126,17 +127,17 @@ export class Wire extends Duplex {
     const bytes = Buffer.concat(parts.map(({ chunk }) => chunk));
     if (!this.#greeted) {
       this.#greeted = true;
-      this.push(welcome);
+      this.push(startupReply);
     } else if (bytes[0] === terminate) {
-      this.#line.leave(this);
+      this.#multiplexer.removeSocket(this);
       this.push(null);
     } else {
-      this.#line.send(this, new Uint8Array(bytes));
+      this.#multiplexer.send(this, new Uint8Array(bytes));
     }
     done();
   }
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.#line.leave(this);
+    this.#multiplexer.removeSocket(this);
     done(error);
   }
 }

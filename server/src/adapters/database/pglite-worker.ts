@@ -22,7 +22,7 @@ class DurableFS extends NodeFS {
 }
 
 const { dir } = workerData as { dir: string };
-const durable = [
+const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
@@ -32,7 +32,7 @@ const durable = [
   '-c',
   'random_page_cost=1',
 ];
-const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durable });
+const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durableParams });
 
 const port = parentPort!;
 port.on('message', (message: Uint8Array | 'close') => {

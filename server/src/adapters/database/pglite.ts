@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { damagedFolder, demandIntact, fullDisk, prepareFolder } from './data-folder.ts';
-import { listenThrough } from './listen.ts';
-import { Line, Wire } from './pglite-wire.ts';
-import { type Database, DatabaseUnavailable } from './port.ts';
-import { parseAsPlain } from './postgres.ts';
+import { prepareFolder, requireIntactFolder, toDamagedFolderError, toDiskFullError } from './data-folder.ts';
+import { listenOnConnection } from './listen.ts';
+import { PgliteMultiplexer, PgliteSocket } from './pglite-wire.ts';
+import { type Database, DatabaseUnavailableError } from './port.ts';
+import { configureTypeParsers } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 const sqliteBusy = 5;
@@ -21,14 +21,14 @@ const lockFolder = (dir: string) => {
   } catch (cause) {
     lock.close();
     if ((cause as { errcode?: number }).errcode !== sqliteBusy) {
-      const full = fullDisk(dir, cause);
+      const full = toDiskFullError(dir, cause);
       if (full) throw full;
-      throw new DatabaseUnavailable(
+      throw new DatabaseUnavailableError(
         `The file ${file} is damaged. It only keeps two programs apart: where no other runs, delete it.`,
         { cause },
       );
     }
-    throw new DatabaseUnavailable(
+    throw new DatabaseUnavailableError(
       `Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`,
       { cause },
     );
@@ -37,7 +37,7 @@ const lockFolder = (dir: string) => {
 };
 
 /** Tables whose rows are changed or deleted; the others only grow. */
-const rewritten =
+const rewrittenTables =
   'qr revision code_text code_count content_used asset_used users sessions counters one_time_token audit scan scan_day visitor_day ' +
   'unrecorded_scans unrecorded_report subscriptions mail sweep pgboss.job_common pgboss.queue';
 
@@ -46,14 +46,14 @@ const rewritten =
  * a table has changed. Vacuum can't be done in steps, and holds everybody up for as long as the table is large: it comes
  * seldom. What is counted is lost in a crash; then each needs care once.
  */
-const needCare = `
+const selectTablesToVacuum = `
   select stat.relid::regclass::text as name
   from unnest($1::text[]) as rewritten left join pg_partition_tree(rewritten::regclass) as part on true
   join pg_stat_user_tables as stat on stat.relid = coalesce(part.relid, rewritten::regclass)
   where part.isleaf is not false
     and (last_vacuum is null or n_dead_tup + n_ins_since_vacuum > 50 + n_live_tup / 5)`;
 
-const opened = (worker: Worker) =>
+const waitUntilOpen = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
@@ -62,22 +62,22 @@ const opened = (worker: Worker) =>
 
 /** Opens the database of a folder in a worker; a damaged one is refused in a sentence. What PostgreSQL prints goes nowhere. */
 const openWorker = async (folder: string): Promise<Worker> => {
-  demandIntact(folder);
+  requireIntactFolder(folder);
   const script = new URL('./pglite-worker.ts', import.meta.url);
   const worker = new Worker(script, { workerData: { dir: folder } });
-  await opened(worker).catch(async (error) => {
+  await waitUntilOpen(worker).catch(async (error) => {
     await worker.terminate();
-    throw damagedFolder(folder, error);
+    throw toDamagedFolderError(folder, error);
   });
   return worker;
 };
 
 /**
  * Opens the embedded PostgreSQL of a data folder, in a worker, and speaks to it through `pg`. All connections share one
- * session and take turns, transaction by transaction. Throws DatabaseUnavailable when another process has the folder.
+ * session and take turns, transaction by transaction. Throws DatabaseUnavailableError when another process has the folder.
  */
 export const openPglite = async (dataDir: string): Promise<Database> => {
-  parseAsPlain();
+  configureTypeParsers();
   const dir = join(dataDir, 'database');
   const folder = join(dir, 'pg');
   prepareFolder(dir);
@@ -87,10 +87,10 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     throw error;
   });
 
-  const line = new Line(worker);
+  const multiplexer = new PgliteMultiplexer(worker);
   const pool = new pg.Pool({
     max: 8,
-    stream: () => new Wire(line) as never,
+    stream: () => new PgliteSocket(multiplexer) as never,
     idleTimeoutMillis: 0,
     query_timeout: 30_000,
   });
@@ -100,18 +100,19 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     kind: 'pglite',
     db,
     pool,
-    slots: 1,
-    listen: (channel, heard, changed) => listenThrough(() => pool.connect(), channel, heard, changed),
+    concurrency: 1,
+    listen: (channel, onNotification, onListeningChange) =>
+      listenOnConnection(() => pool.connect(), channel, onNotification, onListeningChange),
     maintain: async () => {
       await pool.query('select pg_stat_force_next_flush()');
-      const { rows } = await pool.query<{ name: string }>(needCare, [rewritten.split(' ')]);
+      const { rows } = await pool.query<{ name: string }>(selectTablesToVacuum, [rewrittenTables.split(' ')]);
       // One statement after the other: whatever else waits has its turn between them.
       for (const { name } of rows) {
         await pool.query(`vacuum (truncate off) ${name}`);
         await pool.query(`analyze ${name}`);
       }
     },
-    withoutLimit: async (use) => {
+    withoutTimeout: async (use) => {
       const client = await pool.connect();
       try {
         return await use(client);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate, migrations } from './migrate.ts';
+import { loadMigrations, migrate } from './migrate.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 import { databases } from './testing.ts';
@@ -109,7 +109,7 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
   });
 });
 
-test.each(migrations())(
+test.each(loadMigrations())(
   'the migration $name says which release is the oldest that runs on its schema',
   ({ oldest }) => {
     expect(oldest).toMatch(/^\d+\.\d+\.\d+$/);

@@ -16,20 +16,20 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   /** How many commits may be under way at once without waiting for each other. */
-  slots: number;
+  concurrency: number;
   /**
-   * Calls `heard` for each notification on a channel, and `changed` when some may have been missed: with false from when on
+   * Calls `onNotification` for each notification on a channel, and `onListeningChange` when some may have been missed: with false from when on
    * nothing is heard, with true once it is again.
    */
   listen(
     channel: string,
-    heard: (payload: string) => void,
-    changed: (isListening: boolean) => void,
+    onNotification: (payload: string) => void,
+    onListeningChange: (isListening: boolean) => void,
   ): Promise<() => Promise<void>>;
   /** Daily care that a server's autovacuum does by itself and the embedded one has nobody for. */
   maintain(): Promise<void>;
   /** Gives a connection whose statements may take as long as they need, as those of a migration do; one of its own on a server. */
-  withoutLimit<Result>(use: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
+  withoutTimeout<Result>(use: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -37,8 +37,8 @@ export type Database = {
  * The embedded database does one thing at a time, and can't be interrupted: no statement of a request reads more rows of a
  * table, or more bytes, so that a scan waits for one such statement at the most.
  */
-export const maxRows = 1_000;
-export const maxBytes = 1_000_000;
+export const maxStatementRows = 1_000;
+export const maxStatementBytes = 1_000_000;
 
 /** The database can't be had: another process holds it, or no server answers. The message is for the operator. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseUnavailableError extends Error {}

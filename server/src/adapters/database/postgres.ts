@@ -1,30 +1,30 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { listenThrough } from './listen.ts';
+import { listenOnConnection } from './listen.ts';
 import type { Database } from './port.ts';
 import type { Tables } from './tables.ts';
 import { waitForServer } from './wait-for-server.ts';
 
-const int8 = 20;
+const int8Oid = 20;
 /** Arrays have no names among pg's types. */
-const int8s = 1016 as typeof int8;
-const integers = 1007 as typeof int8;
-const date = 1082;
+const int8ArrayOid = 1016 as typeof int8Oid;
+const int4ArrayOid = 1007 as typeof int8Oid;
+const dateOid = 1082;
 
 /** Ids are JSON numbers and days are 'YYYY-MM-DD' everywhere. */
-export const parseAsPlain = () => {
-  pg.types.setTypeParser(int8, Number);
-  pg.types.setTypeParser(int8s, pg.types.getTypeParser(integers));
-  pg.types.setTypeParser(date, (day) => day);
+export const configureTypeParsers = () => {
+  pg.types.setTypeParser(int8Oid, Number);
+  pg.types.setTypeParser(int8ArrayOid, pg.types.getTypeParser(int4ArrayOid));
+  pg.types.setTypeParser(dateOid, (day) => day);
 };
 
 /** How often a connection that listens is asked whether it is there, and how long it may take to say so, in milliseconds. */
-const heartbeat = 5_000;
+const heartbeatMs = 5_000;
 
-/** Connects to a PostgreSQL server, waiting up to `wait` milliseconds for it. Throws DatabaseUnavailable where none answers. */
-export const openPostgres = async (url: string, wait = 0): Promise<Database> => {
-  parseAsPlain();
-  await waitForServer(url, wait);
+/** Connects to a PostgreSQL server, waiting up to `waitMs` milliseconds for it. Throws DatabaseUnavailableError where none answers. */
+export const openPostgres = async (url: string, waitMs = 0): Promise<Database> => {
+  configureTypeParsers();
+  await waitForServer(url, waitMs);
   const pool = new pg.Pool({
     connectionString: url,
     max: 13,
@@ -45,11 +45,17 @@ export const openPostgres = async (url: string, wait = 0): Promise<Database> => 
     kind: 'postgres',
     db,
     pool,
-    slots: 2,
-    listen: (channel, heard, changed) =>
-      listenThrough(() => connect({ query_timeout: heartbeat }), channel, heard, changed, heartbeat),
+    concurrency: 2,
+    listen: (channel, onNotification, onListeningChange) =>
+      listenOnConnection(
+        () => connect({ query_timeout: heartbeatMs }),
+        channel,
+        onNotification,
+        onListeningChange,
+        heartbeatMs,
+      ),
     maintain: async () => {},
-    withoutLimit: async (use) => {
+    withoutTimeout: async (use) => {
       const client = await connect();
       client.on('error', () => {}); // Whatever it is asked next fails.
       try {

@@ -6,14 +6,15 @@ type Statement = { text: string; values: unknown[] };
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
 
 /** Collects the statements that are sent while `work` runs. */
-export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
-    const given = first as { text?: string; values?: unknown[] } | string;
-    if (typeof given === 'string') statements.push({ text: given, values: Array.isArray(second) ? second : [] });
-    else if (given.text) statements.push({ text: given.text, values: given.values ?? [] });
+    const statement = first as { text?: string; values?: unknown[] } | string;
+    if (typeof statement === 'string')
+      statements.push({ text: statement, values: Array.isArray(second) ? second : [] });
+    else if (statement.text) statements.push({ text: statement.text, values: statement.values ?? [] });
     return (query as (...all: unknown[]) => unknown).apply(this, args) as never;
   });
   await work();
@@ -21,7 +22,7 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<Statem
   return statements;
 };
 
-const countsOf = (plan: Plan, counts: Map<string, number>): Map<string, number> => {
+const addRowCounts = (plan: Plan, counts: Map<string, number>): Map<string, number> => {
   const relation = plan['Relation Name'];
   if (relation !== undefined && plan['Node Type'] !== 'ModifyTable') {
     const removed = ['Rows Removed by Filter', 'Rows Removed by Index Recheck', 'Rows Removed by Join Filter'];
@@ -29,18 +30,18 @@ const countsOf = (plan: Plan, counts: Map<string, number>): Map<string, number> 
     const table = relation.startsWith('scan_2') || relation === 'scan_default' ? 'scan' : relation;
     counts.set(table, (counts.get(table) ?? 0) + each * Number(plan['Actual Loops']));
   }
-  for (const part of plan.Plans ?? []) countsOf(part, counts);
+  for (const part of plan.Plans ?? []) addRowCounts(part, counts);
   return counts;
 };
 
 /** How many rows of each table a statement read, by its plan; nothing that it does stays. */
-export const rowsReadBy = async ({ pool }: Database, { text, values }: Statement): Promise<Map<string, number>> => {
+export const countRowsRead = async ({ pool }: Database, { text, values }: Statement): Promise<Map<string, number>> => {
   if (!/^\s*(select|with|update|delete|insert)/i.test(text)) return new Map();
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-    return countsOf(rows[0]['QUERY PLAN'][0].Plan, new Map());
+    return addRowCounts(rows[0]['QUERY PLAN'][0].Plan, new Map());
   } catch {
     return new Map(); // It can't be run twice, such as an insert.
   } finally {

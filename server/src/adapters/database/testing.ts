@@ -3,46 +3,46 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate, migrations } from './migrate.ts';
+import { loadMigrations, migrate } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
-const cache = join(import.meta.dirname, '../../../../node_modules/.cache/tessera');
-const packages = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+const cacheFolder = join(import.meta.dirname, '../../../../node_modules/.cache/tessera');
+const packageJson = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
 
 /** A data folder with the migrated schema, not to be opened but copied. Making one takes seconds, so it is kept for the next test, and the next run. */
-const migratedFolder = async (): Promise<string> => {
+const ensureMigratedFolder = async (): Promise<string> => {
   const schema = createHash('sha256')
-    .update(JSON.stringify([packages, migrations()]))
+    .update(JSON.stringify([packageJson, loadMigrations()]))
     .digest('hex')
     .slice(0, 16);
-  const folder = join(cache, `pglite-${schema}`);
+  const folder = join(cacheFolder, `pglite-${schema}`);
   if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const made = mkdtempSync(join(cache, 'making-'));
-  const database = await openPglite(made);
+  mkdirSync(cacheFolder, { recursive: true });
+  const temporaryFolder = mkdtempSync(join(cacheFolder, 'making-'));
+  const database = await openPglite(temporaryFolder);
   await migrate(database);
   await database.close();
   try {
-    renameSync(made, folder);
+    renameSync(temporaryFolder, folder);
   } catch {
-    rmSync(made, { recursive: true, force: true }); // Another test was first; its folder is as good.
+    rmSync(temporaryFolder, { recursive: true, force: true }); // Another test was first; its folder is as good.
   }
   return folder;
 };
 
-const openFolder = async (prepare: (dir: string) => Promise<void>): Promise<Database> => {
+const openTemporaryPglite = async (prepare: (dir: string) => Promise<void>): Promise<Database> => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-'));
   await prepare(dir);
   const database = await openPglite(dir);
   return { ...database, close: () => database.close().then(() => rmSync(dir, { recursive: true, force: true })) };
 };
 
-const emptyPglite = () => openFolder(async () => {});
+const openEmptyPglite = () => openTemporaryPglite(async () => {});
 /** Puts a database with the migrated schema into a data folder. */
-export const fillFolder = async (dir: string) => cpSync(await migratedFolder(), dir, { recursive: true });
-const migratedPglite = () => openFolder(fillFolder);
+export const copyMigratedFolder = async (dir: string) => cpSync(await ensureMigratedFolder(), dir, { recursive: true });
+const openMigratedPglite = () => openTemporaryPglite(copyMigratedFolder);
 
 /** Creates a database on a PostgreSQL server, empty or a copy of another one there, and returns its address. */
 export const createDatabase = async (server: string, template = 'template1'): Promise<string> => {
@@ -65,14 +65,15 @@ export const createTemplate = async (server: string): Promise<string> => {
   return new URL(url).pathname.slice(1);
 };
 
-const server = process.env['TEST_DATABASE_URL'];
-const template = process.env['TEST_DATABASE_TEMPLATE'];
+const testServerUrl = process.env['TEST_DATABASE_URL'];
+const testTemplate = process.env['TEST_DATABASE_TEMPLATE'];
 
 /** The embedded database, for what is promised of it alone. */
-export const embeddedDatabase = { name: 'PGlite', open: migratedPglite };
-const postgres = server && {
+export const embeddedDatabase = { name: 'PGlite', open: openMigratedPglite };
+const postgres = testServerUrl && {
   name: 'PostgreSQL',
-  open: async () => openPostgres(await createDatabase(server, template ?? (await createTemplate(server)))),
+  open: async () =>
+    openPostgres(await createDatabase(testServerUrl, testTemplate ?? (await createTemplate(testServerUrl)))),
 };
 
 /**
@@ -92,6 +93,8 @@ export const openTestDatabase = (): Promise<Database> => everyDatabase.at(-1)!.o
 
 /** Both databases without a schema. */
 export const emptyDatabases = [
-  { name: 'PGlite', open: emptyPglite },
-  ...(server ? [{ name: 'PostgreSQL', open: async () => openPostgres(await createDatabase(server)) }] : []),
+  { name: 'PGlite', open: openEmptyPglite },
+  ...(testServerUrl
+    ? [{ name: 'PostgreSQL', open: async () => openPostgres(await createDatabase(testServerUrl)) }]
+    : []),
 ];

@@ -1,11 +1,11 @@
 /** SQLSTATE classes: connection, resources, the operator's hand, the system below. */
-const classes = new Set(['08', '53', '57', '58']);
-const readOnly = '25006';
+const unavailableClasses = new Set(['08', '53', '57', '58']);
+const readOnlyTransaction = '25006';
 const networkCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 /** What `pg` and our worker say of a connection that is gone; they give these errors no code. */
-const messages = new RegExp(
+const unavailableMessages = new RegExp(
   [
     '^Connection terminated',
     '^Query read timeout$',
@@ -24,6 +24,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
     syscall,
     message = '',
   } = (error ?? {}) as Partial<NodeJS.ErrnoException & { severity: string }>;
-  if (severity !== undefined) return code === readOnly || classes.has(code.slice(0, 2));
-  return networkCodes.has(code) || syscall === 'connect' || messages.test(message);
+  if (severity !== undefined) return code === readOnlyTransaction || unavailableClasses.has(code.slice(0, 2));
+  return networkCodes.has(code) || syscall === 'connect' || unavailableMessages.test(message);
 };

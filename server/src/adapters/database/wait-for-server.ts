@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnavailable } from './port.ts';
+import { DatabaseUnavailableError } from './port.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-const pause = 500;
-const connectionTimeout = 5_000;
+const retryDelayMs = 500;
+const connectionTimeoutMs = 5_000;
 
 const connectOnce = async (url: string) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeoutMs });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -17,7 +17,9 @@ const connectOnce = async (url: string) => {
   }
 };
 
-const refusals: Readonly<Record<string, (config: { user?: string | null; database?: string | null }) => string>> = {
+const rejectionReasons: Readonly<
+  Record<string, (config: { user?: string | null; database?: string | null }) => string>
+> = {
   '28P01': ({ user }) => `it refuses the password of the user “${user}”.`,
   '28000': ({ user }) => `it doesn’t let the user “${user}” in from here.`,
   '3D000': ({ database }) => `it has no database “${database}”. Create it first.`,
@@ -25,33 +27,33 @@ const refusals: Readonly<Record<string, (config: { user?: string | null; databas
 };
 
 /** What an operator can do something about, in a sentence without the password. */
-const reasonOf = (error: unknown, url: string, waited: number): string => {
+const formatReason = (error: unknown, url: string, waitedMs: number): string => {
   const { code = '', message, errors } = error as Error & { code?: string; errors?: Error[] };
   const { hostname, port, username, pathname } = new URL(url);
   const server = `${hostname || 'the local socket'}${port && `:${port}`}`;
-  const refusal = refusals[code];
-  if (refusal) {
+  const rejection = rejectionReasons[code];
+  if (rejection) {
     const parts = { user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) };
-    return `The PostgreSQL of DATABASE_URL at ${server} answers, but ${refusal(parts)}`;
+    return `The PostgreSQL of DATABASE_URL at ${server} answers, but ${rejection(parts)}`;
   }
-  const detail = message || errors?.map((one) => one.message).join('; ') || code;
-  const seconds = Math.round(waited / 1000);
+  const detail = message || errors?.map((cause) => cause.message).join('; ') || code;
+  const seconds = Math.round(waitedMs / 1000);
   return `The PostgreSQL of DATABASE_URL does not answer: ${server} was tried for ${seconds} s, the last time with “${detail}”.`;
 };
 
 /** Returns once the server responds. Permanent errors (a wrong password, no such database) end the wait right away. */
-export const waitForServer = async (url: string, wait: number): Promise<void> => {
-  const began = performance.now();
+export const waitForServer = async (url: string, timeoutMs: number): Promise<void> => {
+  const startedAt = performance.now();
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await connectOnce(url);
     } catch (cause) {
-      const waited = performance.now() - began;
-      if (!isDatabaseUnavailable(cause) || waited + pause > wait) {
-        throw new DatabaseUnavailable(reasonOf(cause, url, waited), { cause });
+      const waitedMs = performance.now() - startedAt;
+      if (!isDatabaseUnavailable(cause) || waitedMs + retryDelayMs > timeoutMs) {
+        throw new DatabaseUnavailableError(formatReason(cause, url, waitedMs), { cause });
       }
-      if (isFirst) console.log(`Waiting for the PostgreSQL of DATABASE_URL, up to ${Math.round(wait / 1000)} s.`);
-      await sleep(pause);
+      if (isFirst) console.log(`Waiting for the PostgreSQL of DATABASE_URL, up to ${Math.round(timeoutMs / 1000)} s.`);
+      await sleep(retryDelayMs);
     }
   }
 };

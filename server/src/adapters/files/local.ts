@@ -4,22 +4,22 @@ import { copyFile, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { demandName, type Files, FilesUnavailable, unfinishedFolder } from './port.ts';
+import { type BlobStore, BlobStoreUnavailableError, requireBlobName, unfinishedFolder } from './port.ts';
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
+const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
 /** What comes of work on a file; undefined where there is no such file. */
-const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf((error as Error).cause) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode((error as Error).cause) === 'ENOENT') return undefined;
     throw error;
   }
 };
 
 /** The disk is full, broken, or may not be written to. */
-const ofTheDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+const diskErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /** Waits until a file is on the disk; `at` is its time of change. `write` fills it before. */
 const writeThrough = async (path: string, at: Date, write?: Uint8Array) => {
@@ -43,20 +43,20 @@ const moveFile = async (from: string, to: string) => {
   try {
     await rename(from, to);
   } catch (error) {
-    if (codeOf(error) !== 'EXDEV') throw error;
+    if (getErrorCode(error) !== 'EXDEV') throw error;
     await copyFile(from, to);
   }
 };
 
 /** Files in a folder of this machine. When one was used is its time of change, by the clock that is passed in. */
-export const openLocalFiles = (folder: string, now: () => Date): Files => {
+export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const pathOf = (name: string) => join(folder, demandName(name));
+  const toPath = (name: string) => join(folder, requireBlobName(name));
 
   /** Fills an unfinished file, which gets its name once it is whole. */
-  const putBy = async (name: string, fill: (unfinished: string) => Promise<void>) => {
-    const path = pathOf(name);
-    const unfinished = pathOf(`${unfinishedFolder}/${randomUUID()}.part`);
+  const putAtomically = async (name: string, fill: (unfinished: string) => Promise<void>) => {
+    const path = toPath(name);
+    const unfinished = toPath(`${unfinishedFolder}/${randomUUID()}.part`);
     try {
       for (const needed of [path, unfinished]) await mkdir(dirname(needed), { recursive: true });
       await fill(unfinished);
@@ -64,42 +64,42 @@ export const openLocalFiles = (folder: string, now: () => Date): Files => {
       await syncFolder(dirname(path));
     } catch (cause) {
       await rm(unfinished, { force: true });
-      if (!ofTheDisk.has(codeOf(cause) ?? '')) throw cause;
-      throw new FilesUnavailable(`the disk takes no files: ${(cause as Error).message}`, { cause });
+      if (!diskErrorCodes.has(getErrorCode(cause) ?? '')) throw cause;
+      throw new BlobStoreUnavailableError(`the disk takes no files: ${(cause as Error).message}`, { cause });
     }
   };
 
   return {
-    put: (name, bytes) => putBy(name, (unfinished) => writeThrough(unfinished, now(), bytes)),
-    putFrom: (name, path) =>
-      putBy(name, async (unfinished) => {
+    put: (name, bytes) => putAtomically(name, (unfinished) => writeThrough(unfinished, now(), bytes)),
+    putFile: (name, path) =>
+      putAtomically(name, async (unfinished) => {
         await moveFile(path, unfinished);
         await writeThrough(unfinished, now());
       }),
     // Flydrive reads an empty file as whatever the memory held that was meant for it.
-    get: async (name) => ifThere(readFile(pathOf(name))),
-    read: async (name, range) => {
-      const handle = await ifThere(open(pathOf(name), 'r'));
+    get: async (name) => undefinedIfMissing(readFile(toPath(name))),
+    readStream: async (name, range) => {
+      const handle = await undefinedIfMissing(open(toPath(name), 'r'));
       if (!handle) return undefined;
       return createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) });
     },
     stat: async (name) => {
-      const facts = await ifThere(stat(pathOf(name)));
-      return facts && { bytes: facts.size };
+      const stats = await undefinedIfMissing(stat(toPath(name)));
+      return stats && { bytes: stats.size };
     },
-    touch: async (name) => (await ifThere(utimes(pathOf(name), now(), now()).then(() => true))) ?? false,
-    async *unusedSince(inside, since) {
+    touch: async (name) => (await undefinedIfMissing(utimes(toPath(name), now(), now()).then(() => true))) ?? false,
+    async *listUnusedSince(inside, since) {
       const { objects } = await disk.listAll(inside);
       for (const file of objects) {
         if (!file.isFile) continue;
-        const facts = await ifThere(file.getMetaData());
-        if (facts && facts.lastModified < since) yield file.key;
+        const stats = await undefinedIfMissing(file.getMetaData());
+        if (stats && stats.lastModified < since) yield file.key;
       }
     },
     deleteUnused: async (name, since) => {
       // Look and deletion are one step of this process, so that nobody uses the file between them.
-      const facts = statSync(pathOf(name), { throwIfNoEntry: false });
-      if (facts && facts.mtime < since) unlinkSync(pathOf(name));
+      const stats = statSync(toPath(name), { throwIfNoEntry: false });
+      if (stats && stats.mtime < since) unlinkSync(toPath(name));
     },
   };
 };

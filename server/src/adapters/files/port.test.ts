@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openS3Files } from './s3.ts';
-import { type Place, places } from './testing.ts';
+import { createS3BlobStore } from './s3.ts';
+import { type TestStore, testStores } from './testing.ts';
 
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 const bytes = (letters: string) => new Uint8Array(Buffer.from(letters));
@@ -18,13 +18,13 @@ const written = (content: Uint8Array) => {
   return path;
 };
 
-describe.each(places)('files in $name', ({ start }) => {
-  let place: Place;
+describe.each(testStores)('files in $name', ({ start }) => {
+  let place: TestStore;
   const clock = { now: new Date() };
   const openAgain = () => place.open(() => clock.now);
   const unused = async (since: Date) => {
     const names: string[] = [];
-    for await (const name of openAgain().unusedSince('logos', since)) names.push(name);
+    for await (const name of openAgain().listUnusedSince('logos', since)) names.push(name);
     return names;
   };
   const later = (hours: number) => new Date(clock.now.getTime() + hours * 3_600_000);
@@ -56,10 +56,11 @@ describe.each(places)('files in $name', ({ start }) => {
   test('a file of this machine is kept and read in pieces, without ever being whole in memory', async () => {
     const file = Uint8Array.from({ length: 3_000_000 }, (_, at) => at % 253);
     const files = openAgain();
-    await files.putFrom('files/a.mp4', written(file));
+    await files.putFile('files/a.mp4', written(file));
     expect(await files.stat('files/a.mp4')).toEqual({ bytes: file.length });
-    const part = async (first: number, last: number) => buffer((await files.read('files/a.mp4', { first, last }))!);
-    expect(Buffer.from(await buffer((await files.read('files/a.mp4'))!)).equals(file)).toBe(true);
+    const part = async (first: number, last: number) =>
+      buffer((await files.readStream('files/a.mp4', { first, last }))!);
+    expect(Buffer.from(await buffer((await files.readStream('files/a.mp4'))!)).equals(file)).toBe(true);
     expect(Buffer.compare(await part(0, 1), file.subarray(0, 2))).toBe(0);
     expect(Buffer.compare(await part(1_000_000, 2_000_000), file.subarray(1_000_000, 2_000_001))).toBe(0);
     expect(Buffer.compare(await part(2_999_990, 2_999_999), file.subarray(2_999_990))).toBe(0);
@@ -68,15 +69,15 @@ describe.each(places)('files in $name', ({ start }) => {
   test('what can’t be kept whole is not there at all, and what had the name still is', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('whole'));
-    await expect(files.putFrom('logos/a.png', join(scratch, 'none'))).rejects.toThrow();
+    await expect(files.putFile('logos/a.png', join(scratch, 'none'))).rejects.toThrow();
     expect(text(await files.get('logos/a.png'))).toBe('whole');
-    expect(place.leftOver?.() ?? []).toEqual([]);
+    expect(place.listLeftovers?.() ?? []).toEqual([]);
   });
 
   test('a file that is not there is undefined, and using or deleting it is no fault', async () => {
     const files = openAgain();
     expect(await files.get('logos/none.png')).toBeUndefined();
-    expect(await files.read('logos/none.png', { first: 0, last: 9 })).toBeUndefined();
+    expect(await files.readStream('logos/none.png', { first: 0, last: 9 })).toBeUndefined();
     expect(await files.stat('logos/none.png')).toBeUndefined();
     expect(await files.touch('logos/none.png')).toBe(false);
     await files.deleteUnused('logos/none.png', later(1));
@@ -86,7 +87,7 @@ describe.each(places)('files in $name', ({ start }) => {
   test('a file is unused from when it was last written or touched', async () => {
     const files = openAgain();
     await files.put('logos/old.png', bytes('old'));
-    await files.putFrom('logos/used.png', written(bytes('used')));
+    await files.putFile('logos/used.png', written(bytes('used')));
     clock.now = later(2);
     await files.put('logos/new.png', bytes('new'));
     expect(await files.touch('logos/used.png')).toBe(true);
@@ -121,9 +122,9 @@ describe.each(places)('files in $name', ({ start }) => {
     for (const name of names) {
       const uses = [
         () => files.put(name, bytes('x')),
-        () => files.putFrom(name, '/x'),
+        () => files.putFile(name, '/x'),
         () => files.get(name),
-        () => files.read(name),
+        () => files.readStream(name),
         () => files.touch(name),
         () => files.deleteUnused(name, later(1)),
       ];
@@ -133,7 +134,7 @@ describe.each(places)('files in $name', ({ start }) => {
 });
 
 // Amazon promises it, too; its test server replaces a file while it is read.
-describe.each(places.filter(({ name }) => name !== 'a bucket of S3'))('files in $name', ({ start }) => {
+describe.each(testStores.filter(({ name }) => name !== 'a bucket of S3'))('files in $name', ({ start }) => {
   test('of many who write and read one name at once, each reads a whole file', async () => {
     const place = await start();
     const files = place.open(() => new Date());
@@ -146,15 +147,15 @@ describe.each(places.filter(({ name }) => name !== 'a bucket of S3'))('files in 
       }),
     );
     expect(read.filter((seen) => !versions.includes(seen!))).toEqual([]);
-    expect(place.leftOver?.() ?? []).toEqual([]);
+    expect(place.listLeftovers?.() ?? []).toEqual([]);
     await place.close();
   });
 });
 
 test('a store that is away is said to be, and the file of this machine is still there', async () => {
-  const files = openS3Files({ bucket: 'none', endpoint: 'http://127.0.0.1:9' }, () => new Date());
+  const files = createS3BlobStore({ bucket: 'none', endpoint: 'http://127.0.0.1:9' }, () => new Date());
   const path = written(bytes('mine'));
-  for (const use of [() => files.putFrom('files/a.pdf', path), () => files.get('files/a.pdf')])
+  for (const use of [() => files.putFile('files/a.pdf', path), () => files.get('files/a.pdf')])
     await expect(use()).rejects.toThrow('the store of files');
   expect(existsSync(path)).toBe(true);
 });

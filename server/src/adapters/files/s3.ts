@@ -10,37 +10,42 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { demandName, type Files, FilesUnavailable } from './port.ts';
+import { type BlobStore, BlobStoreUnavailableError, requireBlobName } from './port.ts';
 
-const away = (cause: unknown) =>
-  new FilesUnavailable(`the store of files doesn’t answer as it should: ${(cause as Error).message}`, { cause });
+const toUnavailableError = (cause: unknown) =>
+  new BlobStoreUnavailableError(`the store of files doesn’t answer as it should: ${(cause as Error).message}`, {
+    cause,
+  });
 
-const statusOf = (error: unknown) =>
+const getStatus = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
 /** What the store answers; undefined where it has no such file. */
-const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
   } catch (error) {
-    if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
-    throw away(error);
+    if (getStatus(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
+    throw toUnavailableError(error);
   }
 };
 
-const done = async (work: Promise<unknown>) => {
+const wrapErrors = async (work: Promise<unknown>) => {
   await work.catch((error) => {
-    throw away(error);
+    throw toUnavailableError(error);
   });
 };
 
-type Place = { bucket: string; endpoint?: string | undefined; region?: string | undefined };
+type S3Location = { bucket: string; endpoint?: string | undefined; region?: string | undefined };
 
 /**
  * Files in a bucket of Amazon S3, or of whatever speaks as it does. When one was used stands in its metadata, by the clock
  * that is passed in; the store’s own time of change is never earlier where both clocks are right.
  */
-export const openS3Files = ({ bucket: Bucket, endpoint, region = 'us-east-1' }: Place, now: () => Date): Files => {
+export const createS3BlobStore = (
+  { bucket: Bucket, endpoint, region = 'us-east-1' }: S3Location,
+  now: () => Date,
+): BlobStore => {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -50,9 +55,9 @@ export const openS3Files = ({ bucket: Bucket, endpoint, region = 'us-east-1' }: 
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
     maxAttempts: 2,
   });
-  const keyOf = (name: string) => ({ Bucket, Key: demandName(name) });
-  const used = () => ({ used: now().toISOString() });
-  const head = async (name: string) => ifThere(client.send(new HeadObjectCommand(keyOf(name))));
+  const toKey = (name: string) => ({ Bucket, Key: requireBlobName(name) });
+  const buildUsedMetadata = () => ({ used: now().toISOString() });
+  const head = async (name: string) => undefinedIfMissing(client.send(new HeadObjectCommand(toKey(name))));
   const isUnused = async (name: string, since: Date) => {
     const found = await head(name);
     const at = found?.Metadata?.['used'];
@@ -60,21 +65,22 @@ export const openS3Files = ({ bucket: Bucket, endpoint, region = 'us-east-1' }: 
   };
 
   return {
-    put: (name, bytes) => done(client.send(new PutObjectCommand({ ...keyOf(name), Body: bytes, Metadata: used() }))),
-    putFrom: async (name, path) => {
-      const key = keyOf(name);
+    put: (name, bytes) =>
+      wrapErrors(client.send(new PutObjectCommand({ ...toKey(name), Body: bytes, Metadata: buildUsedMetadata() }))),
+    putFile: async (name, path) => {
+      const key = toKey(name);
       const { size: ContentLength } = await stat(path);
       const Body = createReadStream(path);
-      const command = new PutObjectCommand({ ...key, Body, ContentLength, Metadata: used() });
-      await done(client.send(command)).finally(() => Body.destroy());
+      const command = new PutObjectCommand({ ...key, Body, ContentLength, Metadata: buildUsedMetadata() });
+      await wrapErrors(client.send(command)).finally(() => Body.destroy());
     },
     get: async (name) => {
-      const found = await ifThere(client.send(new GetObjectCommand(keyOf(name))));
-      return found && ifThere(found.Body!.transformToByteArray());
+      const found = await undefinedIfMissing(client.send(new GetObjectCommand(toKey(name))));
+      return found && undefinedIfMissing(found.Body!.transformToByteArray());
     },
-    read: async (name, range) => {
+    readStream: async (name, range) => {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const found = await ifThere(client.send(new GetObjectCommand({ ...keyOf(name), Range })));
+      const found = await undefinedIfMissing(client.send(new GetObjectCommand({ ...toKey(name), Range })));
       return found?.Body as Readable | undefined;
     },
     stat: async (name) => {
@@ -82,20 +88,20 @@ export const openS3Files = ({ bucket: Bucket, endpoint, region = 'us-east-1' }: 
       return found && { bytes: found.ContentLength! };
     },
     touch: async (name) => {
-      const CopySource = `${Bucket}/${demandName(name)}`;
+      const CopySource = `${Bucket}/${requireBlobName(name)}`;
       const command = new CopyObjectCommand({
-        ...keyOf(name),
+        ...toKey(name),
         CopySource,
-        Metadata: used(),
+        Metadata: buildUsedMetadata(),
         MetadataDirective: 'REPLACE',
       });
-      return (await ifThere(client.send(command))) !== undefined;
+      return (await undefinedIfMissing(client.send(command))) !== undefined;
     },
-    async *unusedSince(inside, since) {
+    async *listUnusedSince(inside, since) {
       for (let ContinuationToken: string | undefined, more = true; more; ) {
         const command = new ListObjectsV2Command({ Bucket, Prefix: `${inside}/`, ContinuationToken });
         const page = await client.send(command).catch((error) => {
-          throw away(error);
+          throw toUnavailableError(error);
         });
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key && LastModified! < since && (await isUnused(Key, since))) yield Key;
@@ -105,8 +111,8 @@ export const openS3Files = ({ bucket: Bucket, endpoint, region = 'us-east-1' }: 
       }
     },
     deleteUnused: async (name, since) => {
-      demandName(name);
-      if (await isUnused(name, since)) await done(client.send(new DeleteObjectCommand(keyOf(name))));
+      requireBlobName(name);
+      if (await isUnused(name, since)) await wrapErrors(client.send(new DeleteObjectCommand(toKey(name))));
     },
   };
 };

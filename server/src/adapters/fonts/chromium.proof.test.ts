@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type FontId, fonts, type Lettering } from '@tessera/qr';
+import { type FontId, fonts, type TypesetText } from '@tessera/qr';
 import { chromiumPath } from '@tessera/qr/testing/chromium.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLocalFonts } from './local.ts';
+import { createLocalFonts } from './local.ts';
 
 /** What Chromium draws of the same words with the same fonts, shaped by HarfBuzz. */
 
@@ -48,7 +48,7 @@ const fontFace = async (font: FontId) => {
     .replaceAll('./files/', `http://fonts.test/${font}/`);
 };
 
-const drawn = ({ letters }: Lettering) =>
+const drawn = ({ letters }: TypesetText) =>
   letters.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('');
 
 const inkOf = async (png: Buffer) => {
@@ -67,7 +67,7 @@ const sameInk = (one: Uint8Array, other: Uint8Array) => {
 };
 
 describe.skipIf(!chromiumPath)('Chromium', () => {
-  const { outline } = openLocalFonts();
+  const { outline } = createLocalFonts();
   let browser: Browser;
   let page: Page;
   let fallbacks = '';

@@ -1,13 +1,13 @@
 import { Resvg } from '@resvg/resvg-js';
-import { type FontId, fallbackFonts, fonts, labelFace } from '@tessera/qr';
+import { type FontId, fallbackFonts, fonts, toLabelFace } from '@tessera/qr';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { alphabets, phrases } from './alphabets.ts';
-import { openLocalFonts } from './local.ts';
+import { createLocalFonts } from './local.ts';
 
 /** Every language in every font, drawn by resvg: each letter leaves ink of its own, and none of them a box. */
 
-const { outline, files, read } = openLocalFonts();
+const { outline, files, read } = createLocalFonts();
 const em = 40;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -40,7 +40,7 @@ test.each(Object.keys(fonts) as FontId[])('every language leaves its ink in %s',
 /** What a font draws for letters that it lacks, as a lettering has it: straight lines, in ems, downwards. */
 const findBoxes = async (font: FontId) => {
   const paths = (await files(font)).map(async ({ name }) => {
-    const face = labelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;
+    const face = toLabelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;
     const inEms = (_: string, x: string, y: string) =>
       [Number(x), -Number(y)].map((value) => Math.round((value / face.unitsPerEm) * 10_000) / 10_000).join(' ');
     return face

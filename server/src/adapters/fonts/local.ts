@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Face, type FontId, type Lettering, labelFace, labelWeight, outlineWith, rangesOf } from '@tessera/qr';
+import {
+  createTypesetter,
+  type FontId,
+  type FontkitFace,
+  labelWeight,
+  parseUnicodeRanges,
+  type TypesetText,
+  toLabelFace,
+} from '@tessera/qr';
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import decompress from 'wawoff2/decompress.js';
-import type { Fonts } from './port.ts';
+import type { LabelFonts } from './port.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Fonts with all weights in one file come before those with a file for each. */
-const folderOf = (font: FontId) => {
+const findFontFolder = (font: FontId) => {
   try {
     return dirname(resolve(`@fontsource-variable/${font}/package.json`));
   } catch {
@@ -18,63 +26,64 @@ const folderOf = (font: FontId) => {
   }
 };
 
-type Metadata = { variable: object | false; weights: readonly number[] };
+type FontMetadata = { variable: object | false; weights: readonly number[] };
 
 const readPackage = async (font: FontId) => {
-  const folder = folderOf(font);
+  const folder = findFontFolder(font);
   const json = async <T>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
   const [{ version }, { variable, weights }, ranges] = await Promise.all([
     json<{ version: string }>('package.json'),
-    json<Metadata>('metadata.json'),
+    json<FontMetadata>('metadata.json'),
     json<Record<string, string>>('unicode.json'),
   ]);
   const weight = variable ? 'wght' : weights.includes(labelWeight) ? labelWeight : 400;
   return Object.entries(ranges).map(([key, unicodeRange]) => {
     const subset = key.replace(/[[\]]/g, '');
     const path = join(folder, 'files', `${font}-${subset}-${weight}-normal.woff2`);
-    return { name: `${subset}-${weight}-${version}`, unicodeRange, ranges: rangesOf(unicodeRange), path };
+    return { name: `${subset}-${weight}-${version}`, unicodeRange, ranges: parseUnicodeRanges(unicodeRange), path };
   });
 };
 
 /** Made once for all who ask while it is in memory; a failure is tried again. */
-const once = <Value>(memory: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) => {
-  const known = memory.get(key);
-  if (known) return known;
-  const made = make();
-  memory.set(key, made);
-  made.catch(() => memory.delete(key));
-  return made;
+const memoize = <Value>(cache: LRUCache<string, Promise<Value>>, key: string, create: () => Promise<Value>) => {
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const pending = create();
+  cache.set(key, pending);
+  pending.catch(() => cache.delete(key));
+  return pending;
 };
 
-let lastTtf: Promise<unknown> = Promise.resolve();
+let pendingTtf: Promise<unknown> = Promise.resolve();
 
 /** One after the other: what the decompressor returns is its own memory, which the next file writes over. */
-const ttfOf = (woff2: Uint8Array): Promise<Uint8Array> => {
-  const ttf = lastTtf.then(async () => Buffer.from(await decompress(woff2)));
-  lastTtf = ttf.catch(() => {});
+const convertToTtf = (woff2: Uint8Array): Promise<Uint8Array> => {
+  const ttf = pendingTtf.then(async () => Buffer.from(await decompress(woff2)));
+  pendingTtf = ttf.catch(() => {});
   return ttf;
 };
 
 /** Fonts out of node_modules, opened when somebody needs them; what was used last stays in memory, 30 MB at most. */
-export const openLocalFonts = (): Fonts => {
+export const createLocalFonts = (): LabelFonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
   const files = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
-  const faces = new LRUCache<string, Promise<Face>>({ max: 50 });
-  const letterings = new LRUCache<string, Promise<Lettering>>({ max: 200 });
+  const faces = new LRUCache<string, Promise<FontkitFace>>({ max: 50 });
+  const letterings = new LRUCache<string, Promise<TypesetText>>({ max: 200 });
 
-  const filesOf = (font: FontId) => once(packages, font, () => readPackage(font));
+  const getFiles = (font: FontId) => memoize(packages, font, () => readPackage(font));
   const read = async (font: FontId, name: string) => {
-    const file = (await filesOf(font)).find((one) => one.name === name);
-    return file && once(files, file.path, async () => ttfOf(await readFile(file.path)));
+    const file = (await getFiles(font)).find((candidate) => candidate.name === name);
+    return file && memoize(files, file.path, async () => convertToTtf(await readFile(file.path)));
   };
-  const open = (font: FontId, name: string) =>
-    once(faces, `${font}/${name}`, async () => {
+  const loadFace = (font: FontId, name: string) =>
+    memoize(faces, `${font}/${name}`, async () => {
       const [{ create }, bytes] = await Promise.all([import('fontkit'), read(font, name)]);
-      return labelFace(create(bytes as Buffer) as Font);
+      return toLabelFace(create(bytes as Buffer) as Font);
     });
 
-  const set = outlineWith({ files: filesOf, open });
-  const outline = (text: string, font: FontId) => once(letterings, `${font}/${text}`, async () => set(text, font));
+  const outlineLabel = createTypesetter({ files: getFiles, open: loadFace });
+  const outline = (text: string, font: FontId) =>
+    memoize(letterings, `${font}/${text}`, async () => outlineLabel(text, font));
 
-  return { files: filesOf, read, outline };
+  return { files: getFiles, read, outline };
 };

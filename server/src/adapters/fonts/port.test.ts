@@ -1,22 +1,22 @@
-import { type FontId, fonts, type Lettering, Undrawable } from '@tessera/qr';
+import { type FontId, fonts, type TypesetText, UndrawableTextError } from '@tessera/qr';
 import { describe, expect, test } from 'vitest';
 import { alphabets } from './alphabets.ts';
-import { openLocalFonts } from './local.ts';
-import type { Fonts } from './port.ts';
+import { createLocalFonts } from './local.ts';
+import type { LabelFonts } from './port.ts';
 
-const adapters = [{ name: 'node_modules', open: openLocalFonts }];
+const adapters = [{ name: 'node_modules', open: createLocalFonts }];
 const fontIds = Object.keys(fonts) as FontId[];
 
 /** What `outline` refuses of a text. */
-const refusedOf = async ({ outline }: Fonts, text: string, font: FontId = 'lato') => {
+const refusedOf = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
   const refusal = await outline(text, font).catch((error) => error);
-  expect(refusal).toBeInstanceOf(Undrawable);
-  return (refusal as Undrawable).letters;
+  expect(refusal).toBeInstanceOf(UndrawableTextError);
+  return (refusal as UndrawableTextError).letters;
 };
 
 const eastAsian = ['ja', 'ko', 'zh'];
 
-const pathsOf = ({ letters }: Lettering) => letters.map(({ path }) => path);
+const pathsOf = ({ letters }: TypesetText) => letters.map(({ path }) => path);
 
 /** The heights of the points that a path's loops begin at, from the top. */
 const loopsOf = (path: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openLocalGeo } from './local.ts';
+import { loadLocalGeoLookup } from './local.ts';
 
-const adapters = [{ name: 'the local file', open: openLocalGeo }];
+const adapters = [{ name: 'the local file', open: loadLocalGeoLookup }];
 
 describe.each(adapters)('geo from $name', ({ open }) => {
   test.each([
@@ -15,6 +15,6 @@ describe.each(adapters)('geo from $name', ({ open }) => {
     ['nothing', '', ''],
   ])('finds the country of %s', async (_what, ip, country) => {
     const geo = await open();
-    expect(geo.countryOf(ip)).toBe(country);
+    expect(geo.getCountry(ip)).toBe(country);
   });
 });

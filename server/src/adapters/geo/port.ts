@@ -1,5 +1,5 @@
 /** Where an address is, as far as public registers know. Never asks the network: an address is looked up in memory. */
-export type Geo = {
+export type GeoLookup = {
   /** ISO 3166-1 alpha-2 of an IPv4 or IPv6 address; '' where it is private, unknown or no address at all. */
-  countryOf(ip: string): string;
+  getCountry(ip: string): string;
 };

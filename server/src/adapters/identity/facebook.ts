@@ -7,10 +7,10 @@ import {
   calculatePKCECodeChallenge,
   fetchProtectedResource,
 } from 'openid-client';
-import { mayBeInsecure } from './openid.ts';
+import { isLocalHttp } from './openid.ts';
 import type { IdentityProvider } from './port.ts';
 
-type Settings = {
+type FacebookSettings = {
   clientId: string;
   clientSecret: string;
   authorizeUrl: string;
@@ -22,15 +22,15 @@ type Settings = {
  * Facebook: OAuth 2.0 without ID tokens, so who it is comes from the profile that the access token opens. It does not say
  * whether it ever checked an address: none counts as verified.
  */
-export const openFacebook = (settings: Settings): IdentityProvider => {
+export const createFacebookProvider = (settings: FacebookSettings): IdentityProvider => {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl } = settings;
   const { origin } = new URL(authorizeUrl);
   const metadata = { issuer: origin, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl };
   const config = new Configuration(metadata, clientId, undefined, ClientSecretPost(clientSecret));
   config.timeout = 10;
-  if (mayBeInsecure(new URL(tokenUrl))) allowInsecureRequests(config);
+  if (isLocalHttp(new URL(tokenUrl))) allowInsecureRequests(config);
   return {
-    addressFor: async ({ redirectUri, state, verifier }) =>
+    getAuthorizationUrl: async ({ redirectUri, state, verifier }) =>
       buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'public_profile email',
@@ -39,11 +39,11 @@ export const openFacebook = (settings: Settings): IdentityProvider => {
         code_challenge_method: 'S256',
       }),
 
-    somebodyFor: async (answer, { state, verifier }) => {
+    fetchIdentity: async (callbackUrl, { state, verifier }) => {
       const checks = { expectedState: state, pkceCodeVerifier: verifier };
-      const anonymous = new URL(answer);
-      anonymous.searchParams.delete('iss'); // it has no name as an issuer; its own door tells it from the others
-      const { access_token: token } = await authorizationCodeGrant(config, anonymous, checks);
+      const callbackWithoutIssuer = new URL(callbackUrl);
+      callbackWithoutIssuer.searchParams.delete('iss'); // it has no name as an issuer; its own door tells it from the others
+      const { access_token: token } = await authorizationCodeGrant(config, callbackWithoutIssuer, checks);
       const profile = await fetchProtectedResource(config, token, new URL(profileUrl), 'GET');
       const { id, email } = (await profile.json()) as { id?: unknown; email?: unknown };
       if (!profile.ok || typeof id !== 'string' || id === '') throw new Error('The profile names nobody.');

@@ -1,16 +1,16 @@
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { Config } from '../../config.ts';
-import { openFacebook } from './facebook.ts';
-import { openIdProvider } from './openid.ts';
-import type { Identities, IdentityProvider } from './port.ts';
+import { createFacebookProvider } from './facebook.ts';
+import { createOpenIdProvider } from './openid.ts';
+import type { IdentityProvider, IdentityProviders } from './port.ts';
 
 /** The providers whose settings are there. Nobody is asked anything until somebody signs in. */
-export const openIdentities = ({ providers }: Pick<Config, 'providers'>): Identities => {
+export const createIdentityProviders = ({ providers }: Pick<Config, 'providers'>): IdentityProviders => {
   const { google, facebook, linkedin } = providers;
-  const open: [Provider, IdentityProvider | undefined][] = [
-    ['google', google && openIdProvider(google)],
-    ['facebook', facebook && openFacebook(facebook)],
-    ['linkedin', linkedin && openIdProvider({ ...linkedin, plain: true })],
+  const entries: [Provider, IdentityProvider | undefined][] = [
+    ['google', google && createOpenIdProvider(google)],
+    ['facebook', facebook && createFacebookProvider(facebook)],
+    ['linkedin', linkedin && createOpenIdProvider({ ...linkedin, withoutPkce: true })],
   ];
-  return new Map(open.filter((entry): entry is [Provider, IdentityProvider] => entry[1] !== undefined));
+  return new Map(entries.filter((entry): entry is [Provider, IdentityProvider] => entry[1] !== undefined));
 };

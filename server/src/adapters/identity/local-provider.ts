@@ -3,16 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider, { type Configuration } from 'oidc-provider';
 
-type Settings = { issuer: string; redirectUris: readonly string[]; clientId: string; clientSecret: string };
+type LocalProviderSettings = {
+  issuer: string;
+  redirectUris: readonly string[];
+  clientId: string;
+  clientSecret: string;
+};
 
-type Account = { email: string; verified: boolean };
+type LocalAccount = { email: string; verified: boolean };
 
-const page = (title: string, content: string) =>
+const renderPage = (title: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui;max-width:26rem;margin:4rem auto;padding:0 1rem}input[type=email],button{font:inherit;width:100%;padding:.6rem;box-sizing:border-box;margin:.4rem 0}</style>
 <h1>${title}</h1>${content}`;
 
-const form = page(
+const loginForm = renderPage(
   'A provider for development',
   `<p>Whoever you say you are, you are.</p><form method="post"><label>Email address<input type="email" name="email" required autofocus></label>
 <label><input type="checkbox" name="verified" value="yes" checked> This provider has checked the address</label><button>Continue</button></form>`,
@@ -22,8 +27,8 @@ const form = page(
  * A provider of OpenID Connect that lets in anybody as the address that they type: the peer of tests and of development.
  * Its profile at /profile is Facebook's. Nothing outlives the process.
  */
-export const openLocalProvider = ({ issuer, redirectUris, clientId, clientSecret }: Settings) => {
-  const accounts = new Map<string, Account>();
+export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecret }: LocalProviderSettings) => {
+  const accounts = new Map<string, LocalAccount>();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const configuration: Configuration = {
     clients: [
@@ -60,29 +65,29 @@ export const openLocalProvider = ({ issuer, redirectUris, clientId, clientSecret
   const provider = new Provider(issuer, configuration);
   const handle = provider.callback();
 
-  const interact = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(form);
-    const given = new URLSearchParams(await text(request));
-    if (given.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied' });
-    const email = given.get('email') ?? '';
+  const handleInteraction = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'POST') return response.setHeader('content-type', 'text/html').end(loginForm);
+    const fields = new URLSearchParams(await text(request));
+    if (fields.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied' });
+    const email = fields.get('email') ?? '';
     const id = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 20);
-    accounts.set(id, { email, verified: given.has('verified') });
+    accounts.set(id, { email, verified: fields.has('verified') });
     return provider.interactionFinished(request, response, { login: { accountId: id, remember: false } });
   };
 
-  const profile = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleProfile = async (request: IncomingMessage, response: ServerResponse) => {
     const token = await provider.AccessToken.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
     const account = accounts.get(token?.accountId ?? '');
     response.statusCode = account ? 200 : 401;
-    const told = account ? { id: token!.accountId, name: 'Somebody', email: account.email || undefined } : {};
-    return response.setHeader('content-type', 'application/json').end(JSON.stringify(told));
+    const profileBody = account ? { id: token!.accountId, name: 'Somebody', email: account.email || undefined } : {};
+    return response.setHeader('content-type', 'application/json').end(JSON.stringify(profileBody));
   };
 
   /** Answers a request whose path begins where the issuer's ends. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url?.startsWith('/auth?')) request.headers.cookie = ''; // every time it asks who somebody is
-    if (request.url?.startsWith('/interaction/')) await interact(request, response);
-    else if (request.url === '/profile') await profile(request, response);
+    if (request.url?.startsWith('/interaction/')) await handleInteraction(request, response);
+    else if (request.url === '/profile') await handleProfile(request, response);
     else await handle(request, response);
   };
 };

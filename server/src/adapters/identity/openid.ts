@@ -11,18 +11,18 @@ import {
 } from 'openid-client';
 import type { IdentityProvider } from './port.ts';
 
-type Settings = {
+type OpenIdSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
   /** LinkedIn refuses PKCE of apps with a secret, and puts no nonce in its tokens; there the signed state alone binds. */
-  plain?: boolean;
+  withoutPkce?: boolean;
 };
 
-const seconds = 10;
+const timeoutSeconds = 10;
 
 /** Plain http is for providers on this machine: tests and development. */
-export const mayBeInsecure = ({ protocol, hostname }: URL): boolean =>
+export const isLocalHttp = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
@@ -30,46 +30,51 @@ export const mayBeInsecure = ({ protocol, hostname }: URL): boolean =>
  * that one that is down at the start doesn't matter. ID tokens are checked whole: signature, iss, aud, exp and nonce; and
  * the iss of the answer, where it has one (RFC 9207).
  */
-export const openIdProvider = ({ issuer, clientId, clientSecret, plain = false }: Settings): IdentityProvider => {
+export const createOpenIdProvider = ({
+  issuer,
+  clientId,
+  clientSecret,
+  withoutPkce = false,
+}: OpenIdSettings): IdentityProvider => {
   const server = new URL(issuer);
   const discover = async () => {
-    const execute = [enableNonRepudiationChecks, ...(mayBeInsecure(server) ? [allowInsecureRequests] : [])];
-    return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: seconds });
+    const execute = [enableNonRepudiationChecks, ...(isLocalHttp(server) ? [allowInsecureRequests] : [])];
+    return discovery(server, clientId, undefined, ClientSecretPost(clientSecret), { execute, timeout: timeoutSeconds });
   };
-  let known: Promise<Configuration> | undefined;
-  const configuration = () => {
-    known ??= discover().catch((error) => {
-      known = undefined;
+  let pending: Promise<Configuration> | undefined;
+  const getConfiguration = () => {
+    pending ??= discover().catch((error) => {
+      pending = undefined;
       throw error;
     });
-    return known;
+    return pending;
   };
   return {
-    addressFor: async ({ redirectUri, state, verifier, nonce }) =>
-      buildAuthorizationUrl(await configuration(), {
+    getAuthorizationUrl: async ({ redirectUri, state, verifier, nonce }) =>
+      buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
         state,
-        ...(!plain && {
+        ...(!withoutPkce && {
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
           nonce,
         }),
       }),
 
-    somebodyFor: async (answer, { state, verifier, nonce }) => {
-      const config = await configuration();
-      const tokens = await authorizationCodeGrant(config, answer, {
+    fetchIdentity: async (callbackUrl, { state, verifier, nonce }) => {
+      const config = await getConfiguration();
+      const tokens = await authorizationCodeGrant(config, callbackUrl, {
         expectedState: state,
         idTokenExpected: true,
-        ...(!plain && { pkceCodeVerifier: verifier, expectedNonce: nonce }),
+        ...(!withoutPkce && { pkceCodeVerifier: verifier, expectedNonce: nonce }),
       });
       const { sub, ...claims } = tokens.claims()!;
-      const told =
+      const profile =
         'email' in claims || !config.serverMetadata().userinfo_endpoint
           ? claims
           : await fetchUserInfo(config, tokens.access_token, sub);
-      const { email, email_verified: verified } = told as { email?: unknown; email_verified?: unknown };
+      const { email, email_verified: verified } = profile as { email?: unknown; email_verified?: unknown };
       return {
         subject: sub,
         email: typeof email === 'string' ? email : undefined,

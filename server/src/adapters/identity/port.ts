@@ -1,7 +1,7 @@
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 
 /** Somebody as a provider knows them. `subject` alone says who they are: addresses change hands. */
-export type Somebody = {
+export type ProviderIdentity = {
   subject: string;
   email: string | undefined;
   /** Whether the provider vouches that the address is theirs. */
@@ -9,7 +9,7 @@ export type Somebody = {
 };
 
 /** One way to a provider and back: what goes along, and what only the server knows until then. */
-export type Passage = {
+export type AuthorizationFlow = {
   redirectUri: string;
   state: string;
   /** PKCE (RFC 7636): who intercepts the code can't use it. */
@@ -20,10 +20,10 @@ export type Passage = {
 
 export type IdentityProvider = {
   /** Where the browser goes. */
-  addressFor(passage: Passage): Promise<URL>;
+  getAuthorizationUrl(flow: AuthorizationFlow): Promise<URL>;
   /** Who the browser's answer, the address that it came back to, is of. Throws where it proves nobody. */
-  somebodyFor(answer: URL, passage: Passage): Promise<Somebody>;
+  fetchIdentity(callbackUrl: URL, flow: AuthorizationFlow): Promise<ProviderIdentity>;
 };
 
 /** The providers that the settings name. */
-export type Identities = ReadonlyMap<Provider, IdentityProvider>;
+export type IdentityProviders = ReadonlyMap<Provider, IdentityProvider>;

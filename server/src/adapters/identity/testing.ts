@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Peer = { issuer: string; close: () => Promise<void> };
+export type OidcServer = { issuer: string; close: () => Promise<void> };
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** A provider on a port of its own, which knows its own address. */
-export const listen = async (open: (issuer: string) => Handle): Promise<Peer> => {
+export const startOidcServer = async (createHandler: (issuer: string) => RequestHandler): Promise<OidcServer> => {
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const handle = open(issuer);
+  const handle = createHandler(issuer);
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -20,10 +20,10 @@ export const listen = async (open: (issuer: string) => Handle): Promise<Peer> =>
 };
 
 /** Walks through a provider with a browser of its own, and answers where that sends the browser back to. */
-export const walk = async (
+export const completeOAuth = async (
   address: string,
-  answers: Record<string, string>,
-  isBack = ({ origin }: URL) => origin !== new URL(address).origin,
+  formFields: Record<string, string>,
+  isCallback = ({ origin }: URL) => origin !== new URL(address).origin,
 ): Promise<URL> => {
   const cookies = new Map<string, string>();
   let [url, body]: [string, URLSearchParams | undefined] = [address, undefined];
@@ -38,11 +38,11 @@ export const walk = async (
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (response.status === 200) body = new URLSearchParams(answers);
+    if (response.status === 200) body = new URLSearchParams(formFields);
     else if (!location) throw new Error(`${response.status} ${url}: ${(await response.text()).slice(0, 400)}`);
     else {
       const next = new URL(location, url);
-      if (isBack(next)) return next;
+      if (isCallback(next)) return next;
       [url, body] = [next.href, undefined];
     }
   }

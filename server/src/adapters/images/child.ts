@@ -2,59 +2,60 @@
 // over does it here. First a line of JSON that says what follows or why nothing does, then the files behind each other.
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { formatOf, mostEdge, safeEdge } from '@tessera/contract/rules/picture.ts';
-import { draw } from './draw.ts';
-import { openPlain, Refused } from './open.ts';
-import type { NoPicture } from './port.ts';
-import type { Said, Task, Written } from './task.ts';
+import { detectImageFormat, maxEdgePx, safeEdgePx } from '@tessera/contract/rules/picture.ts';
+import { encodeImage } from './draw.ts';
+import { ImageRejectedError, prepareVipsInput } from './open.ts';
+import type { ImageRejection } from './port.ts';
+import type { EncodedFiles, ImageTask, WorkerReply } from './task.ts';
 
-const task = JSON.parse(process.argv[2]!) as Task;
+const task = JSON.parse(process.argv[2]!) as ImageTask;
 const parent = process.ppid;
 
 /** As far as it is known yet. */
 let size: [width: number, height: number] | undefined;
-const noteSize = (width: number, height: number) => {
+const onSize = (width: number, height: number) => {
   size = [width, height];
-  if (Math.max(width, height) > mostEdge) throw new Refused(tooMuch());
+  if (Math.max(width, height) > maxEdgePx) throw new ImageRejectedError(toLimitRejection());
 };
 
 /** Of a picture that is beyond what always works, the size is what is wrong with it. */
-const tooMuch = (): NoPicture => {
+const toLimitRejection = (): ImageRejection => {
   const [width, height] = size ?? [0, 0];
-  const isLarge = Math.max(width, height) > mostEdge || width * height > safeEdge * safeEdge;
-  return isLarge ? { refused: 'too_large', width, height } : { refused: 'unreadable' };
+  const isLarge = Math.max(width, height) > maxEdgePx || width * height > safeEdgePx * safeEdgePx;
+  return isLarge ? { reason: 'too_large', width, height } : { reason: 'unreadable' };
 };
 
-const cpuSeconds = () => {
+const getCpuSeconds = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
 };
 
-const line = (said: Written | NoPicture) => `${JSON.stringify({ ...said, cpuSeconds: cpuSeconds() } satisfies Said)}\n`;
+const formatReply = (reply: EncodedFiles | ImageRejection) =>
+  `${JSON.stringify({ ...reply, cpuSeconds: getCpuSeconds() } satisfies WorkerReply)}\n`;
 
-let isRead = false;
+let isDecoded = false;
 
 /** Neither thread nor library is asked to stop: this process ends. */
-const watch = setInterval(() => {
+const watchdog = setInterval(() => {
   const { bytes, cpuSeconds: toDraw, cpuSecondsToRead } = task.limits;
-  const isOver = process.memoryUsage.rss() > bytes || cpuSeconds() > (isRead ? toDraw : cpuSecondsToRead);
-  if (isOver) writeSync(1, line(tooMuch()));
+  const isOver = process.memoryUsage.rss() > bytes || getCpuSeconds() > (isDecoded ? toDraw : cpuSecondsToRead);
+  if (isOver) writeSync(1, formatReply(toLimitRejection()));
   if (isOver || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
 }, 20);
 
 try {
   const file = await buffer(process.stdin);
-  const opened = await openPlain(file, formatOf(file) ?? '', task.edge, noteSize);
-  const [written, files] = await draw(opened, task, {
-    noteSize,
-    noteRead: () => {
-      isRead = true;
+  const opened = await prepareVipsInput(file, detectImageFormat(file) ?? '', task.maxEdge, onSize);
+  const [written, files] = await encodeImage(opened, task, {
+    onSize,
+    onDecoded: () => {
+      isDecoded = true;
     },
   });
-  clearInterval(watch);
-  process.stdout.write(line(written));
+  clearInterval(watchdog);
+  process.stdout.write(formatReply(written));
   for (const file of files) process.stdout.write(file);
 } catch (error) {
-  clearInterval(watch);
-  process.stdout.write(line(error instanceof Refused ? error.why : { refused: 'unreadable' }));
+  clearInterval(watchdog);
+  process.stdout.write(formatReply(error instanceof ImageRejectedError ? error.rejection : { reason: 'unreadable' }));
 }

@@ -1,27 +1,31 @@
 import sharp, { type Sharp } from 'sharp';
-import type { NoteSize, Opened } from './open.ts';
-import type { JpegLimits, Sized } from './port.ts';
-import type { Task, Written } from './task.ts';
+import type { OnSize, VipsInput } from './open.ts';
+import type { ImageVariant, JpegLimits } from './port.ts';
+import type { EncodedFiles, ImageTask } from './task.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Beyond so many pixels a drawing takes too long to be kept exactly as WebP. */
-const mostExact = 1_000_000;
+const maxLosslessPixels = 1_000_000;
 
 /** A WebP is kept where it spares at least a twentieth. */
-const worthwhile = 0.95;
+const maxWebpRatio = 0.95;
 
-type Encoded = Omit<Sized, 'webp'> & { webp?: Buffer; bytes: Buffer };
+type EncodedImage = Omit<ImageVariant, 'webp'> & { webp?: Buffer; bytes: Buffer };
 
-const sayAndHand = (extension: Written['extension'], all: readonly Encoded[], jpeg?: Buffer): [Written, Buffer[]] => {
-  const files = all.map(({ bytes, webp, width, height }) => ({
+const toWorkerOutput = (
+  extension: EncodedFiles['extension'],
+  images: readonly EncodedImage[],
+  jpeg?: Buffer,
+): [EncodedFiles, Buffer[]] => {
+  const files = images.map(({ bytes, webp, width, height }) => ({
     bytes: bytes.length,
     webp: webp?.length ?? 0,
     width,
     height,
   }));
-  const written = all.flatMap(({ bytes, webp }) => (webp ? [bytes, webp] : [bytes]));
+  const written = images.flatMap(({ bytes, webp }) => (webp ? [bytes, webp] : [bytes]));
   return [{ extension, files, jpeg: jpeg?.length ?? 0 }, jpeg ? [...written, jpeg] : written];
 };
 
@@ -29,8 +33,8 @@ const sayAndHand = (extension: Written['extension'], all: readonly Encoded[], jp
 const jpegQualities = [80, 50];
 
 /** The picture on white as a JPEG within the limits; undefined where it can’t be one. */
-const toJpeg = async (picture: Sharp, { edge, maxBytes }: JpegLimits): Promise<Buffer | undefined> => {
-  const small = picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+const toJpeg = async (picture: Sharp, { maxEdge, maxBytes }: JpegLimits): Promise<Buffer | undefined> => {
+  const small = picture.resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
   for (const quality of jpegQualities) {
     const jpeg = await small.clone().flatten({ background: '#fff' }).jpeg({ quality }).toBuffer();
     if (jpeg.length <= maxBytes) return jpeg;
@@ -39,55 +43,56 @@ const toJpeg = async (picture: Sharp, { edge, maxBytes }: JpegLimits): Promise<B
 };
 
 /** Draws what was opened again, as it is kept. */
-export const draw = async (
-  { file, becomes, density }: Opened,
-  { edge, widths, jpeg }: Task,
-  { noteSize, noteRead }: { noteSize: NoteSize; noteRead: () => void },
-): Promise<[Written, Buffer[]]> => {
+export const encodeImage = async (
+  { file, outputFormat, density }: VipsInput,
+  { maxEdge, widths, jpeg }: ImageTask,
+  { onSize, onDecoded }: { onSize: OnSize; onDecoded: () => void },
+): Promise<[EncodedFiles, Buffer[]]> => {
   const input = sharp(file, { failOn: 'error', autoOrient: true, ...(density && { density }) });
-  const facts = await input.metadata();
-  noteSize(facts.width, facts.height);
-  const drawn = input
-    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+  const inputMetadata = await input.metadata();
+  onSize(inputMetadata.width, inputMetadata.height);
+  const resized = input
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   if (!widths) {
-    const { data, info } = await drawn.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
-    return sayAndHand('png', [{ bytes: data, width: info.width, height: info.height }]);
+    const { data, info } = await resized.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
+    return toWorkerOutput('png', [{ bytes: data, width: info.width, height: info.height }]);
   }
 
   // Decoded once, and the smaller ones made from these pixels.
-  const { data, info } = await drawn.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  noteRead();
+  const { data, info } = await resized.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  onDecoded();
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const isOpaque = info.channels % 2 === 1 || (await sharp(data, { raw }).stats()).isOpaque;
-  const extension = becomes === 'jpg' && !isOpaque ? 'png' : becomes;
-  const isFlat = facts.isPalette === true || facts.format === 'gif';
+  const extension = outputFormat === 'jpg' && !isOpaque ? 'png' : outputFormat;
+  const isFlat = inputMetadata.isPalette === true || inputMetadata.format === 'gif';
   const encode = {
     png: (picture: Sharp) => picture.png({ palette: isFlat, compressionLevel: 9, effort: 3 }),
     jpg: (picture: Sharp) => picture.jpeg({ quality: 82 }),
     webp: (picture: Sharp) => picture.webp({ quality: 82 }),
   }[extension];
 
-  const at = (width: number) => {
+  const resizeTo = (width: number) => {
     const picture = sharp(data, { raw }).resize({ width });
     return isOpaque ? picture.removeAlpha() : picture;
   };
-  const all: Encoded[] = [];
+  const images: EncodedImage[] = [];
   for (const width of [info.width, ...widths.filter((width) => width < info.width)]) {
-    const plain = await encode(at(width)).toBuffer({ resolveWithObject: true });
-    const lossless = isFlat && extension === 'png' && plain.info.width * plain.info.height <= mostExact;
+    const encodedImage = await encode(resizeTo(width)).toBuffer({ resolveWithObject: true });
+    const lossless =
+      isFlat && extension === 'png' && encodedImage.info.width * encodedImage.info.height <= maxLosslessPixels;
     const webp =
       extension === 'webp'
         ? undefined
-        : await at(width)
+        : await resizeTo(width)
             .webp({ quality: 80, effort: lossless ? 0 : 3, lossless })
             .toBuffer();
-    all.push({
-      bytes: plain.data,
-      width: plain.info.width,
-      height: plain.info.height,
-      ...(webp && webp.length < plain.data.length * worthwhile && { webp }),
+    images.push({
+      bytes: encodedImage.data,
+      width: encodedImage.info.width,
+      height: encodedImage.info.height,
+      ...(webp && webp.length < encodedImage.data.length * maxWebpRatio && { webp }),
     });
   }
-  return sayAndHand(extension, all, jpeg && (await toJpeg(sharp(data, { raw }), jpeg)));
+  return toWorkerOutput(extension, images, jpeg && (await toJpeg(sharp(data, { raw }), jpeg)));
 };

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngOf } from '../../features/uploads/testing.ts';
-import { openLocalImages } from './local.ts';
+import { buildPng } from '../../features/uploads/testing.ts';
+import { createLocalImageProcessor } from './local.ts';
 import type { Raster } from './raster.ts';
-import { tiffOf } from './raster.ts';
-import { heicOf } from './testing.ts';
+import { encodeTiff } from './raster.ts';
+import { buildHeic } from './testing.ts';
 
-const images = openLocalImages({ maxWaiting: 99, budget: { seconds: 999 } });
-const asked = { edge: 512, widths: [100] };
+const images = createLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 } });
+const asked = { maxEdge: 512, widths: [100] };
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 const base64 = (letters: string) => Buffer.from(letters, 'base64');
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
@@ -77,15 +77,15 @@ const formats: [format: string, file: () => Buffer | Promise<Buffer>, sides: Sid
   ['an SVG', () => svgOf(bars), opaque('png')],
   ['a BMP', bmp, opaque('jpg')],
   ['an ICO', async () => icoOf(await picture.clone().png().toBuffer()), opaque('png')],
-  ['a HEIC', () => heicOf(hevc, { edge: 64 }), opaque('jpg')],
+  ['a HEIC', () => buildHeic(hevc, { edge: 64 }), opaque('jpg')],
   [
     'a HEIC of tiles, cut at the right',
-    () => heicOf(hevc, { edge: 64, columns: 3, rows: 2, claims: [190, 100] }),
+    () => buildHeic(hevc, { edge: 64, columns: 3, rows: 2, claimedSize: [190, 100] }),
     opaque('jpg'),
   ],
   [
     'a HEIC that lies on its side',
-    () => heicOf(hevc, { edge: 64, turns: 2 }),
+    () => buildHeic(hevc, { edge: 64, turns: 2 }),
     { left: blue, right: red, becomes: 'jpg' },
   ],
   ['a JPEG 2000', () => jp2, opaque('jpg')],
@@ -108,9 +108,9 @@ const pixelAt = async (file: Uint8Array, part: number) => {
 
 test.each(formats)('%s is drawn again in its colours', { concurrent: true }, async (_what, make, sides) => {
   const found = await images.resize(await make(), asked);
-  if ('refused' in found) throw new Error(found.refused);
+  if ('reason' in found) throw new Error(found.reason);
   expect(found.extension).toBe(sides.becomes);
-  for (const { bytes, webp } of [found.whole, ...found.sizes]) {
+  for (const { bytes, webp } of [found.original, ...found.smaller]) {
     for (const file of webp ? [bytes, webp] : [bytes]) {
       const [left, right] = [await pixelAt(file, 0.1), await pixelAt(file, 0.9)];
       for (const [channel, value] of [...left, ...right].entries())
@@ -128,17 +128,17 @@ test('of what moves the first moment is kept, and what shines through goes on do
       .toFormat(format, { loop: 0 })
       .toBuffer();
     const found = await images.resize(moving, asked);
-    if ('refused' in found) throw new Error(found.refused);
-    expect([found.whole.width, found.whole.height]).toEqual([40, 20]);
-    expect((await pixelAt(found.whole.bytes, 0.9))[2]).toBeGreaterThan(200);
+    if ('reason' in found) throw new Error(found.reason);
+    expect([found.original.width, found.original.height]).toEqual([40, 20]);
+    expect((await pixelAt(found.original.bytes, 0.9))[2]).toBeGreaterThan(200);
   }
   const clear = {
     create: { width: 9, height: 9, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
   } as const;
   for (const file of [sharp(clear).avif({ effort: 0 }), sharp(clear).tiff({ compression: 'lzw' })]) {
     const found = await images.resize(await file.toBuffer(), asked);
-    if ('refused' in found) throw new Error(found.refused);
-    expect([found.extension, (await sharp(found.whole.bytes).metadata()).hasAlpha]).toEqual(['png', true]);
+    if ('reason' in found) throw new Error(found.reason);
+    expect([found.extension, (await sharp(found.original.bytes).metadata()).hasAlpha]).toEqual(['png', true]);
   }
 });
 
@@ -158,10 +158,10 @@ test('a drawing reaches nobody, runs nothing and reads no file', { concurrent: t
      <rect width="40" height="20" onload="fetch('${site}/g')" fill="none"/>`,
   );
   const entity = svgOf('<text>&x;</text>', '', `<!DOCTYPE svg [<!ENTITY x SYSTEM "${site}/h">]>`);
-  const found = await images.redraw(evil, { edge: 64 });
-  if ('refused' in found) throw new Error(found.refused);
+  const found = await images.reencode(evil, { maxEdge: 64 });
+  if ('reason' in found) throw new Error(found.reason);
   expect((await sharp(found.png).stats()).channels[3]!.max).toBe(0); // nothing was drawn
-  await images.redraw(entity, { edge: 64 });
+  await images.reencode(entity, { maxEdge: 64 });
   server.close();
   expect(asks).toEqual([]);
 });
@@ -188,12 +188,12 @@ const jpegOf = (width: number, height: number) =>
       return file;
     });
 const wildTiff = () => {
-  const file = tiffOf(halves);
+  const file = encodeTiff(halves);
   file.writeUInt32LE(0xfffffff0, 4);
   return file;
 };
 const longTiff = () => {
-  const file = tiffOf(halves);
+  const file = encodeTiff(halves);
   for (let at = 10; at < 10 + 9 * 12; at += 12)
     if ([256, 257].includes(file.readUInt16LE(at))) file.writeUInt32LE(900_000, at + 8);
   return file;
@@ -234,16 +234,16 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
   ['an SVG of 90,000 pixels a side', () => svgOf(bars, 'viewBox="0 0 40 20" width="90000" height="45000"'), ['drawn']],
   ['a GIF that is a script', () => text('GIF89a/*\0\0\0\0\0\0\0*/=1;alert(document.domain)//'), ['unreadable']],
   ['a web page', () => text('<!doctype html><svg><script>alert(1)</script></svg>'), ['unreadable']],
-  ['a PNG of 30,000 pixels a side', () => pngOf(30_000, 30_000), ['too_large', 'unreadable']],
-  ['a PNG that promises more than it holds', () => pngOf(9000, 9000, { pixels: false }), ['unreadable']],
+  ['a PNG of 30,000 pixels a side', () => buildPng(30_000, 30_000), ['too_large', 'unreadable']],
+  ['a PNG that promises more than it holds', () => buildPng(9000, 9000, { pixels: false }), ['unreadable']],
   ['a JPEG that claims 65,500 pixels', () => jpegOf(65_500, 65_500), ['too_large', 'unreadable']],
   ['a JPEG that claims 9,000 pixels', () => jpegOf(9000, 9000), ['unreadable', 'drawn']],
   [
     'a HEIC that claims 4 billion pixels a side',
-    () => heicOf(hevc, { edge: 64, columns: 2, claims: [0xffffffff, 0xffffffff] }),
+    () => buildHeic(hevc, { edge: 64, columns: 2, claimedSize: [0xffffffff, 0xffffffff] }),
     ['unreadable', 'too_large'],
   ],
-  ['a HEIC cut off', () => heicOf(hevc, { edge: 64, columns: 2 }).subarray(0, -40), ['unreadable']],
+  ['a HEIC cut off', () => buildHeic(hevc, { edge: 64, columns: 2 }).subarray(0, -40), ['unreadable']],
   ['a HEIC of nothing', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ['unreadable']],
   ['a TIFF that points far outside', wildTiff, ['unreadable']],
   ['a TIFF that claims 900,000 pixels a side', longTiff, ['too_large', 'unreadable']],
@@ -284,15 +284,15 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
 ];
 
 /** Less than ours: what would take them takes these. */
-const hasty = openLocalImages({ maxWaiting: 99, budget: { seconds: 999 }, cpuSeconds: 2.5 });
+const hasty = createLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 }, cpuSeconds: 2.5 });
 test.each(hostile)('%s does no harm', { concurrent: true, timeout: 60_000 }, async (_what, make, outcomes) => {
-  const found = await hasty.resize(await make(), { edge: 512, widths: [100] });
-  expect(outcomes).toContain('refused' in found ? found.refused : 'drawn');
+  const found = await hasty.resize(await make(), { maxEdge: 512, widths: [100] });
+  expect(outcomes).toContain('reason' in found ? found.reason : 'drawn');
 });
 
 test('what takes too much memory ends itself, and says how large the picture is', { concurrent: true }, async () => {
-  const few = openLocalImages({ bytes: 140 * 1024 * 1024 });
+  const few = createLocalImageProcessor({ maxMemoryBytes: 140 * 1024 * 1024 });
   const whole = { create: { width: 5500, height: 5000, channels: 3, background: '#0f6b4f' } } as const;
   const interlaced = await sharp(whole).png({ progressive: true }).toBuffer();
-  expect(await few.resize(interlaced, asked)).toEqual({ refused: 'too_large', width: 5500, height: 5000 });
+  expect(await few.resize(interlaced, asked)).toEqual({ reason: 'too_large', width: 5500, height: 5000 });
 });

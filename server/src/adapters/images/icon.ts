@@ -1,33 +1,33 @@
 /** How many pictures an icon is looked through for the largest. Real ones hold about ten. */
-const most = 64;
+const maxEntries = 64;
 
 /**
  * The icon file with its largest picture alone, wherever in the file that says it is. What lies outside of the file, or
  * inside the directory, is no picture.
  */
-export const largestIcon = (file: Uint8Array): Uint8Array => {
+export const extractLargestIcon = (file: Uint8Array): Uint8Array => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const count = Math.min(view.getUint16(4, true), most);
-  const sideOf = (at: number) => view.getUint8(at) || 256;
+  const count = Math.min(view.getUint16(4, true), maxEntries);
+  const readSide = (at: number) => view.getUint8(at) || 256;
   const entries = Array.from({ length: count }, (_, index) => 6 + index * 16)
     .filter((at) => at + 16 <= file.length)
     .map((at) => ({
       at,
-      area: sideOf(at) * sideOf(at + 1),
+      area: readSide(at) * readSide(at + 1),
       depth: view.getUint16(at + 6, true),
       length: view.getUint32(at + 8, true),
       offset: view.getUint32(at + 12, true),
     }))
     .filter(({ length, offset }) => length > 0 && offset >= 6 + 16 && offset + length <= file.length)
-    .sort((one, other) => other.area - one.area || other.depth - one.depth);
+    .sort((a, b) => b.area - a.area || b.depth - a.depth);
   const [largest] = entries;
   if (!largest) throw new Error('The icon holds no picture.');
-  const alone = Buffer.concat([
+  const icon = Buffer.concat([
     file.subarray(0, 6),
     file.subarray(largest.at, largest.at + 16),
     file.subarray(largest.offset, largest.offset + largest.length),
   ]);
-  alone.writeUInt16LE(1, 4);
-  alone.writeUInt32LE(6 + 16, 6 + 12);
-  return alone;
+  icon.writeUInt16LE(1, 4);
+  icon.writeUInt32LE(6 + 16, 6 + 12);
+  return icon;
 };

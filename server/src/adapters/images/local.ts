@@ -3,42 +3,42 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatOf, headOf } from '@tessera/contract/rules/picture.ts';
+import { detectImageFormat, parseImageHeader } from '@tessera/contract/rules/picture.ts';
 import type { Callers } from '../../caller.ts';
-import type { Budget } from '../cpu-budget.ts';
+import type { CpuBudget } from '../cpu-budget.ts';
 import { createFairQueue } from '../fair-queue.ts';
-import { stepBack } from '../step-back.ts';
-import { openingOf } from './formats.ts';
-import type { Images, NoPicture, Pictures, Sized } from './port.ts';
-import type { Said, Task } from './task.ts';
+import { lowerPriority } from '../step-back.ts';
+import { findFormatDecoder } from './formats.ts';
+import type { ImageProcessor, ImageRejection, ImageVariant, ImageVariants } from './port.ts';
+import type { ImageTask, WorkerReply } from './task.ts';
 
-const program = fileURLToPath(new URL('./child.ts', import.meta.url));
+const workerPath = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** More than any such picture has in all its sizes. */
-const bytesOf = ({ edge, widths }: Task) => (widths ? 12 : 8) * edge * edge + 65_536;
+const getMaxOutputBytes = ({ maxEdge, widths }: ImageTask) => (widths ? 12 : 8) * maxEdge * maxEdge + 65_536;
 
 /** glibc keeps a heap for each thread: two give back sooner what a picture took. */
-const lean = { MALLOC_ARENA_MAX: '2' };
+const mallocEnv = { MALLOC_ARENA_MAX: '2' };
 
 /** Runs the child on a file. Answers what it wrote, or why it wrote nothing. */
-const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<string, string>) =>
-  new Promise<Buffer | NoPicture>((resolve, reject) => {
+const runWorker = (file: Uint8Array, task: ImageTask, timeoutMs: number, env: Record<string, string>) =>
+  new Promise<Buffer | ImageRejection>((resolve, reject) => {
     const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=192'];
-    const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
-      env: { ...env, ...lean },
+    const child = spawn(process.execPath, [...flags, workerPath, JSON.stringify(task)], {
+      env: { ...env, ...mallocEnv },
       stdio: ['pipe', 'pipe', 'ignore'],
     });
-    stepBack(child);
+    lowerPriority(child);
     const written: Buffer[] = [];
     let size = 0;
-    let isLate = false;
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isLate = true;
+      isTimedOut = true;
       child.kill('SIGKILL');
-    }, milliseconds);
+    }, timeoutMs);
     child.stdout.on('data', (bytes: Buffer) => {
       size += bytes.length;
-      if (size <= bytesOf(task)) written.push(bytes);
+      if (size <= getMaxOutputBytes(task)) written.push(bytes);
       else child.kill('SIGKILL');
     });
     child.stdin.on('error', () => {}); // It ended before it read everything; what it said tells why.
@@ -49,114 +49,119 @@ const run = (file: Uint8Array, task: Task, milliseconds: number, env: Record<str
     });
     child.once('close', (code) => {
       clearTimeout(timer);
-      if (isLate) resolve({ refused: 'too_slow' });
-      else if (size > bytesOf(task) || size === 0) resolve({ refused: 'unreadable' });
+      if (isTimedOut) resolve({ reason: 'too_slow' });
+      else if (size > getMaxOutputBytes(task) || size === 0) resolve({ reason: 'unreadable' });
       else if (code === 0 || code === null) resolve(Buffer.concat(written));
-      else reject(new Error(`${program} ended with ${code}.`));
+      else reject(new Error(`${workerPath} ended with ${code}.`));
     });
   });
 
-type Result = {
-  pictures: (Pick<Pictures, 'extension' | 'jpeg'> & { files: Sized[] }) | NoPicture;
+type WorkerResult = {
+  images: (Pick<ImageVariants, 'extension' | 'jpeg'> & { files: ImageVariant[] }) | ImageRejection;
   /** What the child says that it used, where it could say so. */
   cpuSeconds?: number;
 };
 
 /** Takes what the child wrote apart. */
-const readOutput = (output: Buffer | NoPicture): Result => {
-  if ('refused' in output) return { pictures: output };
+const readOutput = (output: Buffer | ImageRejection): WorkerResult => {
+  if ('reason' in output) return { images: output };
   const lineEnd = output.indexOf('\n');
-  const { cpuSeconds, ...said } = JSON.parse(output.toString('latin1', 0, lineEnd)) as Said;
-  if ('refused' in said) return { pictures: said, cpuSeconds };
+  const { cpuSeconds, ...reply } = JSON.parse(output.toString('latin1', 0, lineEnd)) as WorkerReply;
+  if ('reason' in reply) return { images: reply, cpuSeconds };
   let at = lineEnd + 1;
   const take = (length: number) => {
     at += length;
     return output.subarray(at - length, at);
   };
-  const files = said.files.map(({ bytes, webp, ...size }) => ({
+  const files = reply.files.map(({ bytes, webp, ...size }) => ({
     ...size,
     bytes: take(bytes),
     ...(webp > 0 && { webp: take(webp) }),
   }));
-  const jpeg = said.jpeg > 0 ? take(said.jpeg) : undefined;
+  const jpeg = reply.jpeg > 0 ? take(reply.jpeg) : undefined;
   return {
-    pictures: at === output.length ? { extension: said.extension, files, jpeg } : { refused: 'unreadable' },
+    images: at === output.length ? { extension: reply.extension, files, jpeg } : { reason: 'unreadable' },
     cpuSeconds,
   };
 };
 
 /** One that was ended without a word took all that it may. */
-const secondsOf = ({ cpuSeconds = usual.cpuSeconds }: Result) => cpuSeconds;
+const getCpuSeconds = ({ cpuSeconds = defaultLimits.cpuSeconds }: WorkerResult) => cpuSeconds;
 
 const lightPixels = 50_000_000;
 
 /** A core is left to whoever scans. */
-const room = availableParallelism() > 2 ? 2 : 1;
+const capacity = availableParallelism() > 2 ? 2 : 1;
 
 /** What is read from top to bottom takes little memory: two of those are opened at once where there are cores. */
-const roomOf = (file: Uint8Array) => {
-  const head = headOf(file);
-  return head && !head.whole && head.width * head.height <= lightPixels ? 1 : 2;
+const getWeight = (file: Uint8Array) => {
+  const head = parseImageHeader(file);
+  return head && !head.needsFullDecode && head.width * head.height <= lightPixels ? 1 : 2;
 };
 
 /** Where systems keep programs of others. */
-const programs = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
+const systemPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin';
 
 /** A program of others works in a folder of its own; nothing of our environment is given. */
-const withFolder = async <T>(file: Uint8Array, work: (env: Record<string, string>) => Promise<T>) => {
-  if (openingOf(formatOf(file))?.by !== 'post-script') return work({});
+const withTemporaryFolder = async <T>(file: Uint8Array, work: (env: Record<string, string>) => Promise<T>) => {
+  if (findFormatDecoder(detectImageFormat(file))?.by !== 'post-script') return work({});
   const folder = await mkdtemp(join(tmpdir(), 'tessera-picture-'));
-  return work({ PATH: programs, TMPDIR: folder }).finally(() => rm(folder, { recursive: true, force: true }));
+  return work({ PATH: systemPath, TMPDIR: folder }).finally(() => rm(folder, { recursive: true, force: true }));
 };
 
 export type ImageLimits = {
-  maxWaiting: number;
+  maxQueued: number;
   /** The CPU seconds that one account or address may use. */
-  budget: Partial<Budget>;
+  budget: Partial<CpuBudget>;
   /** How long one may take by the clock, where the machine has much else to do. */
-  milliseconds: number;
+  timeoutMs: number;
   cpuSeconds: number;
   /** Of memory, as the process holds it. */
-  bytes: number;
+  maxMemoryBytes: number;
 };
 
-const usual: ImageLimits = {
-  maxWaiting: 24,
+const defaultLimits: ImageLimits = {
+  maxQueued: 24,
   budget: {},
-  milliseconds: 60_000,
+  timeoutMs: 60_000,
   cpuSeconds: 12,
-  bytes: 600 * 1024 * 1024,
+  maxMemoryBytes: 600 * 1024 * 1024,
 };
 
 /** Drawings that take longer to be read are made to. */
-const cpuSecondsToReadDrawing = 2;
+const svgDecodeCpuSeconds = 2;
 
 /** Opens each picture in a process that ends with it, that ends itself beyond its limits, or is ended. */
-export const openLocalImages = (limits: Partial<ImageLimits> = {}): Images => {
-  const { milliseconds, cpuSeconds, bytes, maxWaiting, budget } = { ...usual, ...limits };
-  const inTurn = createFairQueue({ room, maxWaiting, budget });
-  type Asked = Pick<Task, 'edge' | 'widths' | 'jpeg'> & { callers?: Callers };
-  const draw = async (file: Uint8Array, asked: Asked) => {
-    const { callers = [], ...task } = asked;
-    const cpuSecondsToRead = formatOf(file) === 'SVG' ? Math.min(cpuSeconds, cpuSecondsToReadDrawing) : cpuSeconds;
-    const within = { bytes, cpuSeconds, cpuSecondsToRead };
-    const work = () => withFolder(file, (env) => run(file, { ...task, limits: within }, milliseconds, env));
-    const result = await inTurn(async () => readOutput(await work()), { callers, room: roomOf(file), secondsOf });
-    return result?.pictures ?? { refused: 'busy' as const };
+export const createLocalImageProcessor = (limits: Partial<ImageLimits> = {}): ImageProcessor => {
+  const { timeoutMs, cpuSeconds, maxMemoryBytes, maxQueued, budget } = { ...defaultLimits, ...limits };
+  const runQueued = createFairQueue({ capacity, maxQueued, budget });
+  type ProcessOptions = Pick<ImageTask, 'maxEdge' | 'widths' | 'jpeg'> & { callers?: Callers };
+  const processImage = async (file: Uint8Array, options: ProcessOptions) => {
+    const { callers = [], ...task } = options;
+    const cpuSecondsToRead = detectImageFormat(file) === 'SVG' ? Math.min(cpuSeconds, svgDecodeCpuSeconds) : cpuSeconds;
+    const workerLimits = { bytes: maxMemoryBytes, cpuSeconds, cpuSecondsToRead };
+    const work = () =>
+      withTemporaryFolder(file, (env) => runWorker(file, { ...task, limits: workerLimits }, timeoutMs, env));
+    const result = await runQueued(async () => readOutput(await work()), {
+      callers,
+      weight: getWeight(file),
+      getCpuSeconds,
+    });
+    return result?.images ?? { reason: 'busy' as const };
   };
   return {
-    redraw: async (file, asked) => {
-      const drawn = await draw(file, asked);
-      if ('refused' in drawn) return drawn;
-      const { bytes: png, width, height } = drawn.files[0]!;
+    reencode: async (file, options) => {
+      const processed = await processImage(file, options);
+      if ('reason' in processed) return processed;
+      const { bytes: png, width, height } = processed.files[0]!;
       return { png, width, height };
     },
-    resize: async (file, asked) => {
-      const drawn = await draw(file, asked);
-      if ('refused' in drawn) return drawn;
-      const { files, ...others } = drawn;
+    resize: async (file, options) => {
+      const processed = await processImage(file, options);
+      if ('reason' in processed) return processed;
+      const { files, ...others } = processed;
       const [whole, ...sizes] = files;
-      return { ...others, whole: whole!, sizes };
+      return { ...others, original: whole!, smaller: sizes };
     },
   };
 };

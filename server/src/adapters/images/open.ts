@@ -1,52 +1,52 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { openingOf, tiffLoader } from './formats.ts';
-import type { NoPicture } from './port.ts';
-import { pdfOf } from './post-script.ts';
-import { type Raster, tiffOf } from './raster.ts';
-import type { Unpacked, Unpacking } from './unpack.ts';
+import { findFormatDecoder, tiffLoader } from './formats.ts';
+import type { ImageRejection } from './port.ts';
+import { convertToPdf } from './post-script.ts';
+import { encodeTiff, type Raster } from './raster.ts';
+import type { DecodeMessage, DecodeRequest } from './unpack.ts';
 
 /** Why a file is not opened, where that is more than that it can't be. */
-export class Refused extends Error {
-  why: NoPicture;
-  constructor(why: NoPicture) {
-    super(why.refused);
-    this.why = why;
+export class ImageRejectedError extends Error {
+  rejection: ImageRejection;
+  constructor(rejection: ImageRejection) {
+    super(rejection.reason);
+    this.rejection = rejection;
   }
 }
 
 /** Hears how large a picture is as soon as its file says so. */
-export type NoteSize = (width: number, height: number) => void;
+export type OnSize = (width: number, height: number) => void;
 
 /** A file that libvips opens: by one loader, and the others are off. */
-export type Opened = { file: Uint8Array; becomes: 'png' | 'jpg' | 'webp'; density?: number };
+export type VipsInput = { file: Uint8Array; outputFormat: 'png' | 'jpg' | 'webp'; density?: number };
 
-const unpack = (unpacking: Unpacking, noteSize: NoteSize) =>
+const decodeInThread = (request: DecodeRequest, onSize: OnSize) =>
   new Promise<Raster>((resolve, reject) => {
     const thread = new Worker(new URL('./unpack.ts', import.meta.url), {
-      workerData: unpacking,
+      workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: 192 },
       stderr: true,
       stdout: true,
     });
     let raster: Raster | undefined;
     thread.once('error', reject);
-    thread.on('message', (said: Unpacked) => {
-      if ('raster' in said) {
-        raster = said.raster;
+    thread.on('message', (message: DecodeMessage) => {
+      if ('raster' in message) {
+        raster = message.raster;
         return void thread.terminate();
       }
       try {
-        noteSize(...said.size);
-      } catch (refused) {
-        reject(refused);
+        onSize(...message.size);
+      } catch (error) {
+        reject(error);
       }
     });
     // Its memory is free now.
     thread.once('exit', () => (raster ? resolve(raster) : reject(new Error('The thread ended early.'))));
   });
 
-const allow = (loader: string) => {
+const allowLoader = (loader: string) => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: [loader] });
 };
@@ -55,43 +55,43 @@ const allow = (loader: string) => {
 const maxFilterSteps = 40;
 const filterSteps = /<(?:[\w-]+:)?fe[A-Z]|\bfilter\s*[=:]/g;
 
-const demandFewFilters = (file: Uint8Array) => {
+const enforceFilterLimit = (file: Uint8Array) => {
   const text = Buffer.from(file.buffer, file.byteOffset, file.length).toString('latin1').replaceAll('\0', ''); // Or UTF-16.
   let steps = 0;
   for (const _ of text.matchAll(filterSteps))
-    if (++steps > maxFilterSteps) throw new Refused({ refused: 'unreadable' });
+    if (++steps > maxFilterSteps) throw new ImageRejectedError({ reason: 'unreadable' });
 };
 
 /** Drawings are drawn as large as they are kept, whatever size they claim: it costs nothing, and nothing blurs. */
-const densityOf = async (file: Uint8Array, edge: number, noteSize: NoteSize) => {
+const getSvgDensity = async (file: Uint8Array, maxEdge: number, onSize: OnSize) => {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-  const wanted = (72 * edge) / Math.max(width, height);
-  const density = Math.min(Math.max(wanted, 1), 100_000); // what libvips takes
-  noteSize(Math.round((width * density) / 72), Math.round((height * density) / 72));
+  const requestedDensity = (72 * maxEdge) / Math.max(width, height);
+  const density = Math.min(Math.max(requestedDensity, 1), 100_000); // what libvips takes
+  onSize(Math.round((width * density) / 72), Math.round((height * density) / 72));
   return density;
 };
 
 /** Opens a file of any format so far that libvips can read what is left. */
-export const openPlain = async (
+export const prepareVipsInput = async (
   file: Uint8Array,
   format: string,
-  edge: number,
-  noteSize: NoteSize,
-): Promise<Opened> => {
-  const opening = openingOf(format);
-  if (!opening) throw new Error('This is no picture.');
-  const { by, becomes } = opening;
-  const unpacked = async (from: Uint8Array, as: string) => {
-    allow(tiffLoader);
-    return { file: tiffOf(await unpack({ file: from, format: as, edge }, noteSize)), becomes };
+  maxEdge: number,
+  onSize: OnSize,
+): Promise<VipsInput> => {
+  const decoder = findFormatDecoder(format);
+  if (!decoder) throw new Error('This is no picture.');
+  const { by, outputFormat } = decoder;
+  const decodeToTiff = async (from: Uint8Array, as: string) => {
+    allowLoader(tiffLoader);
+    return { file: encodeTiff(await decodeInThread({ file: from, format: as, maxEdge }, onSize)), outputFormat };
   };
   if (by === 'post-script') {
-    const pdf = await pdfOf(file);
-    if (!pdf) throw new Refused({ refused: 'unsupported' });
-    return unpacked(pdf, 'PDF');
+    const pdf = await convertToPdf(file);
+    if (!pdf) throw new ImageRejectedError({ reason: 'unsupported' });
+    return decodeToTiff(pdf, 'PDF');
   }
-  if (by !== 'vips') return unpacked(file, format);
-  allow(opening.loader!);
-  if (format === 'SVG') demandFewFilters(file);
-  return { file, becomes, ...(format === 'SVG' && { density: await densityOf(file, edge, noteSize) }) };
+  if (by !== 'vips') return decodeToTiff(file, format);
+  allowLoader(decoder.loader!);
+  if (format === 'SVG') enforceFilterLimit(file);
+  return { file, outputFormat, ...(format === 'SVG' && { density: await getSvgDensity(file, maxEdge, onSize) }) };
 };

@@ -4,15 +4,15 @@ import type { Raster } from './raster.ts';
 
 /** The first page of a PDF, which Illustrator's files are too, on white. */
 
-const folderOf = (name: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`));
+const getAssetFolder = (name: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`));
 
 /** Pictures on a page that have more pixels are left out of it. */
-const mostImagePixels = 40_000_000;
+const maxImagePixels = 40_000_000;
 
-export const openPaper = async (
+export const renderPdfPage = async (
   file: Uint8Array,
-  edge: number,
-  size: (width: number, height: number) => void,
+  maxEdge: number,
+  onSize: (width: number, height: number) => void,
 ): Promise<Raster> => {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
@@ -20,19 +20,19 @@ export const openPaper = async (
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
     disableFontFace: true,
-    standardFontDataUrl: folderOf('standard_fonts'),
-    cMapUrl: folderOf('cmaps'),
-    wasmUrl: folderOf('wasm'),
-    iccUrl: folderOf('iccs'),
-    maxImageSize: mostImagePixels,
+    standardFontDataUrl: getAssetFolder('standard_fonts'),
+    cMapUrl: getAssetFolder('cmaps'),
+    wasmUrl: getAssetFolder('wasm'),
+    iccUrl: getAssetFolder('iccs'),
+    maxImageSize: maxImagePixels,
     isOffscreenCanvasSupported: false,
     isImageDecoderSupported: false,
   });
   try {
     const page = await (await task.promise).getPage(1);
-    const paper = page.getViewport({ scale: 1 });
-    size(Math.round(paper.width), Math.round(paper.height));
-    const viewport = page.getViewport({ scale: edge / Math.max(paper.width, paper.height) });
+    const pageSize = page.getViewport({ scale: 1 });
+    onSize(Math.round(pageSize.width), Math.round(pageSize.height));
+    const viewport = page.getViewport({ scale: maxEdge / Math.max(pageSize.width, pageSize.height) });
     const [width, height] = [viewport.width, viewport.height].map((side) => Math.max(1, Math.round(side)));
     if (!width || !height) throw new Error('The page has no size.');
     const canvas = createCanvas(width, height);

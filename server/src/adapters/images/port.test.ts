@@ -1,10 +1,10 @@
 import { createCipheriv } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openLocalImages } from './local.ts';
+import { createLocalImageProcessor } from './local.ts';
 
-const adapters = [{ name: 'a process of its own', open: openLocalImages }];
-const limits = { edge: 1024 };
+const adapters = [{ name: 'a process of its own', open: createLocalImageProcessor }];
+const limits = { maxEdge: 1024 };
 
 const red = { r: 200, g: 30, b: 60 };
 const flat = (width: number, height: number, alpha?: number) =>
@@ -50,8 +50,8 @@ describe.each(adapters)('images in $name', ({ open }) => {
   const images = open();
 
   test.each(kinds)('%s becomes a plain PNG of the same colours', async (_what, file, [width, height], corner) => {
-    const picture = await images.redraw(await file, limits);
-    if ('refused' in picture) throw new Error(picture.refused);
+    const picture = await images.reencode(await file, limits);
+    if ('reason' in picture) throw new Error(picture.reason);
     expect([picture.width, picture.height]).toEqual([width, height]);
     expect(await sharp(picture.png).metadata()).toMatchObject({
       format: 'png',
@@ -74,8 +74,8 @@ describe.each(adapters)('images in $name', ({ open }) => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    const picture = await images.redraw(Buffer.concat([file, Buffer.from(`<script>${secret}</script>`)]), limits);
-    if ('refused' in picture) throw new Error(picture.refused);
+    const picture = await images.reencode(Buffer.concat([file, Buffer.from(`<script>${secret}</script>`)]), limits);
+    if ('reason' in picture) throw new Error(picture.reason);
     expect(Buffer.from(picture.png).includes(secret)).toBe(false);
     const { exif, icc, xmp } = await sharp(picture.png).metadata();
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
@@ -101,9 +101,9 @@ describe.each(adapters)('images in $name', ({ open }) => {
   ];
   test.each(kept)('%s stays one when it is resized, without profile, place or camera', async (_what, file, facts) => {
     const drawn = await images.resize(await file, { ...limits, widths: [800] });
-    if ('refused' in drawn) throw new Error(drawn.refused);
-    const { exif, icc, xmp, ...found } = await sharp(drawn.whole.bytes).metadata();
-    expect([exif, icc, xmp, drawn.sizes]).toEqual([undefined, undefined, undefined, []]);
+    if ('reason' in drawn) throw new Error(drawn.reason);
+    const { exif, icc, xmp, ...found } = await sharp(drawn.original.bytes).metadata();
+    expect([exif, icc, xmp, drawn.smaller]).toEqual([undefined, undefined, undefined, []]);
     expect(found).toMatchObject(facts);
   });
 
@@ -112,8 +112,8 @@ describe.each(adapters)('images in $name', ({ open }) => {
       ...limits,
       widths: [800, 250],
     });
-    if ('refused' in drawn) throw new Error(drawn.refused);
-    const sizes = [drawn.whole, ...drawn.sizes].map(({ width, height }) => [width, height]);
+    if ('reason' in drawn) throw new Error(drawn.reason);
+    const sizes = [drawn.original, ...drawn.smaller].map(({ width, height }) => [width, height]);
     expect([drawn.extension, sizes]).toEqual([
       'jpg',
       [
@@ -122,17 +122,17 @@ describe.each(adapters)('images in $name', ({ open }) => {
         [250, 125],
       ],
     ]);
-    for (const { bytes, width, height } of drawn.sizes)
+    for (const { bytes, width, height } of drawn.smaller)
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height });
   });
 
-  const jpeg = { edge: 640, maxBytes: 256 * 1024 };
+  const jpeg = { maxEdge: 640, maxBytes: 256 * 1024 };
   test.each<[what: string, file: Promise<Buffer>, size: number[], corner: number[]]>([
     ['half transparent', flat(900, 600, 0.5).png().toBuffer(), [640, 427], [228, 143, 158]],
     ['smaller than that', flat(40, 20).webp().toBuffer(), [40, 20], [200, 30, 60]],
   ])('a picture that is %s comes as a JPEG on white, too', async (_what, file, size, corner) => {
     const drawn = await images.resize(await file, { ...limits, widths: [], jpeg });
-    if ('refused' in drawn) throw new Error(drawn.refused);
+    if ('reason' in drawn) throw new Error(drawn.reason);
     const { data, info } = await sharp(drawn.jpeg).raw().toBuffer({ resolveWithObject: true });
     expect([(await sharp(drawn.jpeg).metadata()).format, info.width, info.height]).toEqual(['jpeg', ...size]);
     for (const [at, value] of corner.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(12);
@@ -143,12 +143,12 @@ describe.each(adapters)('images in $name', ({ open }) => {
     const noise = random.update(Buffer.alloc(640 * 640 * 3)).map((byte) => (byte < 128 ? 0 : 255));
     const file = sharp(noise, { raw: { width: 640, height: 640, channels: 3 } }).png();
     const drawn = await images.resize(await file.toBuffer(), { ...limits, widths: [], jpeg });
-    if ('refused' in drawn) throw new Error(drawn.refused);
+    if ('reason' in drawn) throw new Error(drawn.reason);
     expect(await sharp(drawn.jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
     expect(drawn.jpeg!.length).toBeLessThanOrEqual(jpeg.maxBytes);
   });
 
-  const unreadable = { refused: 'unreadable' };
+  const unreadable = { reason: 'unreadable' };
   const cut = (file: Buffer, tenths: number) => file.subarray(0, Math.floor((file.length * tenths) / 10));
   const noise = sharp({
     create: {
@@ -162,7 +162,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
   test.each(['png', 'jpeg'] as const)('a %s that is cut off at any tenth is unreadable', async (format) => {
     const file = await noise.clone().toFormat(format).toBuffer();
     const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenths) => images.redraw(cut(file, tenths), limits)),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenths) => images.reencode(cut(file, tenths), limits)),
     );
     expect(answers).toEqual(answers.map(() => unreadable));
   });
@@ -172,25 +172,25 @@ describe.each(adapters)('images in $name', ({ open }) => {
     ['letters', Buffer.from('no picture')],
     ['a format that nothing here opens', Buffer.from('8BPS\0\x01')],
   ])('%s is unreadable', async (_what, file) => {
-    expect(await images.redraw(file, limits)).toEqual(unreadable);
+    expect(await images.reencode(file, limits)).toEqual(unreadable);
   });
 
   test('a process that takes too long is ended', async () => {
-    expect(await open({ milliseconds: 1 }).redraw(await flat(9, 9).png().toBuffer(), limits)).toEqual({
-      refused: 'too_slow',
+    expect(await open({ timeoutMs: 1 }).reencode(await flat(9, 9).png().toBuffer(), limits)).toEqual({
+      reason: 'too_slow',
     });
   });
 
   test('only so many wait, who has most of them yields to others, and later ones are opened again', async () => {
-    const few = open({ maxWaiting: 3 });
+    const few = open({ maxQueued: 3 });
     const file = await flat(9, 9).gif().toBuffer(); // one at a time
     const callers = ['one', 'one', 'one', 'one', 'other', 'third'];
     const answers = await Promise.all(
-      callers.map((caller) => few.redraw(file, { edge: 99, callers: [{ key: caller, factor: 1 }] })),
+      callers.map((caller) => few.reencode(file, { maxEdge: 99, callers: [{ key: caller, factor: 1 }] })),
     );
-    expect(answers.map((answer) => ('refused' in answer ? answer.refused : 'drawn'))).toEqual([
+    expect(answers.map((answer) => ('reason' in answer ? answer.reason : 'drawn'))).toEqual([
       ...['drawn', 'drawn', 'busy', 'busy', 'drawn', 'drawn'],
     ]);
-    expect(await few.redraw(file, limits)).toMatchObject({ width: 9 });
+    expect(await few.reencode(file, limits)).toMatchObject({ width: 9 });
   });
 });

@@ -12,12 +12,12 @@ export type Raster = {
 };
 
 const [byte, short, long, undefinedBytes] = [1, 3, 4, 7];
-const bytesOfType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as Readonly<Record<number, number>>;
+const bytesPerType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as Readonly<Record<number, number>>;
 
 /**
  * Pixels as an uncompressed TIFF 6.0 in one strip: the one way to hand libvips pixels with a profile (ICC.1, annex B.4).
  */
-export const tiffOf = ({ width, height, channels, data, profile, orientation = 1 }: Raster): Buffer => {
+export const encodeTiff = ({ width, height, channels, data, profile, orientation = 1 }: Raster): Buffer => {
   const bits = Buffer.alloc(channels * 2);
   for (let channel = 0; channel < channels; channel++) bits.writeUInt16LE(8, channel * 2);
   type Entry = readonly [tag: number, type: number, value: number | Uint8Array];
@@ -36,11 +36,11 @@ export const tiffOf = ({ width, height, channels, data, profile, orientation = 1
     ...(profile ? ([[34675, undefinedBytes, profile]] as const) : []),
   ];
   const head = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
-  const apart: Uint8Array[] = [];
+  const externalValues: Uint8Array[] = [];
   let next = head.length;
-  const keepApart = (bytes: Uint8Array) => {
+  const appendValue = (bytes: Uint8Array) => {
     const at = next;
-    apart.push(bytes, Buffer.alloc(bytes.length % 2));
+    externalValues.push(bytes, Buffer.alloc(bytes.length % 2));
     next += bytes.length + (bytes.length % 2);
     return at;
   };
@@ -48,14 +48,14 @@ export const tiffOf = ({ width, height, channels, data, profile, orientation = 1
   head.writeUInt32LE(8, 4);
   head.writeUInt16LE(entries.length, 8);
   entries.forEach(([tag, type, value], at) => {
-    const place = 10 + at * 12;
-    const isApart = typeof value !== 'number';
-    head.writeUInt16LE(tag, place);
-    head.writeUInt16LE(type, place + 2);
-    head.writeUInt32LE(isApart ? value.length / bytesOfType[type]! : 1, place + 4);
-    head.writeUInt32LE(isApart ? keepApart(value) : value, place + 8);
+    const entryOffset = 10 + at * 12;
+    const isExternal = typeof value !== 'number';
+    head.writeUInt16LE(tag, entryOffset);
+    head.writeUInt16LE(type, entryOffset + 2);
+    head.writeUInt32LE(isExternal ? value.length / bytesPerType[type]! : 1, entryOffset + 4);
+    head.writeUInt32LE(isExternal ? appendValue(value) : value, entryOffset + 8);
   });
   const strip = entries.findIndex(([tag]) => tag === 273);
   head.writeUInt32LE(next, 10 + strip * 12 + 8);
-  return Buffer.concat([head, ...apart, data]);
+  return Buffer.concat([head, ...externalValues, data]);
 };

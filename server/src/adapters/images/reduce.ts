@@ -1,10 +1,10 @@
 import type { Raster } from './raster.ts';
 
-type Shape = Pick<Raster, 'width' | 'height' | 'channels'>;
-type Rows = (y: number, rows: number) => Uint8Array;
+type RasterShape = Pick<Raster, 'width' | 'height' | 'channels'>;
+type ReadRows = (y: number, rows: number) => Uint8Array;
 
 /** The mean of each square of `side` pixels; colours count by their opacity. */
-const meanInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, channels }: Shape, side: number) => {
+const averageInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, channels }: RasterShape, side: number) => {
   const across = Math.floor(width / side);
   const stride = width * channels;
   const count = side * side;
@@ -29,14 +29,14 @@ const meanInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, channe
   }
 };
 
-/** The picture of so many pixels, made smaller by a whole number as long as it stays at least as large as `edge`. */
-export const reduce = ({ width, height, channels }: Shape, edge: number, rowsAt: Rows): Raster => {
-  const side = Math.max(1, Math.floor(Math.max(width, height) / edge));
+/** The picture of so many pixels, made smaller by a whole number as long as it stays at least as large as `maxEdge`. */
+export const downscale = ({ width, height, channels }: RasterShape, maxEdge: number, readRows: ReadRows): Raster => {
+  const side = Math.max(1, Math.floor(Math.max(width, height) / maxEdge));
   // A strip too thin to be made thinner is left to libvips.
-  if (side === 1 || Math.min(width, height) < side) return { width, height, channels, data: rowsAt(0, height) };
+  if (side === 1 || Math.min(width, height) < side) return { width, height, channels, data: readRows(0, height) };
   const [across, down] = [Math.floor(width / side), Math.floor(height / side)];
   const data = new Uint8Array(across * down * channels);
   for (let y = 0; y < down; y++)
-    meanInto(data, y * across * channels, rowsAt(y * side, side), { width, height, channels }, side);
+    averageInto(data, y * across * channels, readRows(y * side, side), { width, height, channels }, side);
   return { width: across, height: down, channels, data };
 };

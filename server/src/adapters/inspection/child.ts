@@ -4,40 +4,47 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { type Erasure, erase } from './erasure.ts';
 import { inspectMp3 } from './mp3.ts';
-import { metadataOfMp3 } from './mp3-metadata.ts';
+import { findMp3Metadata } from './mp3-metadata.ts';
 import { inspectMp4 } from './mp4.ts';
-import { metadataOfMp4 } from './mp4-metadata.ts';
-import type { FileFacts, FileFault } from './port.ts';
-import { type Window, windowOf } from './window.ts';
+import { findMp4Metadata } from './mp4-metadata.ts';
+import type { FileMetadata, FileRejection } from './port.ts';
+import { createFileWindow, type FileWindow } from './window.ts';
 
-const unreadable = 2;
+const unreadableExitCode = 2;
 
-type Look = (file: Window) => FileFacts;
+type InspectFile = (file: FileWindow) => FileMetadata;
 
-const inWindow = (path: string, removesMetadata: boolean, inspect: Look, metadataOf: (file: Window) => Erasure[]) => {
-  const file = openSync(path, removesMetadata ? 'r+' : 'r');
+const inspectInWindow = (
+  path: string,
+  removeMetadata: boolean,
+  inspect: InspectFile,
+  findMetadata: (file: FileWindow) => Erasure[],
+) => {
+  const file = openSync(path, removeMetadata ? 'r+' : 'r');
   try {
-    const window = windowOf(file, fstatSync(file).size);
+    const window = createFileWindow(file, fstatSync(file).size);
     const facts = inspect(window);
-    if (removesMetadata) erase(file, metadataOf(window));
+    if (removeMetadata) erase(file, findMetadata(window));
     return facts;
   } finally {
     closeSync(file);
   }
 };
 
-type Found = FileFacts | FileFault;
+type InspectionFinding = FileMetadata | FileRejection;
 
-const inspectors: Readonly<Record<FileKind, (path: string, removesMetadata: boolean) => Found | Promise<Found>>> = {
+const inspectors: Readonly<
+  Record<FileKind, (path: string, removeMetadata: boolean) => InspectionFinding | Promise<InspectionFinding>>
+> = {
   // Its parser is large, and only read where it is needed.
   pdf: async (path) => (await import('./pdf.ts')).inspectPdf(readFileSync(path)),
-  mp3: (path, removesMetadata) => inWindow(path, removesMetadata, inspectMp3, metadataOfMp3),
-  mp4: (path, removesMetadata) => inWindow(path, removesMetadata, inspectMp4, metadataOfMp4),
+  mp3: (path, removeMetadata) => inspectInWindow(path, removeMetadata, inspectMp3, findMp3Metadata),
+  mp4: (path, removeMetadata) => inspectInWindow(path, removeMetadata, inspectMp4, findMp4Metadata),
 };
 
 try {
   const [path, kind, work] = process.argv.slice(2) as [string, FileKind, string];
   process.stdout.write(JSON.stringify(await inspectors[kind](path, work === 'remove-metadata')));
 } catch {
-  process.exitCode = unreadable;
+  process.exitCode = unreadableExitCode;
 }

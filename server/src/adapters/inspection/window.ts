@@ -1,25 +1,25 @@
 import { readSync } from 'node:fs';
 
 /** A file that is read where somebody looks, never whole. Beyond its end there is nothing. */
-export type Window = { size: number; bytes(at: number, count: number): Buffer };
+export type FileWindow = { size: number; read(at: number, count: number): Buffer };
 
-const piece = 1 << 18;
+const chunkBytes = 1 << 18;
 
-export const windowOf = (file: number, size: number): Window => {
+export const createFileWindow = (file: number, size: number): FileWindow => {
   let from = 0;
-  let held = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   return {
     size,
-    bytes: (at, count) => {
-      if (at < from || at + count > from + held.length) {
-        const wanted = Buffer.allocUnsafe(Math.max(0, Math.min(Math.max(count, piece), size - at)));
-        held = wanted.subarray(0, wanted.length > 0 ? readSync(file, wanted, 0, wanted.length, at) : 0);
+    read: (at, count) => {
+      if (at < from || at + count > from + buffer.length) {
+        const target = Buffer.allocUnsafe(Math.max(0, Math.min(Math.max(count, chunkBytes), size - at)));
+        buffer = target.subarray(0, target.length > 0 ? readSync(file, target, 0, target.length, at) : 0);
         from = at;
       }
-      return held.subarray(at - from, at - from + count);
+      return buffer.subarray(at - from, at - from + count);
     },
   };
 };
 
 /** What damaged files are refused with. */
-export class Unreadable extends Error {}
+export class UnreadableFileError extends Error {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { openJobs } from './pg-boss.ts';
-import type { Job, Jobs } from './port.ts';
+import { openJobQueue } from './pg-boss.ts';
+import type { Job, JobQueue } from './port.ts';
 import { setQueueClock } from './testing.ts';
 
 /** What happened, in order, and what a job does next. */
@@ -10,8 +10,8 @@ type World = { told: string[]; fails: boolean; running?: Promise<void>; sendMore
 const tell: Job<World, { what: string }> = {
   name: 'test.tell',
   retries: 2,
-  firstWait: 60,
-  longestWait: 600,
+  initialBackoffSeconds: 60,
+  maxBackoffSeconds: 600,
   run: async (world, { what }, { number, isLast }) => {
     world.told.push(`${what} ${number}${isLast ? ', the last' : ''}`);
     await world.running;
@@ -27,11 +27,11 @@ const noFault = (error: unknown) => expect(error).toBeUndefined();
 
 describe.each(databases)('jobs on $name', ({ open }) => {
   let database: Awaited<ReturnType<typeof open>>;
-  let jobs: Jobs<World>;
+  let jobs: JobQueue<World>;
   let world: World;
   beforeAll(async () => {
     database = await open();
-    jobs = await openJobs(database, [tell]);
+    jobs = await openJobQueue(database, [tell]);
   });
   afterAll(async () => {
     await jobs.close();
@@ -72,8 +72,8 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await drainAt(121 + 119)).toEqual([]);
     expect(await drainAt(121 + 241)).toEqual(['try 3, the last']);
     expect(await drainAt(100_000)).toEqual([]);
-    const failed = { state: 'failed', tries: 3, error: 'not today' };
-    expect(await jobs.latest(9)).toContainEqual(expect.objectContaining(failed));
+    const failed = { state: 'failed', attempts: 3, error: 'not today' };
+    expect(await jobs.listLatest(9)).toContainEqual(expect.objectContaining(failed));
   });
 
   test('that jobs ask for are done too', async () => {
@@ -86,7 +86,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
   });
 
   test('are done by one of two nodes', async () => {
-    const other = await openJobs(database, [tell]);
+    const other = await openJobQueue(database, [tell]);
     for (let n = 0; n < 20; n++) await jobs.send(database.db, tell, { what: `${n}` });
     await Promise.all([jobs.drain(world), other.drain(world)]);
     expect(world.told.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `${n} 1`).toSorted());
@@ -94,8 +94,8 @@ describe.each(databases)('jobs on $name', ({ open }) => {
   });
 
   test('are done as soon as they are sent, and what runs is finished at the end', async () => {
-    const node = await openJobs(database, [tell]);
-    await node.work(world, noFault);
+    const node = await openJobQueue(database, [tell]);
+    await node.start(world, noFault);
     await jobs.send(database.db, tell, { what: 'now' });
     await expect.poll(() => world.told).toEqual(['now 1']);
 
@@ -114,7 +114,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
   });
 
   test('of a node that died are done by another', async () => {
-    const dying = await openJobs(database, [tell]);
+    const dying = await openJobQueue(database, [tell]);
     world.running = new Promise(() => {});
     await jobs.send(database.db, tell, { what: 'cut off' });
     void dying.drain(world);
@@ -122,15 +122,15 @@ describe.each(databases)('jobs on $name', ({ open }) => {
 
     delete world.running;
     await setQueueClock(database, new Date(start + 600_000));
-    const node = await openJobs(database, [tell]);
-    await node.work(world, noFault);
-    await expect.poll(async () => (await jobs.latest(99)).map(({ state }) => state)).toContain('retry');
+    const node = await openJobQueue(database, [tell]);
+    await node.start(world, noFault);
+    await expect.poll(async () => (await jobs.listLatest(99)).map(({ state }) => state)).toContain('retry');
     expect(await drainAt(3600)).toEqual(['cut off 1', 'cut off 2']);
     await node.close();
   });
 
   test('that take hours are done by one node, as long as it lives', async () => {
-    const nodeOf = () => openJobs(database, [tell, long], 10);
+    const nodeOf = () => openJobQueue(database, [tell, long], 10);
     const node = await nodeOf();
     const done = Promise.withResolvers<void>();
     world.running = done.promise;
@@ -145,7 +145,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     };
     await expect.poll(isAlive, { timeout: 10_000 }).toBe(true);
     const other = await nodeOf();
-    await other.work(world, noFault);
+    await other.start(world, noFault);
     await other.close();
     expect(world.told).toEqual(['large 1']);
     done.resolve();

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts';
-import { openOutbox } from './local.ts';
-import type { Mail } from './port.ts';
+import { createOutboxMailer } from './local.ts';
+import type { Mailer } from './port.ts';
 
-export { type Mail, Undeliverable } from './port.ts';
+export { type Mailer, UndeliverableError } from './port.ts';
 
 /** Letters by the server that the settings name, else kept in the outbox. */
-export const openMail = async ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mail> => {
-  if (!smtpUrl) return openOutbox();
-  const { openSmtp } = await import('./smtp.ts');
-  return openSmtp(smtpUrl, mailFrom);
+export const createMailer = async ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mailer> => {
+  if (!smtpUrl) return createOutboxMailer();
+  const { createSmtpMailer } = await import('./smtp.ts');
+  return createSmtpMailer(smtpUrl, mailFrom);
 };

@@ -1,4 +1,4 @@
-import type { Mail } from './port.ts';
+import type { Mailer } from './port.ts';
 
 /** No server takes letters: they stay in the outbox, which development shows. */
-export const openOutbox = (): Mail => ({ isOutbox: true, deliver: async () => {} });
+export const createOutboxMailer = (): Mailer => ({ isOutbox: true, deliver: async () => {} });

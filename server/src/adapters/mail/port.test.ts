@@ -3,11 +3,11 @@ import { text as readText } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openOutbox } from './local.ts';
-import { type Message, Undeliverable } from './port.ts';
-import { openSmtp } from './smtp.ts';
+import { createOutboxMailer } from './local.ts';
+import { type EmailMessage, UndeliverableError } from './port.ts';
+import { createSmtpMailer } from './smtp.ts';
 
-const letter: Message = {
+const letter: EmailMessage = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   to: 'reader@example.org',
   subject: 'Привет, Ünal 👋',
@@ -43,7 +43,7 @@ const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const at = listening.address() as { port: number };
-  return { taken, port: at.port, mail: openSmtp(`smtp://127.0.0.1:${at.port}`, from) };
+  return { taken, port: at.port, mail: createSmtpMailer(`smtp://127.0.0.1:${at.port}`, from) };
 };
 
 /** Refuses as mail servers do. */
@@ -100,7 +100,7 @@ describe('letters by SMTP', () => {
   test('fail for good where it can not', async () => {
     const { taken, mail } = await startServer({ hideSMTPUTF8: true });
     const delivery = mail.deliver({ ...letter, to: 'почта@example.org' });
-    await expect(delivery).rejects.toThrow(Undeliverable);
+    await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/SMTPUTF8/);
     await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
     expect(taken).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('letters by SMTP', () => {
   test('fail for good where the server does not know the reader, with what it says', async () => {
     const { mail } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
     const delivery = mail.deliver(letter);
-    await expect(delivery).rejects.toThrow(Undeliverable);
+    await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/No such mailbox/);
   });
 
@@ -121,7 +121,7 @@ describe('letters by SMTP', () => {
     const { mail } = await startServer(options);
     const error = await mail.deliver(letter).catch((caught) => caught);
     expect(error).toBeInstanceOf(Error);
-    expect(error).not.toBeInstanceOf(Undeliverable);
+    expect(error).not.toBeInstanceOf(UndeliverableError);
   });
 
   test('wait for a server that is down, and arrive once it is back', async () => {
@@ -130,7 +130,7 @@ describe('letters by SMTP', () => {
     await new Promise<void>((resolve) => gone!.close(() => resolve()));
     const error = await mail.deliver(letter).catch((caught) => caught);
     expect(error).toMatchObject({ code: 'ESOCKET' });
-    expect(error).not.toBeInstanceOf(Undeliverable);
+    expect(error).not.toBeInstanceOf(UndeliverableError);
     const { taken } = await startServer({}, port);
     await mail.deliver(letter);
     expect(taken).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('letters by SMTP', () => {
 });
 
 test('without a server letters stay in the outbox', async () => {
-  const mail = openOutbox();
+  const mail = createOutboxMailer();
   expect(mail.isOutbox).toBe(true);
   await mail.deliver({ ...letter, to: 'почта@пример.example' });
 });

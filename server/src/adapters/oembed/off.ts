@@ -1,4 +1,4 @@
 import type { OEmbed } from './port.ts';
 
 /** Asks nobody. */
-export const noOEmbed: OEmbed = { titleOf: async () => undefined };
+export const disabledOEmbed: OEmbed = { fetchTitle: async () => undefined };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { noOEmbed } from './off.ts';
-import { openSites } from './sites.ts';
+import { disabledOEmbed } from './off.ts';
+import { createOEmbedClient } from './sites.ts';
 
 const servers: Server[] = [];
 afterEach(() =>
@@ -26,7 +26,7 @@ const answering = (status: number, body: string, headers: Record<string, string>
 
 const video = { site: 'youtube', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } as const;
 const titleAt = (youtube: string, patience?: number) =>
-  openSites({ youtube, vimeo: 'http://127.0.0.1:9/' }, patience).titleOf(video);
+  createOEmbedClient({ youtube, vimeo: 'http://127.0.0.1:9/' }, patience).fetchTitle(video);
 
 describe('a video site', () => {
   test('is asked with the address of the video, and says what it is called', async () => {
@@ -76,5 +76,5 @@ describe('a video site', () => {
 });
 
 test('without sites nobody is asked', async () => {
-  expect(await noOEmbed.titleOf(video)).toBeUndefined();
+  expect(await disabledOEmbed.fetchTitle(video)).toBeUndefined();
 });

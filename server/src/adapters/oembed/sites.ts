@@ -10,41 +10,41 @@ const endpoints: Endpoints = {
   vimeo: 'https://vimeo.com/api/oembed.json',
 };
 
-const patience = 4_000;
-const mostBytes = 65_536;
-const mostTitle = 80;
+const timeoutMs = 4_000;
+const maxBytes = 65_536;
+const maxTitleLength = 80;
 
 /** The text of an answer, as far as it may be long. */
-const textOf = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
+const readText = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > mostBytes) throw new Error('The site answered with more than a title needs.');
+    if (size > maxBytes) throw new Error('The site answered with more than a title needs.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 };
 
-const titleIn = (text: string): string | undefined => {
+const parseTitle = (text: string): string | undefined => {
   const { title } = JSON.parse(text) as { title?: unknown };
   if (typeof title !== 'string') return undefined;
   const clean = title.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  const start = truncate(clean, mostTitle);
-  return start.length < clean.length ? `${truncate(clean, mostTitle - 1).trim()}…` : clean || undefined;
+  const start = truncate(clean, maxTitleLength);
+  return start.length < clean.length ? `${truncate(clean, maxTitleLength - 1).trim()}…` : clean || undefined;
 };
 
 /** The sites themselves, over HTTP. Redirects are not followed: they could lead anywhere. */
-export const openSites = (at: Endpoints = endpoints, most = patience): OEmbed => ({
-  titleOf: async ({ site, address }) => {
-    const asked = `${at[site]}?${new URLSearchParams({ format: 'json', url: address })}`;
-    const answer = await fetch(asked, {
+export const createOEmbedClient = (endpointsBySite: Endpoints = endpoints, requestTimeoutMs = timeoutMs): OEmbed => ({
+  fetchTitle: async ({ site, address }) => {
+    const requestUrl = `${endpointsBySite[site]}?${new URLSearchParams({ format: 'json', url: address })}`;
+    const response = await fetch(requestUrl, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(most),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       headers: { accept: 'application/json' },
     });
-    if (answer.status >= 400 && answer.status < 429) return undefined; // Private, taken down, or never there.
-    if (answer.status !== 200) throw new Error(`The site answered ${answer.status}.`);
-    return titleIn(await textOf(answer.body));
+    if (response.status >= 400 && response.status < 429) return undefined; // Private, taken down, or never there.
+    if (response.status !== 200) throw new Error(`The site answered ${response.status}.`);
+    return parseTitle(await readText(response.body));
   },
 });

@@ -1,17 +1,17 @@
-import { make } from '@tessera/qr';
-import { failureOf, type Task } from './messages.ts';
-import { openPorts } from './ports.ts';
+import { render } from '@tessera/qr';
+import { type RenderTask, serializeError } from './messages.ts';
+import { createRenderPorts } from './ports.ts';
 
 /** The process that makes pictures: one at a time, as it is told. It may be killed at any moment. */
 
-const ports = openPorts();
+const ports = createRenderPorts();
 
-const answer = async ({ order }: Task) => {
+const handleTask = async ({ request }: RenderTask) => {
   try {
-    const { file, receipt } = await make(order, ports);
-    return { file, receipt };
+    const { file, report } = await render(request, ports);
+    return { file, report };
   } catch (error) {
-    return { failure: failureOf(error) };
+    return { failure: serializeError(error) };
   }
 };
 
@@ -19,17 +19,17 @@ const answer = async ({ order }: Task) => {
  * Pictures are large and lie outside the heap, where nothing makes room for them in time. To make room takes longer than
  * a small picture does, so it is done again only when there is some to make.
  */
-const [roomy, some] = [180 * 1024 * 1024, 32 * 1024 * 1024];
-let left = 0;
-const makeRoom = () => {
-  if (process.memoryUsage.rss() < Math.max(roomy, left + some)) return;
+const [gcThresholdBytes, minGrowthBytes] = [180 * 1024 * 1024, 32 * 1024 * 1024];
+let rssAfterGc = 0;
+const collectGarbage = () => {
+  if (process.memoryUsage.rss() < Math.max(gcThresholdBytes, rssAfterGc + minGrowthBytes)) return;
   globalThis.gc?.();
-  left = process.memoryUsage.rss();
+  rssAfterGc = process.memoryUsage.rss();
 };
 
-process.on('message', async (task: Task) => {
-  const result = await answer(task);
-  makeRoom();
+process.on('message', async (task: RenderTask) => {
+  const result = await handleTask(task);
+  collectGarbage();
   process.send!({ ...result, memory: process.memoryUsage.rss() });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,15 +1,15 @@
 import type { Pixels } from '@tessera/qr';
-import { inkPixels } from '@tessera/qr/formats/ink.ts';
+import { convertPixels } from '@tessera/qr/formats/ink.ts';
 
 /** Rows are turned into inks a few at a time: a large picture is held once, not three times. */
-const rowsAtOnce = 64;
+const rowsPerBand = 64;
 
 /**
  * Pixels in four inks as an uncompressed TIFF 6.0 (section 16, "CMYK images"), in one strip: the one way to hand them to
  * libvips as what they are.
  * @param pixels four bytes a pixel: red, green, blue, alpha
  */
-export function cmykTiff(pixels: Pixels['data'], width: number, height: number): Buffer {
+export function encodeCmykTiff(pixels: Pixels['data'], width: number, height: number): Buffer {
   const short = 3;
   const long = 4;
   const rows: readonly (readonly [tag: number, type: number, count: number, value: number])[] = [
@@ -39,8 +39,8 @@ export function cmykTiff(pixels: Pixels['data'], width: number, height: number):
     file.writeUInt32LE(tag === 258 ? bitsAt : tag === 273 ? pixelsAt : value, at + 8);
   });
   for (let i = 0; i < 4; i++) file.writeUInt16LE(8, bitsAt + i * 2);
-  const band = rowsAtOnce * width * 4;
+  const band = rowsPerBand * width * 4;
   for (let at = 0; at < pixels.length; at += band)
-    file.set(inkPixels(pixels.subarray(at, at + band), 'cmyk').colours, pixelsAt + at);
+    file.set(convertPixels(pixels.subarray(at, at + band), 'cmyk').colors, pixelsAt + at);
   return file;
 }

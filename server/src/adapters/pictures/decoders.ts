@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Decode, type Decoders, gs, views } from '@tessera/qr';
+import { type Decode, type Decoders, decodeAttempts, groupSeparator } from '@tessera/qr';
 import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** For every symbol two readers that are not ours and not each other's. */
 
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+const wasmPath = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
 /** Its WebAssembly is read from the disk: by default it would be fetched from another company's host. */
-const prepared = readFile(wasm).then((bytes) =>
+const zxingReady = readFile(wasmPath).then((bytes) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
 );
 
-const fnc1 = gs.charCodeAt(0);
+const fnc1 = groupSeparator.charCodeAt(0);
 
 /** The symbologies by the names that ZXing has for them. */
-const formats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
+const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
 
 const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
-  await prepared;
+  await zxingReady;
   const image = {
     width,
     height,
@@ -27,7 +27,7 @@ const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
     colorSpace: 'srgb',
   };
   const [found] = await readBarcodes(image as Parameters<typeof readBarcodes>[0], {
-    formats: [formats[symbology]],
+    formats: [zxingFormats[symbology]],
     maxNumberOfSymbols: 1,
   });
   if (!found?.isValid) return undefined;
@@ -35,14 +35,14 @@ const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
 };
 
 /** It throws where it finds nothing. */
-const qr: Decode = async ({ width, height, data }) => {
+const qrJs: Decode = async ({ width, height, data }) => {
   try {
     return new TextEncoder().encode(decodeQr({ width, height, data }));
   } catch {
     return undefined;
   }
 };
-qr.reads = 'plain';
+qrJs.supports = 'plain';
 
 /** The mode indicator of FNC1 in first position: ISO/IEC 18004, table 2. It says nothing of it but in the codewords. */
 const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
@@ -52,17 +52,17 @@ const zxingTypeScript: Decode = async (pixels, symbology = 'qr') => {
   const zxing = await import('@zxing/library');
   const hints = new Map([[zxing.DecodeHintType.CHARACTER_SET, 'UTF-8']]);
   const reader = symbology === 'qr' ? new zxing.QRCodeReader() : new zxing.DataMatrixReader();
-  for (const { width, height, data, threshold } of views(pixels)) {
+  for (const { width, height, data, threshold } of decodeAttempts(pixels)) {
     const source = new zxing.RGBLuminanceSource(data, width, height);
     const Binarizer = threshold === 'local' ? zxing.HybridBinarizer : zxing.GlobalHistogramBinarizer;
     try {
       const found = reader.decode(new zxing.BinaryBitmap(new Binarizer(source)), hints);
       if (symbology === 'datamatrix') return Uint8Array.from(found.getText(), (byte) => byte.charCodeAt(0));
-      return new TextEncoder().encode(`${isGs1Qr(found.getRawBytes()) ? gs : ''}${found.getText()}`);
+      return new TextEncoder().encode(`${isGs1Qr(found.getRawBytes()) ? groupSeparator : ''}${found.getText()}`);
     } catch {}
   }
   return undefined;
 };
-zxingTypeScript.reads = 'gs1';
+zxingTypeScript.supports = 'gs1';
 
-export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qr, 'ZXing (TypeScript)': zxingTypeScript };
+export const decoders: Decoders = { ZXing: zxing, 'qr (JavaScript)': qrJs, 'ZXing (TypeScript)': zxingTypeScript };

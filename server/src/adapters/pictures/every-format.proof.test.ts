@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalPictures } from './local.ts';
-import { designs, kinds, readBack, text } from './testing.ts';
+import { openLocalCodeRenderer } from './local.ts';
+import { decodeRendered, designs, formatCases, text } from './testing.ts';
 
 /** Every row of every table once in every format, drawn by others, read by others. */
 
-const pictures = openLocalPictures();
+const pictures = openLocalCodeRenderer();
 afterAll(() => pictures.close());
 
-describe.each(kinds)('a $name', (kind) => {
-  const { isThere = true } = kind;
-  test.skipIf(!isThere).each(designs)('of $name is read by ZXing and ZBar', async ({ style }) => {
-    expect(await readBack(pictures, style, kind)).toEqual([text, text]);
+describe.each(formatCases)('a $name', (kind) => {
+  const { isAvailable = true } = kind;
+  test.skipIf(!isAvailable).each(designs)('of $name is read by ZXing and ZBar', async ({ style }) => {
+    expect(await decodeRendered(pictures, style, kind)).toEqual([text, text]);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalPictures } from './local.ts';
-import { designs, kinds, readBack, text } from './testing.ts';
+import { openLocalCodeRenderer } from './local.ts';
+import { decodeRendered, designs, formatCases, text } from './testing.ts';
 
 /** Every row of every table in a format or two, drawn by others, read by others: all eight are for `every-format.proof.test.ts`. */
 
-const pictures = openLocalPictures();
+const pictures = openLocalCodeRenderer();
 afterAll(() => pictures.close());
 
-describe.each(kinds.map((kind, at) => ({ kind, at, name: kind.name })))('a $name', ({ kind, at }) => {
-  const { isThere = true } = kind;
-  test.skipIf(!isThere).each(designs.filter((_, i) => (i + at) % 7 === 0))(
+describe.each(formatCases.map((kind, at) => ({ kind, at, name: kind.name })))('a $name', ({ kind, at }) => {
+  const { isAvailable = true } = kind;
+  test.skipIf(!isAvailable).each(designs.filter((_, i) => (i + at) % 7 === 0))(
     'of $name is read by ZXing and ZBar',
     async ({ style }) => {
-      expect(await readBack(pictures, style, kind)).toEqual([text, text]);
+      expect(await decodeRendered(pictures, style, kind)).toEqual([text, text]);
     },
   );
 });

@@ -1,2 +1,2 @@
-export { openLocalPictures } from './local.ts';
-export { Busy, type Pictures } from './port.ts';
+export { openLocalCodeRenderer } from './local.ts';
+export { BusyError, type CodeRenderer } from './port.ts';

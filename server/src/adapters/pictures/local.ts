@@ -1,62 +1,67 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Order } from '@tessera/qr';
+import type { RenderRequest } from '@tessera/qr';
 import type { Callers } from '../../caller.ts';
-import { type Budget, createBudgets } from '../cpu-budget.ts';
-import { toYield } from '../fair-queue.ts';
-import { stepBack } from '../step-back.ts';
-import { type Answer, errorOf } from './messages.ts';
-import { Busy, type Pictures } from './port.ts';
-import { aheadOf, secondsFor, takeFairly, watchTimes } from './queue.ts';
-import { rememberRefusals } from './refusals.ts';
+import { type CpuBudget, createCpuBudgets } from '../cpu-budget.ts';
+import { findJobToEvict } from '../fair-queue.ts';
+import { lowerPriority } from '../step-back.ts';
+import { deserializeError, type RenderReply } from './messages.ts';
+import { BusyError, type CodeRenderer } from './port.ts';
+import { countAhead, createDurationTracker, takeFairly, toRetrySeconds } from './queue.ts';
+import { createRejectionCache } from './refusals.ts';
 
 /**
  * Pictures made by processes of their own: one that hangs, crashes or has grown too large is killed, and nobody else
  * notices. They start when the first picture is asked for.
  */
 
-type Made = Awaited<ReturnType<Pictures['make']>>;
-type Job = {
-  order: Order;
+type RenderResult = Awaited<ReturnType<CodeRenderer['render']>>;
+type RenderJob = {
+  request: RenderRequest;
   /** Whose turn it is: the widest of them. */
   caller: string;
   callers: Callers;
-  resolve: (made: Made) => void;
+  resolve: (made: RenderResult) => void;
   reject: (error: Error) => void;
   /** Gives it up when it has waited too long. */
   timer?: NodeJS.Timeout;
 };
-type Worker = { child: ChildProcess; job: Job | undefined; since: number; timer: NodeJS.Timeout | undefined };
+type RenderWorker = {
+  child: ChildProcess;
+  job: RenderJob | undefined;
+  startedAt: number;
+  timer: NodeJS.Timeout | undefined;
+};
 
-export type PictureLimits = {
+export type RendererLimits = {
   processes: number;
   /** How many may wait: then whoever has most of them yields to others. */
-  queue: number;
+  maxQueued: number;
   /** The seconds that one account may use. */
-  budget: Partial<Budget>;
+  budget: Partial<CpuBudget>;
   /** How long a picture may wait for its turn: after that nobody waits for it. */
-  waitMs: number;
+  maxWaitMs: number;
   /** How long a picture may take before its process is killed. */
-  ms: number;
+  timeoutMs: number;
   /** A process that holds more after its work is replaced. */
-  bytes: number;
+  maxMemoryBytes: number;
 };
 
 /** So many of those served latest are remembered, so that turns go round among all of them. */
-const maxRemembered = 100;
+const maxRecentCallers = 100;
 
 /** One core is left to whoever scans. */
-const usual: PictureLimits = {
+const defaultLimits: RendererLimits = {
   processes: Math.max(1, availableParallelism() - 1),
-  queue: 64,
+  maxQueued: 64,
   budget: {},
-  waitMs: 20_000,
-  ms: 30_000,
-  bytes: 260 * 1024 * 1024,
+  maxWaitMs: 20_000,
+  timeoutMs: 30_000,
+  maxMemoryBytes: 260 * 1024 * 1024,
 };
 
-const start = (): ChildProcess =>
-  stepBack(
+const spawnProcess = (): ChildProcess =>
+  lowerPriority(
     fork(new URL('./child.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--expose-gc', '--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
@@ -64,116 +69,122 @@ const start = (): ChildProcess =>
     }),
   );
 
-export const openLocalPictures = (limits: Partial<PictureLimits> = {}): Pictures => {
-  const { processes, queue, budget, waitMs, ms, bytes } = { ...usual, ...limits };
-  const workers = new Set<Worker>();
-  const waiting: Job[] = [];
-  const times = watchTimes();
-  const refusals = rememberRefusals();
-  const budgets = createBudgets(budget, () => performance.now() / 1000);
-  let served: readonly string[] = [];
+export const openLocalCodeRenderer = (limits: Partial<RendererLimits> = {}): CodeRenderer => {
+  const { processes, maxQueued, budget, maxWaitMs, timeoutMs, maxMemoryBytes } = { ...defaultLimits, ...limits };
+  const workers = new Set<RenderWorker>();
+  const queuedJobs: RenderJob[] = [];
+  const durations = createDurationTracker();
+  const rejections = createRejectionCache();
+  const budgets = createCpuBudgets(budget, () => performance.now() / 1000);
+  let recentCallers: readonly string[] = [];
   let isClosed = false;
 
-  const msFor = (jobs: number) => (jobs * times.median()) / processes;
+  const estimateMs = (jobs: number) => (jobs * durations.median()) / processes;
   /** Tells when what waits now will be done. */
-  const busy = (message: string) => new Busy(message, secondsFor(msFor(waiting.length + 1)));
+  const createBusyError = (message: string) =>
+    new BusyError(message, toRetrySeconds(estimateMs(queuedJobs.length + 1)));
 
-  const end = (worker: Worker) => {
+  const killWorker = (worker: RenderWorker) => {
     workers.delete(worker);
     clearTimeout(worker.timer);
     worker.child.kill('SIGKILL');
   };
 
-  const fail = (worker: Worker, error: Error) => {
+  const failWorker = (worker: RenderWorker, error: Error) => {
     const { job } = worker;
-    end(worker);
+    killWorker(worker);
     job?.reject(error);
-    next();
+    startNext();
   };
 
-  const hire = (): Worker => {
-    const worker: Worker = { child: start(), job: undefined, since: 0, timer: undefined };
+  const spawnWorker = (): RenderWorker => {
+    const worker: RenderWorker = { child: spawnProcess(), job: undefined, startedAt: 0, timer: undefined };
     workers.add(worker);
-    worker.child.on('message', (answer: Answer) => finish(worker, answer));
-    worker.child.on('error', (error) => workers.has(worker) && fail(worker, error));
+    worker.child.on('message', (reply: RenderReply) => finish(worker, reply));
+    worker.child.on('error', (error) => workers.has(worker) && failWorker(worker, error));
     worker.child.on('exit', (code, signal) => {
-      if (workers.has(worker)) fail(worker, busy(`the picture process ended with ${signal ?? code}`));
+      if (workers.has(worker)) failWorker(worker, createBusyError(`the picture process ended with ${signal ?? code}`));
     });
     return worker;
   };
 
-  const finish = (worker: Worker, answer: Answer) => {
+  const finish = (worker: RenderWorker, reply: RenderReply) => {
     const { job } = worker;
     clearTimeout(worker.timer);
     worker.job = undefined;
-    times.add(performance.now() - worker.since);
-    if (job) budgets.spend(job.callers, (performance.now() - worker.since) / 1000);
-    if (answer.memory > bytes) end(worker);
-    if ('failure' in answer) {
-      const error = errorOf(answer.failure);
-      if (job) refusals.keep(job.order, error);
+    durations.add(performance.now() - worker.startedAt);
+    if (job) budgets.spend(job.callers, (performance.now() - worker.startedAt) / 1000);
+    if (reply.memory > maxMemoryBytes) killWorker(worker);
+    if ('failure' in reply) {
+      const error = deserializeError(reply.failure);
+      if (job) rejections.add(job.request, error);
       job?.reject(error);
-    } else job?.resolve({ file: answer.file, receipt: answer.receipt });
-    next();
+    } else job?.resolve({ file: reply.file, report: reply.report });
+    startNext();
   };
 
-  const next = () => {
-    if (waiting.length === 0) return;
-    const worker = [...workers].find(({ job }) => !job) ?? (workers.size < processes ? hire() : undefined);
+  const startNext = () => {
+    if (queuedJobs.length === 0) return;
+    const worker = [...workers].find(({ job }) => !job) ?? (workers.size < processes ? spawnWorker() : undefined);
     if (!worker) return;
-    const job = takeFairly(waiting, served);
+    const job = takeFairly(queuedJobs, recentCallers);
     clearTimeout(job.timer);
-    served = [...served.slice(-maxRemembered), job.caller];
+    recentCallers = [...recentCallers.slice(-maxRecentCallers), job.caller];
     worker.job = job;
-    worker.since = performance.now();
+    worker.startedAt = performance.now();
     worker.timer = setTimeout(() => {
-      times.add(ms);
-      budgets.spend(job.callers, ms / 1000);
-      fail(worker, busy(`a picture took longer than ${ms} ms`));
-    }, ms);
-    worker.child.send({ order: job.order });
+      durations.add(timeoutMs);
+      budgets.spend(job.callers, timeoutMs / 1000);
+      failWorker(worker, createBusyError(`a picture took longer than ${timeoutMs} ms`));
+    }, timeoutMs);
+    worker.child.send({ request: job.request });
   };
 
   /** Waits no longer. One that is being made is made to its end: the next is not far. */
-  const giveUp = (job: Job, why: string) => {
-    const at = waiting.indexOf(job);
+  const cancelJob = (job: RenderJob, reason: string) => {
+    const at = queuedJobs.indexOf(job);
     if (at < 0) return;
-    waiting.splice(at, 1);
+    queuedJobs.splice(at, 1);
     clearTimeout(job.timer);
-    job.reject(busy(why));
+    job.reject(createBusyError(reason));
   };
 
   /** Why one more can't wait. */
-  const refusalOf = ({ order, caller, callers }: Pick<Job, 'order' | 'caller' | 'callers'>): Error | undefined => {
-    const known = refusals.of(order);
+  const findRejection = ({
+    request,
+    caller,
+    callers,
+  }: Pick<RenderJob, 'request' | 'caller' | 'callers'>): Error | undefined => {
+    const known = rejections.get(request);
     if (known) return known;
-    if (isClosed || budgets.isOver(callers)) return busy('too many pictures are being made');
-    if (msFor(aheadOf(waiting, { caller }, served)) > waitMs) return busy('its turn would come too late');
-    if (waiting.length < queue) return undefined;
-    const yielding = toYield(waiting, callers);
-    if (!yielding) return busy('too many pictures are being made');
-    giveUp(yielding, 'others came who wait for fewer');
+    if (isClosed || budgets.isExhausted(callers)) return createBusyError('too many pictures are being made');
+    if (estimateMs(countAhead(queuedJobs, { caller }, recentCallers)) > maxWaitMs)
+      return createBusyError('its turn would come too late');
+    if (queuedJobs.length < maxQueued) return undefined;
+    const evicted = findJobToEvict(queuedJobs, callers);
+    if (!evicted) return createBusyError('too many pictures are being made');
+    cancelJob(evicted, 'others came who wait for fewer');
     return undefined;
   };
 
   return {
-    make: (order, { callers, signal } = { callers: [] }) =>
+    render: (request, { callers, signal } = { callers: [] }) =>
       new Promise((resolve, reject) => {
         const caller = callers.at(-1)?.key ?? '';
-        const refusal = refusalOf({ order, caller, callers });
-        if (refusal) return reject(refusal);
-        const job: Job = { order, caller, callers, resolve, reject };
-        job.timer = setTimeout(() => giveUp(job, 'its turn did not come in time'), waitMs);
-        waiting.push(job);
-        signal?.addEventListener('abort', () => giveUp(job, 'nobody waits for it'), { once: true });
-        next();
+        const rejection = findRejection({ request, caller, callers });
+        if (rejection) return reject(rejection);
+        const job: RenderJob = { request, caller, callers, resolve, reject };
+        job.timer = setTimeout(() => cancelJob(job, 'its turn did not come in time'), maxWaitMs);
+        queuedJobs.push(job);
+        signal?.addEventListener('abort', () => cancelJob(job, 'nobody waits for it'), { once: true });
+        startNext();
       }),
     close: async () => {
       isClosed = true;
-      for (const job of [...waiting]) giveUp(job, 'closing');
+      for (const job of [...queuedJobs]) cancelJob(job, 'closing');
       for (const worker of [...workers]) {
-        worker.job?.reject(busy('closing'));
-        end(worker);
+        worker.job?.reject(createBusyError('closing'));
+        killWorker(worker);
       }
     },
   };

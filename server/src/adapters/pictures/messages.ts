@@ -1,31 +1,44 @@
 import {
-  NotScannable,
-  type Order,
-  PictureTooSmall,
-  type Receipt,
-  SheetTooSmall,
-  TextTooLong,
-  Undrawable,
+  ImageTooSmallError,
+  NotScannableError,
+  PageTooSmallError,
+  type RenderRequest,
+  TextTooLongError,
+  UndrawableTextError,
+  type VerificationReport,
 } from '@tessera/qr';
-import { Busy } from './port.ts';
+import { BusyError } from './port.ts';
 
 /** What the process that makes pictures is told, and what it answers. Errors cross as plain data. */
 
-export type Task = { order: Order };
+export type RenderTask = { request: RenderRequest };
 
-export type Answer = { memory: number } & ({ file: Uint8Array<ArrayBuffer>; receipt: Receipt } | { failure: Failure });
+export type RenderReply = { memory: number } & (
+  | { file: Uint8Array<ArrayBuffer>; report: VerificationReport }
+  | { failure: SerializedError }
+);
 
-type Failure = { name: string; message: string; stack?: string; facts: Record<string, unknown> };
+type SerializedError = { name: string; message: string; stack?: string; properties: Record<string, unknown> };
 
-const known = { Busy, NotScannable, TextTooLong, PictureTooSmall, SheetTooSmall, Undrawable };
+/** By their `name`, which is that of their class. */
+const knownErrors = {
+  BusyError,
+  NotScannableError,
+  TextTooLongError,
+  ImageTooSmallError,
+  PageTooSmallError,
+  UndrawableTextError,
+};
 
-export const failureOf = (error: unknown): Failure => {
-  const { name, message, stack, ...own } = error as Error & Record<string, unknown>;
-  return { name, message, ...(stack && { stack }), facts: own };
+export const serializeError = (error: unknown): SerializedError => {
+  const { name, message, stack, ...properties } = error as Error & Record<string, unknown>;
+  return { name, message, ...(stack && { stack }), properties };
 };
 
 /** The error as it was thrown; one of another kind is a bug there. */
-export const errorOf = ({ name, message, stack, facts }: Failure): Error => {
-  const kind = Object.hasOwn(known, name) ? known[name as keyof typeof known].prototype : Error.prototype;
-  return Object.assign(Object.create(kind) as Error, { message, stack, name }, facts);
+export const deserializeError = ({ name, message, stack, properties }: SerializedError): Error => {
+  const kind = Object.hasOwn(knownErrors, name)
+    ? knownErrors[name as keyof typeof knownErrors].prototype
+    : Error.prototype;
+  return Object.assign(Object.create(kind) as Error, { message, stack, name }, properties);
 };

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import {
   applyFix,
   defaultStyle,
-  NotScannable,
-  type Order,
-  SheetTooSmall,
+  NotScannableError,
+  PageTooSmallError,
+  type RenderRequest,
   type Style,
-  TextTooLong,
-  Undrawable,
+  TextTooLongError,
+  UndrawableTextError,
 } from '@tessera/qr';
 import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { hasGhostscript } from '@tessera/qr/testing/renderers.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalPictures } from './local.ts';
-import { Busy } from './port.ts';
+import { openLocalCodeRenderer } from './local.ts';
+import { BusyError } from './port.ts';
 
 const text = 'https://example.org/r/abc2345';
 const frame = {
@@ -49,7 +49,13 @@ const pale: Style = {
   shape: { color: '#f4f4f4', backgroundColor: '#ffffff' },
   corners: { squareColor: '#f4f4f4', dotColor: '#f4f4f4' },
 };
-const order = (change: Partial<Order> = {}): Order => ({ text, style, format: 'png', size: 512, ...change });
+const order = (change: Partial<RenderRequest> = {}): RenderRequest => ({
+  text,
+  style,
+  format: 'png',
+  size: 512,
+  ...change,
+});
 
 const pixelsIn = async (file: Uint8Array) => {
   const picture = sharp(file).flatten({ background: '#ffffff' }).toColourspace('srgb').ensureAlpha();
@@ -57,7 +63,7 @@ const pixelsIn = async (file: Uint8Array) => {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' as const };
 };
 
-const pictures = openLocalPictures();
+const pictures = openLocalCodeRenderer();
 afterAll(() => pictures.close());
 
 describe('a picture that was made', () => {
@@ -70,17 +76,17 @@ describe('a picture that was made', () => {
     ['eps', '%!PS-Adobe'],
     ['ascii', ' '],
   ] as const)('as %s begins as such a file does, and comes with its receipt', async (format, magic) => {
-    const { file, receipt } = await pictures.make(order({ format }));
+    const { file, report } = await pictures.render(order({ format }));
     expect(Buffer.from(file).toString('latin1').startsWith(magic)).toBe(true);
     const read = format === 'eps' && !hasGhostscript ? 'twin' : 'file';
-    expect(receipt).toMatchObject({
+    expect(report).toMatchObject({
       format,
       read,
       decoders: ['ZXing', 'qr (JavaScript)'],
       version: 3,
       bytes: file.length,
     });
-    expect(receipt.sha256).toBe(createHash('sha256').update(file).digest('hex'));
+    expect(report.sha256).toBe(createHash('sha256').update(file).digest('hex'));
   });
 
   test.each([
@@ -88,7 +94,7 @@ describe('a picture that was made', () => {
     ['jpeg', 'rgb'],
     ['jpeg', 'cmyk'],
   ] as const)('as %s in %s has the asked width, its frame, and is read by ZXing and ZBar', async (format, ink) => {
-    const { file } = await pictures.make(order({ format, ink, size: 777 }));
+    const { file } = await pictures.render(order({ format, colorSpace: ink, size: 777 }));
     const pixels = await pixelsIn(file);
     expect(pixels.width).toBe(777);
     expect(pixels.height).toBeGreaterThan(777);
@@ -96,7 +102,7 @@ describe('a picture that was made', () => {
   });
 
   test('as JPEG in four inks holds four inks, and black is black ink alone', async () => {
-    const { file } = await pictures.make(order({ format: 'jpeg', ink: 'cmyk', style: defaultStyle }));
+    const { file } = await pictures.render(order({ format: 'jpeg', colorSpace: 'cmyk', style: defaultStyle }));
     const picture = sharp(file);
     expect((await picture.metadata()).space).toBe('cmyk');
     const inks = picture.pipelineColourspace('cmyk').toColourspace('cmyk').raw();
@@ -109,32 +115,37 @@ describe('a picture that was made', () => {
 
   test('twice from the same order is the same, byte for byte', async () => {
     for (const format of ['png', 'jpeg', 'pdf', 'eps'] as const) {
-      const [one, other] = [await pictures.make(order({ format })), await pictures.make(order({ format }))];
-      expect(one.receipt.sha256, format).toBe(other.receipt.sha256);
+      const [one, other] = [await pictures.render(order({ format })), await pictures.render(order({ format }))];
+      expect(one.report.sha256, format).toBe(other.report.sha256);
     }
   });
 });
 
 describe('a picture that can’t be made', () => {
   test('because readers don’t read it names the cause and a change that mends it', async () => {
-    const error = await pictures.make(order({ style: pale })).catch((thrown) => thrown);
-    expect(error).toBeInstanceOf(NotScannable);
+    const error = await pictures.render(order({ style: pale })).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(NotScannableError);
     expect(error.cause).toBe('contrast');
-    const { receipt } = await pictures.make(order({ style: applyFix(pale, error.fix) }));
-    expect(receipt.grade).toBe('A');
+    const { report } = await pictures.render(order({ style: applyFix(pale, error.fix) }));
+    expect(report.grade).toBe('A');
   });
 
   test.each([
-    ['too long a text', { text: 'x'.repeat(3000) }, TextTooLong, { fits: 2953 }],
-    ['a page that is too small', { format: 'pdf', sheet: { page: 'A4', mm: 500 } }, SheetTooSmall, { most: 210 }],
+    ['too long a text', { text: 'x'.repeat(3000) }, TextTooLongError, { maxBytes: 2953 }],
+    [
+      'a page that is too small',
+      { format: 'pdf', page: { paperSize: 'A4', mm: 500 } },
+      PageTooSmallError,
+      { maxMm: 210 },
+    ],
     [
       'a label that no font draws',
       { style: { ...style, frame: { ...frame, text: '🍕' } } },
-      Undrawable,
+      UndrawableTextError,
       { letters: '🍕' },
     ],
   ] as const)('for %s says so', async (_what, change, kind, facts) => {
-    const error = await pictures.make(order(change as Partial<Order>)).catch((thrown) => thrown);
+    const error = await pictures.render(order(change as Partial<RenderRequest>)).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(kind);
     expect(error).toMatchObject(facts);
   });
@@ -142,27 +153,27 @@ describe('a picture that can’t be made', () => {
 
 describe('the processes that make pictures', () => {
   test('are killed when one takes too long, and the next picture is made by another', async () => {
-    const hasty = openLocalPictures({ ms: 1, processes: 1 });
-    const tried = await Promise.allSettled([hasty.make(order()), hasty.make(order())]);
+    const hasty = openLocalCodeRenderer({ timeoutMs: 1, processes: 1 });
+    const tried = await Promise.allSettled([hasty.render(order()), hasty.render(order())]);
     expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(tried.every((each) => each.status === 'rejected' && each.reason instanceof Busy)).toBe(true);
+    expect(tried.every((each) => each.status === 'rejected' && each.reason instanceof BusyError)).toBe(true);
     await hasty.close();
   });
 
   test('are replaced when they have grown too large', async () => {
-    const small = openLocalPictures({ bytes: 1, processes: 1 });
-    const made = [await small.make(order({ format: 'svg' })), await small.make(order({ format: 'svg' }))];
-    expect(made[0]!.receipt.sha256).toBe(made[1]!.receipt.sha256);
+    const small = openLocalCodeRenderer({ maxMemoryBytes: 1, processes: 1 });
+    const made = [await small.render(order({ format: 'svg' })), await small.render(order({ format: 'svg' }))];
+    expect(made[0]!.report.sha256).toBe(made[1]!.report.sha256);
     await small.close();
   });
 
   test('take callers by turns, and forget whoever has gone', async () => {
-    const narrow = openLocalPictures({ processes: 1 });
+    const narrow = openLocalCodeRenderer({ processes: 1 });
     const done: string[] = [];
     const gone = new AbortController();
     const ask = (caller: string, signal?: AbortSignal) =>
       narrow
-        .make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }], ...(signal && { signal }) })
+        .render(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }], ...(signal && { signal }) })
         .then(() => done.push(caller));
     const all = [ask('a'), ask('a'), ask('a', gone.signal), ask('a'), ask('b')];
     gone.abort();
@@ -173,16 +184,16 @@ describe('the processes that make pictures', () => {
   });
 
   test('let whoever has most of them waiting yield to others', async () => {
-    const narrow = openLocalPictures({ queue: 2, processes: 1 });
-    const ask = (caller: string) => narrow.make(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }] });
+    const narrow = openLocalCodeRenderer({ maxQueued: 2, processes: 1 });
+    const ask = (caller: string) => narrow.render(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }] });
     const tried = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')]);
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     await narrow.close();
   });
 
   test('don’t let more wait than they will get to', async () => {
-    const narrow = openLocalPictures({ queue: 1, processes: 1 });
-    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.make(order({ format: 'svg' }))));
+    const narrow = openLocalCodeRenderer({ maxQueued: 1, processes: 1 });
+    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.render(order({ format: 'svg' }))));
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     await narrow.close();
   });

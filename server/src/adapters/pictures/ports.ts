@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import type { MakePorts } from '@tessera/qr';
+import type { RenderPorts } from '@tessera/qr';
 import sharp from 'sharp';
-import { openLocalFonts } from '../fonts/local.ts';
+import { createLocalFonts } from '../fonts/local.ts';
 import { decoders } from './decoders.ts';
-import { rasterise, toBitmap } from './raster.ts';
-import { show } from './show.ts';
+import { rasterize, toBitmap } from './raster.ts';
+import { rasterizeFile } from './show.ts';
 
 /** What the engine needs of this machine to make a file and to have it read. */
-export const openPorts = (): MakePorts => {
+export const createRenderPorts = (): RenderPorts => {
   // One picture at a time on one core: the others belong to whoever scans.
   sharp.concurrency(1);
   sharp.cache(false);
   return {
     deflate: (bytes) => deflateSync(bytes),
-    rasterise,
+    rasterize,
     toBitmap,
-    outline: openLocalFonts().outline,
-    show,
+    typeset: createLocalFonts().outline,
+    rasterizeFile,
     decoders,
     sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   };

@@ -1,10 +1,10 @@
-import { defaultStyle, NotScannable, type Order, type Style } from '@tessera/qr';
+import { defaultStyle, NotScannableError, type RenderRequest, type Style } from '@tessera/qr';
 import { describe, expect, test } from 'vitest';
-import { openLocalPictures } from './local.ts';
-import { Busy } from './port.ts';
-import { aheadOf, secondsFor, watchTimes } from './queue.ts';
+import { openLocalCodeRenderer } from './local.ts';
+import { BusyError } from './port.ts';
+import { countAhead, createDurationTracker, toRetrySeconds } from './queue.ts';
 
-const order = (change: Partial<Order> = {}): Order => ({
+const order = (change: Partial<RenderRequest> = {}): RenderRequest => ({
   text: 'https://example.org/r/abc2345',
   style: defaultStyle,
   format: 'svg',
@@ -27,11 +27,11 @@ describe('the queue', () => {
     ['one who asked for many and was served last', 'aaaaa', 'b', 'a', 0],
     ['two who asked for many and were served last', 'aaaabbbb', 'c', 'ab', 0],
   ])('lets one through behind %s', (_who, waiting, caller, last, ahead) => {
-    expect(aheadOf(of(waiting), { caller }, [...last])).toBe(ahead);
+    expect(countAhead(of(waiting), { caller }, [...last])).toBe(ahead);
   });
 
   test('reckons with the median of the latest times', () => {
-    const times = watchTimes();
+    const times = createDurationTracker();
     for (let i = 0; i < 100; i++) times.add(60_000);
     for (const ms of [...new Array(14).fill(200), 90_000]) times.add(ms);
     expect(times.median()).toBe(200);
@@ -42,14 +42,14 @@ describe('the queue', () => {
     [1001, 2],
     [1e9, 60],
   ])('turns %i ms into %i whole seconds', (ms, seconds) => {
-    expect(secondsFor(ms)).toBe(seconds);
+    expect(toRetrySeconds(ms)).toBe(seconds);
   });
 });
 
 describe('a picture whose turn comes too late', () => {
   test('is refused at once when that can be known', async () => {
-    const narrow = openLocalPictures({ processes: 1, waitMs: 400 });
-    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.make(order())));
+    const narrow = openLocalCodeRenderer({ processes: 1, maxWaitMs: 400 });
+    const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.render(order())));
     // One is made, none is ahead of the second, and what a picture takes is thought to be half a second.
     expect(tried.at(2)).toMatchObject({
       status: 'rejected',
@@ -59,16 +59,16 @@ describe('a picture whose turn comes too late', () => {
   });
 
   test('is given up while it waits', async () => {
-    const narrow = openLocalPictures({ processes: 1, waitMs: 1 });
-    const [made, late] = await Promise.allSettled([narrow.make(order()), narrow.make(order())]);
+    const narrow = openLocalCodeRenderer({ processes: 1, maxWaitMs: 1 });
+    const [made, late] = await Promise.allSettled([narrow.render(order()), narrow.render(order())]);
     expect(made.status).toBe('fulfilled');
-    expect(late).toMatchObject({ reason: expect.any(Busy) });
+    expect(late).toMatchObject({ reason: expect.any(BusyError) });
     await narrow.close();
   });
 
   test('is told how long what waits will take', async () => {
-    const narrow = openLocalPictures({ processes: 1, queue: 8 });
-    const tried = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.make(order())));
+    const narrow = openLocalCodeRenderer({ processes: 1, maxQueued: 8 });
+    const tried = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.render(order())));
     // Eight wait and the ninth would: at half a second each, five seconds.
     expect(tried.at(-1)).toMatchObject({ reason: expect.objectContaining({ retryAfter: 5 }) });
     await narrow.close();
@@ -77,19 +77,19 @@ describe('a picture whose turn comes too late', () => {
 
 describe('a design that is not read', () => {
   test('is refused again without another look, whatever it is called', async () => {
-    const pictures = openLocalPictures({ processes: 1 });
-    const ask = (title: string) => pictures.make(order({ style: pale, title })).catch((error) => error);
+    const pictures = openLocalCodeRenderer({ processes: 1 });
+    const ask = (title: string) => pictures.render(order({ style: pale, title })).catch((error) => error);
     const first = await ask('One');
-    expect(first).toBeInstanceOf(NotScannable);
+    expect(first).toBeInstanceOf(NotScannableError);
     expect(await ask('Other')).toBe(first);
     await pictures.close();
   });
 
   test('is looked at again once it is changed', async () => {
-    const pictures = openLocalPictures({ processes: 1 });
-    await pictures.make(order({ style: pale })).catch(() => {});
-    const { receipt } = await pictures.make(order());
-    expect(receipt.grade).toBe('A');
+    const pictures = openLocalCodeRenderer({ processes: 1 });
+    await pictures.render(order({ style: pale })).catch(() => {});
+    const { report } = await pictures.render(order());
+    expect(report.grade).toBe('A');
     await pictures.close();
   });
 });

@@ -1,25 +1,33 @@
 import { constants, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { type Deflate, type Pixels, palettePng, type Rasterise, type Scene, type ToBitmap, toSvg } from '@tessera/qr';
+import {
+  type Deflate,
+  encodePalettePng,
+  type Pixels,
+  type Rasterize,
+  type Scene,
+  type ToBitmap,
+  toSvg,
+} from '@tessera/qr';
 import sharp from 'sharp';
-import { cmykTiff } from './cmyk-tiff.ts';
+import { encodeCmykTiff } from './cmyk-tiff.ts';
 
 /** Flat colours are runs: to look for nothing else takes a third of the time, and a large picture becomes smaller too. */
-const packed: Deflate = (bytes) => deflateSync(bytes, { strategy: constants.Z_RLE });
+const deflateRle: Deflate = (bytes) => deflateSync(bytes, { strategy: constants.Z_RLE });
 
 /** Pixels of a picture that is held only once. */
-const large = 2 ** 23;
+const maxOptimisedPixels = 2 ** 23;
 
 /** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
 
-const drawn = (scene: Scene, width: number) =>
+const renderScene = (scene: Scene, width: number) =>
   new Resvg(toSvg(scene, { size: width }), {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
   }).render();
 
 /** resvg multiplies colours by their opacity; everything else here expects them plain. */
-function plain(data: Uint8Array): Uint8Array {
+function unpremultiply(data: Uint8Array): Uint8Array {
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3]!;
     if (alpha === 255 || alpha === 0) continue;
@@ -28,15 +36,15 @@ function plain(data: Uint8Array): Uint8Array {
   return data;
 }
 
-export const rasterise: Rasterise = (scene, { width, height }): Pixels => {
-  const picture = drawn(scene, width);
+export const rasterize: Rasterize = (scene, { width, height }): Pixels => {
+  const picture = renderScene(scene, width);
   const { pixels } = picture;
-  const data = scene.background === null ? plain(pixels) : pixels;
-  return fitted({ width: picture.width, height: picture.height, data }, height);
+  const data = scene.background === null ? unpremultiply(pixels) : pixels;
+  return fitHeight({ width: picture.width, height: picture.height, data }, height);
 };
 
 /** A height that is no whole number of pixels may have been rounded the other way: the last row is left out or repeated. */
-function fitted({ width, height: has, data }: Pixels, height: number): Pixels {
+function fitHeight({ width, height: has, data }: Pixels, height: number): Pixels {
   if (has === height) return { width, height, data };
   const out = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {
@@ -47,19 +55,23 @@ function fitted({ width, height: has, data }: Pixels, height: number): Pixels {
 }
 
 export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
-  const pixels = await rasterise(scene, { width, height });
+  const pixels = await rasterize(scene, { width, height });
   const { data } = pixels;
   const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
-    return (await palettePng(pixels, packed)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
+    return (await encodePalettePng(pixels, deflateRle)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
   // To look for shorter codes takes the whole picture a second time, twice as large.
-  const quality = { quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: width * height < large } as const;
+  const quality = {
+    quality: 92,
+    chromaSubsampling: '4:4:4',
+    optimiseCoding: width * height < maxOptimisedPixels,
+  } as const;
   if (ink === 'rgb') {
     const file = sharp(data, raw).flatten({ background: '#ffffff' });
     return new Uint8Array(await file.jpeg(quality).toBuffer());
   }
   // Mixed here, not by a colour profile, which would make black of all four inks.
-  const tiff = cmykTiff(data, width, height);
+  const tiff = encodeCmykTiff(data, width, height);
   return new Uint8Array(
     await sharp(tiff, { limitInputPixels: false })
       .pipelineColourspace('cmyk')

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { defaultStyle, draw, encodeFor, toEps } from '@tessera/qr';
+import { defaultStyle, draw, encodeForStyle, toEps } from '@tessera/qr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asRefusal } from '../../features/downloads/refusals.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { errorOf, failureOf } from './messages.ts';
-import { showEps } from './show-eps.ts';
+import { rethrowAsAppError } from '../../features/downloads/refusals.ts';
+import { AppError } from '../../http/refusal.ts';
+import { deserializeError, serializeError } from './messages.ts';
+import { rasterizeEps } from './show-eps.ts';
 
 let folder = '';
 
@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 test('an EPS that Ghostscript takes too long for is answered 503 with Retry-After, not as a fault of ours', async () => {
-  const scene = draw(encodeFor('8', defaultStyle), defaultStyle);
+  const scene = draw(encodeForStyle('8', defaultStyle), defaultStyle);
   const eps = new TextEncoder().encode(await toEps(scene, { size: 512 }, { deflate: (bytes) => bytes }));
   const whole = { x: 0, y: 0, width: 1, height: 1 };
-  const error = await showEps(eps, 200, whole, 50).catch((thrown) => thrown);
+  const error = await rasterizeEps(eps, 200, whole, 50).catch((thrown) => thrown);
   // From the process that makes pictures to the one that answers.
-  const refusal = await Promise.reject(errorOf(failureOf(error)))
-    .catch(asRefusal)
+  const refusal = await Promise.reject(deserializeError(serializeError(error)))
+    .catch(rethrowAsAppError)
     .catch((thrown) => thrown);
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(AppError);
   expect(refusal).toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });
 });

@@ -1,18 +1,18 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
-import type { Box, FormatId, Pixels, Show } from '@tessera/qr';
+import type { Box, FormatId, Pixels, RasterizeFile } from '@tessera/qr';
 import sharp from 'sharp';
-import { showEps } from './show-eps.ts';
-import { showPdf } from './show-pdf.ts';
+import { rasterizeEps } from './show-eps.ts';
+import { rasterizePdf } from './show-pdf.ts';
 
 /** Finished files as other people's programs show them: libvips, Skia, resvg, pdf.js and Ghostscript. */
 
 /** The largest file that we make, with the tallest frame. */
-const mostPixels = 4096 * 4096 * 3;
+const maxInputPixels = 4096 * 4096 * 3;
 
 /** What is not to be done is not asked for first: to open a file twice takes half as long again. */
-async function showBitmap(file: Uint8Array, width: number): Promise<Pixels> {
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels })
+async function rasterizeBitmap(file: Uint8Array, width: number): Promise<Pixels> {
+  const { data, info } = await sharp(file, { limitInputPixels: maxInputPixels })
     .resize({ width, kernel: 'linear', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -23,22 +23,23 @@ async function showBitmap(file: Uint8Array, width: number): Promise<Pixels> {
 }
 
 /** Where a PNG says how wide it is: ISO/IEC 15948, clause 11.2.2. */
-const widthAt = 16;
+const pngWidthOffset = 16;
 
 /** Skia opens a small picture in half the time; libvips makes a large one smaller without ever holding it whole. */
-async function showPng(file: Uint8Array, most: number): Promise<Pixels> {
-  if (Buffer.from(file.buffer, file.byteOffset).readUInt32BE(widthAt) > most) return showBitmap(file, most);
+async function rasterizePng(file: Uint8Array, maxWidth: number): Promise<Pixels> {
+  if (Buffer.from(file.buffer, file.byteOffset).readUInt32BE(pngWidthOffset) > maxWidth)
+    return rasterizeBitmap(file, maxWidth);
   const image = await loadImage(file);
   const { width, height } = image;
   const canvas = createCanvas(width, height);
-  const on = canvas.getContext('2d');
-  on.fillStyle = '#ffffff';
-  on.fillRect(0, 0, width, height);
-  on.drawImage(image, 0, 0);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0);
   return { width, height, data: canvas.data() };
 }
 
-function showSvg(file: Uint8Array, width: number): Pixels {
+function rasterizeSvg(file: Uint8Array, width: number): Pixels {
   const picture = new Resvg(Buffer.from(file).toString('utf8'), {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
@@ -47,15 +48,16 @@ function showSvg(file: Uint8Array, width: number): Pixels {
   return { width: picture.width, height: picture.height, data: picture.pixels };
 }
 
-type Opener = (file: Uint8Array, width: number, part: Box) => Pixels | undefined | Promise<Pixels | undefined>;
+type Rasterizer = (file: Uint8Array, width: number, part: Box) => Pixels | undefined | Promise<Pixels | undefined>;
 
-const openers: Partial<Record<FormatId, Opener>> = {
-  png: showPng,
-  jpeg: showBitmap,
-  svg: showSvg,
-  svgTiny: showSvg,
-  pdf: showPdf,
-  eps: showEps,
+const rasterizers: Partial<Record<FormatId, Rasterizer>> = {
+  png: rasterizePng,
+  jpeg: rasterizeBitmap,
+  svg: rasterizeSvg,
+  svgTiny: rasterizeSvg,
+  pdf: rasterizePdf,
+  eps: rasterizeEps,
 };
 
-export const show: Show = async (file, { format, width, part }) => openers[format]?.(file, width, part);
+export const rasterizeFile: RasterizeFile = async (file, { format, width, part }) =>
+  rasterizers[format]?.(file, width, part);

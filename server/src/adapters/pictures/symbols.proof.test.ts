@@ -1,11 +1,11 @@
-import { gs, type Style } from '@tessera/qr';
+import { groupSeparator, type Style } from '@tessera/qr';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalPictures } from './local.ts';
-import { designs, kinds } from './testing.ts';
+import { openLocalCodeRenderer } from './local.ts';
+import { designs, formatCases } from './testing.ts';
 
 /** GS1 QR codes and Data Matrix in every design, format and many sizes: both readers that are for them read each file. */
 
-const pictures = openLocalPictures();
+const pictures = openLocalCodeRenderer();
 afterAll(() => pictures.close());
 
 /** Character set 82 of the GS1 General Specifications (figure 7.11-1), from any place in it. */
@@ -16,7 +16,7 @@ const word = (from: number, length: number) =>
 const batchOf = (i: number) => word(i, 1 + (i % 20));
 const serialOf = (i: number) => word(i + 5, 1 + ((i * 7) % 20));
 const elements = (i: number) =>
-  `${gs}0109506000134352${i % 2 ? '15280900' : ''}10${batchOf(i)}${i % 3 ? `${gs}21${serialOf(i)}` : ''}`;
+  `${groupSeparator}0109506000134352${i % 2 ? '15280900' : ''}10${batchOf(i)}${i % 3 ? `${groupSeparator}21${serialOf(i)}` : ''}`;
 const link = (i: number) =>
   `https://id.example/abc${1000 + i}/01/09506000134352/10/${encodeURIComponent(batchOf(i))}?15=280900`;
 
@@ -28,18 +28,18 @@ const symbols = [
 
 const sizes = [256, 400, 512, 1000, 2048];
 
-describe.each(kinds)('$name: both readers read', ({ order, isThere = true }) => {
-  test.skipIf(!isThere).each(symbols)(
+describe.each(formatCases)('$name: both readers read', ({ request, isAvailable = true }) => {
+  test.skipIf(!isAvailable).each(symbols)(
     '$name in every design',
     async ({ symbology, text }) => {
       const unread: unknown[] = [];
       for (const [i, { name, style }] of designs.entries()) {
-        const at = i + kinds.findIndex((kind) => kind.order === order) * designs.length;
+        const at = i + formatCases.findIndex((kind) => kind.request === request) * designs.length;
         const asked: Style = { ...style, symbology, caption: i % 4 ? '(01)09506000134352' : '' };
         const size = sizes[at % sizes.length]!;
-        const one = { format: 'png', size, ...order, text: text(at), style: asked } as const;
-        const decoders = await pictures.make(one).then(
-          ({ receipt }) => receipt.decoders,
+        const one = { format: 'png', size, ...request, text: text(at), style: asked } as const;
+        const decoders = await pictures.render(one).then(
+          ({ report }) => report.decoders,
           (error) => error,
         );
         if (String(decoders) !== 'ZXing,ZXing (TypeScript)') unread.push({ name, size: one.size, said: decoders });

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify as verifySi
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeVapidKeys, openWebPush } from './web-push.ts';
+import { createVapidKeys, createWebPush } from './web-push.ts';
 
 type Received = { headers: IncomingHttpHeaders; body: Buffer; path: string };
 
@@ -22,8 +22,8 @@ const startService = async (status = 201, headers: Record<string, string> = {}) 
   return { received, origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
 };
 
-const keys = makeVapidKeys();
-const pushTo = (...services: string[]) => openWebPush({ ...keys, contact: 'mailto:post@example.org', services });
+const keys = createVapidKeys();
+const pushTo = (...services: string[]) => createWebPush({ ...keys, contact: 'mailto:post@example.org', services });
 
 const browser = () => {
   const ecdh = createECDH('prime256v1');
@@ -100,7 +100,7 @@ test.each([
   'https://db5p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
 ])('%s is a push service', (endpoint) => {
-  expect(pushTo().isService(endpoint)).toBe(true);
+  expect(pushTo().isPushService(endpoint)).toBe(true);
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   'fcm.googleapis.com',
   '',
 ])('%s is none', (endpoint) => {
-  expect(pushTo().isService(endpoint)).toBe(false);
+  expect(pushTo().isPushService(endpoint)).toBe(false);
 });
 
 /** RFC 8291 and RFC 8188 as a browser does them, by Web Crypto's primitives of Node, not by what encrypted. */

@@ -1,5 +1,5 @@
 /** The push services of browsers: a host, or every host under a name. */
-const services = [
+const pushServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',
@@ -7,18 +7,20 @@ const services = [
   '*.push.apple.com',
 ];
 
-const fits = (hostname: string, service: string) =>
+const matchesService = (hostname: string, service: string) =>
   service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
 
 /**
- * Whether an address is one of a push service, over TLS at the usual port, or of one of `more` origins. A browser names the
+ * Whether an address is one of a push service, over TLS at the usual port, or of one of `extraOrigins`. A browser names the
  * address itself, so anything else could be one inside our own network.
  */
-export const isPushService = (endpoint: string, more: readonly string[]): boolean => {
+export const isPushService = (endpoint: string, extraOrigins: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin, href } = new URL(endpoint);
   if (username || password) return false;
-  if (more.includes(origin)) return true;
+  if (extraOrigins.includes(origin)) return true;
   const isPlain = href === endpoint; // Nobody reads it in another way.
-  return isPlain && protocol === 'https:' && port === '' && services.some((service) => fits(hostname, service));
+  return (
+    isPlain && protocol === 'https:' && port === '' && pushServices.some((service) => matchesService(hostname, service))
+  );
 };

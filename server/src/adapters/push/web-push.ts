@@ -1,27 +1,27 @@
 import webPush from 'web-push';
-import type { Push } from './port.ts';
+import type { PushSender } from './port.ts';
 import { isPushService } from './services.ts';
 
 /** The pair that identifies us to push services (RFC 8292), in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-type Options = VapidKeys & {
+type WebPushOptions = VapidKeys & {
   /** Whom a push service writes to when something is wrong: `mailto:` or `https:`. */
   contact: string;
   /** Further origins that messages may go to. */
   services: readonly string[];
 };
 
-const patience = 10_000;
-const secondsToKeep = 2 * 86_400;
-const goneStatus = new Set([404, 410]);
+const timeoutMs = 10_000;
+const ttlSeconds = 2 * 86_400;
+const goneStatuses = new Set([404, 410]);
 
-export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291). Redirects are not followed: they could lead anywhere. */
-export const openWebPush = ({ publicKey, privateKey, contact, services }: Options): Push => ({
+export const createWebPush = ({ publicKey, privateKey, contact, services }: WebPushOptions): PushSender => ({
   publicKey,
-  isService: (endpoint) => isPushService(endpoint, services),
+  isPushService: (endpoint) => isPushService(endpoint, services),
 
   deliver: async ({ endpoint, p256dh, auth }, message) => {
     if (!isPushService(endpoint, services)) return false;
@@ -29,7 +29,7 @@ export const openWebPush = ({ publicKey, privateKey, contact, services }: Option
       try {
         return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject: contact, publicKey, privateKey },
-          TTL: secondsToKeep,
+          TTL: ttlSeconds,
         });
       } catch {
         return undefined; // The keys are none that anything can be encrypted to.
@@ -42,9 +42,9 @@ export const openWebPush = ({ publicKey, privateKey, contact, services }: Option
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(request.body!),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    if (goneStatus.has(status)) return false;
+    if (goneStatuses.has(status)) return false;
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
     return true;
   },

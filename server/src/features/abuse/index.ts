@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
-import { asPerson, systemActor } from '../../http/actor.ts';
+import { createSystemActor, requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, limitKeyOf } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { ourHostsOf } from '../../http/origin.ts';
-import { verifyCaptcha } from '../captcha/index.ts';
-import { uriIn } from './link.ts';
+import { type ConsumeRateLimit, toLimitKey } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getServiceHosts } from '../../http/origin.ts';
+import { requireCaptcha } from '../captcha/index.ts';
+import { parseShortLinkSlug } from './link.ts';
 import * as store from './store.ts';
 
-const system = systemActor('abuse');
-const daysToKeep = 180;
+const system = createSystemActor('abuse');
+const retentionDays = 180;
 
-export const abuseHandlers = (deps: Deps & { countUse: CountUse }): Handlers<typeof api.abuse> => ({
+export const abuseHandlers = (
+  deps: Deps & { consumeRateLimit: ConsumeRateLimit },
+): RouteHandlers<typeof api.abuse> => ({
   report: async ({ actor, body, request }) => {
     const { db } = deps.database;
     const { captcha, email = '', ...report } = body;
-    await verifyCaptcha(deps, db, captcha, request.ip);
-    const facts = { id: randomUUID(), ip: limitKeyOf(request.ip), created_at: deps.now() };
-    const uri = uriIn(report.url, ourHostsOf(request, deps.config));
-    await store.insertReport(asPerson(actor), db, { ...report, ...facts, email }, uri);
+    await requireCaptcha(deps, db, captcha, request.ip);
+    const metadata = { id: randomUUID(), ip: toLimitKey(request.ip), created_at: deps.now() };
+    const uri = parseShortLinkSlug(report.url, getServiceHosts(request, deps.config));
+    await store.insertReport(requireRequestActor(actor), db, { ...report, ...metadata, email }, uri);
     return { reported: true };
   },
 });
 
 /** Erases reports that were decided long ago. */
 export const sweepReports = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  store.deleteDecided(system, database.db, new Date(now().getTime() - daysToKeep * 86_400_000));
+  store.deleteDecidedReports(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));

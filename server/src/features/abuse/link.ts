@@ -1,11 +1,11 @@
-import { uriPattern } from '@tessera/contract/rules/uri.ts';
+import { slugPattern } from '@tessera/contract/rules/uri.ts';
 
 /** The uri in an address of a short link of ours, however somebody copied it: without its scheme, or of its page. */
-export const uriIn = (text: string, hosts: readonly string[]): string | undefined => {
+export const parseShortLinkSlug = (text: string, hosts: readonly string[]): string | undefined => {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
   const { host, hostname, pathname } = new URL(address);
   if (!hosts.includes(host) && !hosts.includes(hostname)) return undefined;
-  const [, door, uri = ''] = /^\/(r|p|preview)\/([^/]+)/i.exec(pathname) ?? [];
-  return door && uriPattern.test(uri) ? uri : undefined;
+  const [, entryPoint, uri = ''] = /^\/(r|p|preview)\/([^/]+)/i.exec(pathname) ?? [];
+  return entryPoint && slugPattern.test(uri) ? uri : undefined;
 };

@@ -13,11 +13,11 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let rows = 0;
-  const register = (someone = server.person(), body: object = {}) =>
+  const register = (someone = server.browserClient(), body: object = {}) =>
     someone.post('/api/user/account/register', { email: 'nino@example.org', password, ...body });
 
   test('registering signs in and starts a trial of seven days', async () => {
-    const nino = server.person();
+    const nino = server.browserClient();
     const { status, body } = await register(nino, {
       email: 'first@example.org',
       timezone: 'Europe/Rome',
@@ -39,14 +39,14 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('the trial has ended after seven days, and ends nothing else', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     server.clock.now = new Date(server.clock.now.getTime() + 8 * day);
     expect((await someone.get('/api/user/me')).body['subscriptionStatus']).toBe('trial_ended');
   });
 
   test('an address that is taken is refused on its field, in any spelling', async () => {
-    await register(server.person(), { email: 'taken@example.org' });
-    const again = await register(server.person(), { email: ' TAKEN@example.org ' });
+    await register(server.browserClient(), { email: 'taken@example.org' });
+    const again = await register(server.browserClient(), { email: ' TAKEN@example.org ' });
     expect([again.status, again.body['error'], again.body['field']]).toEqual([409, 'email_exists', 'email']);
   });
 
@@ -67,7 +67,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
       'unknown_field',
     ],
   ])('registering with %s is refused on that field', async (_what, body, field, code) => {
-    const { status, body: reply } = await register(server.person(`192.0.2.${++rows}`), {
+    const { status, body: reply } = await register(server.browserClient(`192.0.2.${++rows}`), {
       email: 'new@example.org',
       ...body,
     });
@@ -75,19 +75,19 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('signing in gives a new session and ends the one before', async () => {
-    const { email, ...someone } = await server.member();
+    const { email, ...someone } = await server.createMember();
     const before = someone.cookies.get('session')!;
     const { status } = await someone.post('/api/user/account/login', { email, password });
     expect(status).toBe(200);
     expect(someone.cookies.get('session')).not.toBe(before);
-    const thief = server.person();
+    const thief = server.browserClient();
     thief.cookies.set('session', before);
     expect((await thief.get('/api/user/me')).status).toBe(401);
   });
 
   test('a wrong password and an unknown address are told apart, and neither signs in', async () => {
-    const { email } = await server.member();
-    const someone = server.person('198.51.100.9');
+    const { email } = await server.createMember();
+    const someone = server.browserClient('198.51.100.9');
     expect((await someone.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe(
       'credentials_incorrect',
     );
@@ -98,24 +98,26 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('after ten tries on one account an address waits, and is told how long', async () => {
-    const { email } = await server.member();
-    const someone = server.person('198.51.100.10');
+    const { email } = await server.createMember();
+    const someone = server.browserClient('198.51.100.10');
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => someone.post('/api/user/account/login', { email, password: 'wrong password' })),
     );
     const refused = tries.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await server.person('198.51.100.11').post('/api/user/account/login', { email, password })).status).toBe(
-      200,
-    );
+    expect(
+      (await server.browserClient('198.51.100.11').post('/api/user/account/login', { email, password })).status,
+    ).toBe(200);
   });
 
   test('a whole IPv6 network waits as one address', async () => {
-    const { email } = await server.member();
+    const { email } = await server.createMember();
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        server.person(`2001:db8:1:2::${n + 1}`).post('/api/user/account/login', { email, password: 'wrong password' }),
+        server
+          .browserClient(`2001:db8:1:2::${n + 1}`)
+          .post('/api/user/account/login', { email, password: 'wrong password' }),
       ),
     );
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -126,20 +128,21 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ['an address with a dotted capital I', 'İx@example.org', password],
   ])('who registers with %s signs in again', async (_what, email, chosen) => {
     expect(
-      (await server.person('198.51.100.30').post('/api/user/account/register', { email, password: chosen })).status,
+      (await server.browserClient('198.51.100.30').post('/api/user/account/register', { email, password: chosen }))
+        .status,
     ).toBe(201);
     expect(
-      (await server.person('198.51.100.30').post('/api/user/account/login', { email, password: chosen })).status,
+      (await server.browserClient('198.51.100.30').post('/api/user/account/login', { email, password: chosen })).status,
     ).toBe(200);
   });
 
   test('a change of nothing changes nothing', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     expect((await someone.post('/api/user/me', {})).status).toBe(200);
   });
 
   test('signing out holds at the next request', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const session = someone.cookies.get('session')!;
     expect((await someone.get('/api/user/account/logout')).status).toBe(200);
     expect(someone.cookies.has('session')).toBe(false);
@@ -148,7 +151,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('another site can’t sign anybody out', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -160,7 +163,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('a session ends after fourteen idle days, and after ninety in any case', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     for (let n = 0; n < 6; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 13 * day);
       expect((await someone.get('/api/user/me')).status).toBe(200);
@@ -168,13 +171,13 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     server.clock.now = new Date(server.clock.now.getTime() + 13 * day);
     expect((await someone.get('/api/user/me')).status).toBe(401);
 
-    const idle = await server.member();
+    const idle = await server.createMember();
     server.clock.now = new Date(server.clock.now.getTime() + 15 * day);
     expect((await idle.get('/api/user/me')).status).toBe(401);
   });
 
   test('the database holds neither the password nor the session token', async () => {
-    const someone = await server.member('secret@example.org');
+    const someone = await server.createMember('secret@example.org');
     const { rows } = await server.database.pool.query(
       "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
     );
@@ -184,7 +187,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('two registrations of one address at once make one account', async () => {
     const tries = await Promise.all(
-      [1, 2, 3].map(() => register(server.person('198.51.100.20'), { email: 'race@example.org' })),
+      [1, 2, 3].map(() => register(server.browserClient('198.51.100.20'), { email: 'race@example.org' })),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
@@ -194,7 +197,7 @@ describe('cookies', () => {
   test('on https the session cookie is __Host-, Secure, HttpOnly and Lax', async () => {
     const database = await openTestDatabase();
     const server = await startTestServer(database, { PUBLIC_URL: 'https://tessera.example' });
-    const someone = server.person();
+    const someone = server.browserClient();
     const { headers } = await someone.post(
       '/api/user/account/register',
       { email: 'a@example.org', password },

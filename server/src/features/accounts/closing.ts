@@ -1,10 +1,10 @@
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** How long the closing of an account can be taken back, in days. */
 const graceDays = 14;
 
 /** When an account that was closed then is erased. */
-export const erasedAt = (closedAt: Date): Date => new Date(closedAt.getTime() + graceDays * day);
+export const getErasureDate = (closedAt: Date): Date => new Date(closedAt.getTime() + graceDays * dayMs);
 
 /** Accounts closed before this are erased now. */
-export const eraseBefore = (now: Date): Date => new Date(now.getTime() - graceDays * day);
+export const getClosureCutoff = (now: Date): Date => new Date(now.getTime() - graceDays * dayMs);

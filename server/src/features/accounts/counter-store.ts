@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
-type Counted = { key: string; seconds: number; amount: number };
+type CounterInput = { key: string; seconds: number; amount: number };
 
 /** Counts in a fixed window, exactly on any number of nodes; a window that has ended begins anew. */
-export const countUse = async (_actor: System, db: Db, { key, seconds, amount }: Counted, now: Date) => {
+export const incrementCounter = async (
+  _actor: SystemActor,
+  db: Db,
+  { key, seconds, amount }: CounterInput,
+  now: Date,
+) => {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   return db
     .insertInto('counters')
@@ -20,5 +25,5 @@ export const countUse = async (_actor: System, db: Db, { key, seconds, amount }:
     .executeTakeFirstOrThrow();
 };
 
-export const deleteOldCounters = (_actor: System, db: Db, now: Date) =>
+export const deleteExpiredCounters = (_actor: SystemActor, db: Db, now: Date) =>
   db.deleteFrom('counters').where('resets_at', '<=', now).execute();

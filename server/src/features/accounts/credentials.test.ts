@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
 const another = 'another fine password';
@@ -15,13 +15,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.person(`192.0.2.${++people}`);
+  const fresh = () => server.browserClient(`192.0.2.${++people}`);
   const pass = (time: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + time);
   };
   /** The key in the newest letter to an address. */
-  const keyFor = async (email: string) => (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
-  const login = (someone: Someone, email: string, word: string) =>
+  const keyFor = async (email: string) => (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
+  const login = (someone: BrowserClient, email: string, word: string) =>
     someone.post('/api/user/account/login', { email, password: word });
   const forget = (email: string) => fresh().post('/api/user/account/forgotten-password', { email });
   const choose = (key: string, word = another, someone = fresh()) =>
@@ -31,7 +31,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key, password });
 
     test('the letter after registering proves it once', async () => {
-      const { email, get } = await server.member('proves@example.org');
+      const { email, get } = await server.createMember('proves@example.org');
       expect((await get('/api/user/me')).body['emailVerified']).toBe(false);
       const key = await keyFor(email);
       expect((await verify(key)).body).toEqual({ email });
@@ -40,7 +40,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('with a newer letter the older one stops working, and both after a day', async () => {
-      const { email, post } = await server.member('asked-twice@example.org');
+      const { email, post } = await server.createMember('asked-twice@example.org');
       const older = await keyFor(email);
       pass(1000);
       expect((await post('/api/user/me/verify-email')).status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('a key that was made up, or is another letter’s, proves nothing', async () => {
-      const { email } = await server.member('foreign@example.org');
+      const { email } = await server.createMember('foreign@example.org');
       pass(1000);
       await forget(email);
       for (const key of ['', 'x'.repeat(43), await keyFor(email)]) expect((await verify(key)).status).toBe(410);
@@ -61,7 +61,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
 
   describe('a forgotten password', () => {
     test('is replaced by the letter’s link, which ends every session and signs in', async () => {
-      const owner = await server.member('forgets@example.org');
+      const owner = await server.createMember('forgets@example.org');
       pass(1000);
       expect((await forget(' FORGETS@example.org ')).status).toBe(200);
       const someone = fresh();
@@ -75,7 +75,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('is replaced by one of twenty who try at once', async () => {
-      const { email } = await server.member('race@example.org');
+      const { email } = await server.createMember('race@example.org');
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
@@ -85,7 +85,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('a refused password leaves the link as it was', async () => {
-      const { email } = await server.member('tries@example.org');
+      const { email } = await server.createMember('tries@example.org');
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
@@ -97,7 +97,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('the link works for half an hour', async () => {
-      const { email } = await server.member('late@example.org');
+      const { email } = await server.createMember('late@example.org');
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
@@ -111,9 +111,9 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('nobody fills somebody else’s mailbox', async () => {
-      const { email } = await server.member('flooded@example.org');
+      const { email } = await server.createMember('flooded@example.org');
       const one = fresh();
-      const ask = (someone: Someone) => someone.post('/api/user/account/forgotten-password', { email });
+      const ask = (someone: BrowserClient) => someone.post('/api/user/account/forgotten-password', { email });
       const answers = [await ask(one), await ask(one), await ask(one), await ask(one)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       const others = [];
@@ -124,7 +124,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
 
   describe('an account that somebody else opened with one’s address', () => {
     test('is taken from them whole by the letter’s link: a move that they began goes nowhere', async () => {
-      const squatter = await server.member('victim@example.org');
+      const squatter = await server.createMember('victim@example.org');
       await squatter.post('/api/user/me/email', { email: 'evil@example.org', current: password });
       const theirKey = await keyFor('evil@example.org');
       pass(1000);
@@ -140,7 +140,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('neither does a second step that an earlier release let them turn on keep its owner out', async () => {
-      const squatter = await server.verifiedMember('locked@example.org');
+      const squatter = await server.createVerifiedMember('locked@example.org');
       expect((await squatter.post('/api/user/me/two-factor/begin', { password })).status).toBe(200);
       const run = (text: string) => server.database.pool.query(text, ['locked@example.org']);
       const theirs = '(select id from users where email = $1)';
@@ -156,7 +156,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     const many = Array.from({ length: 12 });
 
     test('that runs beside a change of it leaves no session', async () => {
-      const owner = await server.member('beside@example.org');
+      const owner = await server.createMember('beside@example.org');
       const changing = owner.post('/api/user/me/password', { current: password, password: another });
       const late = many.map(() => fresh());
       await Promise.all([changing, ...late.map((someone) => login(someone, owner.email, password))]);
@@ -165,7 +165,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('that runs beside a new choice by letter leaves none either', async () => {
-      const { email } = await server.member('beside-letter@example.org');
+      const { email } = await server.createMember('beside-letter@example.org');
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
@@ -177,7 +177,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   test('of a change of the password and a new choice by email at the same time, one holds', async () => {
-    const thief = await server.member('change-beside@example.org');
+    const thief = await server.createMember('change-beside@example.org');
     pass(1000);
     await forget(thief.email);
     const key = await keyFor(thief.email);
@@ -198,10 +198,10 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   test('letters that are asked for at once leave one link that works', async () => {
-    const { email } = await server.member('at-once@example.org');
+    const { email } = await server.createMember('at-once@example.org');
     pass(1000);
     await Promise.all([forget(email), forget(email), forget(email)]);
-    const links = (await server.mailbox(email)).filter(({ subject }) => subject === 'Reset your password');
+    const links = (await server.listEmails(email)).filter(({ subject }) => subject === 'Reset your password');
     const answers = [];
     for (const { link } of links) answers.push((await choose(link!.split('/').at(-1)!)).status);
     expect(answers.sort()).toEqual([200, 410, 410]);
@@ -209,7 +209,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
 
   describe('changing the password', () => {
     test('asks for the one that holds, and ends the other sessions', async () => {
-      const owner = await server.member('changes@example.org');
+      const owner = await server.createMember('changes@example.org');
       const other = fresh();
       await login(other, owner.email, password);
       const wrong = await owner.post('/api/user/me/password', { current: 'wrong', password: another });
@@ -221,7 +221,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('gives the session another token: a copy of the one before opens nothing', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const copy = fresh();
       copy.cookies.set('session', owner.cookies.get('session')!);
       expect((await owner.post('/api/user/me/password', { current: password, password: another })).status).toBe(200);
@@ -230,7 +230,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('a password of a thousand characters is refused on its field, one of two hundred works', async () => {
-      const { email, post } = await server.member('long@example.org');
+      const { email, post } = await server.createMember('long@example.org');
       const long = await post('/api/user/me/password', { current: password, password: 'x1 '.repeat(334) });
       expect(long.body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'too_long' })]);
       const fine = 'pässwörd 🔑 '.repeat(20);
@@ -241,13 +241,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   describe('moving to another address', () => {
-    const move = (owner: Someone, email: string, current = password) =>
+    const move = (owner: BrowserClient, email: string, current = password) =>
       owner.post('/api/user/me/email', { email, current });
     const confirm = (key: string, someone = fresh()) =>
       someone.post('/api/user/account/confirm-email', { key, password });
     const deny = (key: string) => fresh().post('/api/user/account/confirm-email/deny', { key });
     const proven = async (email: string) => {
-      const owner = await server.verifiedMember(email);
+      const owner = await server.createVerifiedMember(email);
       pass(1000);
       return owner;
     };
@@ -281,25 +281,25 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('needs only the new one where the old one was never proven', async () => {
-      const owner = await server.member('tpyo@example.org');
+      const owner = await server.createMember('tpyo@example.org');
       await move(owner, 'typo@example.org');
       expect((await confirm(await keyFor('typo@example.org'))).body['moved']).toBe(true);
     });
 
     test('an address that has an account is refused, also when it got one meanwhile', async () => {
       const owner = await proven('mover@example.org');
-      await server.verifiedMember('taken@example.org');
+      await server.createVerifiedMember('taken@example.org');
       expect((await move(owner, 'TAKEN@example.org')).body).toMatchObject({ error: 'email_exists', field: 'email' });
       await move(owner, 'later@example.org');
       const key = await keyFor('later@example.org');
-      await server.verifiedMember('later@example.org');
+      await server.createVerifiedMember('later@example.org');
       await confirm(await keyFor('mover@example.org'));
       expect((await confirm(key)).body['error']).toBe('email_exists');
       expect((await owner.get('/api/user/me')).body['email']).toBe('mover@example.org');
     });
 
     test('by who doesn’t own the new address moves nothing when its owner opens the link', async () => {
-      const mover = await server.member('mover-of-others@example.org');
+      const mover = await server.createMember('mover-of-others@example.org');
       await move(mover, 'not-theirs@example.org');
       const key = await keyFor('not-theirs@example.org');
       const victim = fresh();
@@ -318,7 +318,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       await login(thief, owner.email, password);
       pass(1000);
       await move(thief, 'thief-2@example.org');
-      const [letter] = await server.mailbox(owner.email);
+      const [letter] = await server.listEmails(owner.email);
       expect(letter!.text).toMatch(/^Confirm change: .*\/confirm-email\/[\w-]{43}$/m);
       expect(letter!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
       expect((await deny(letter!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
@@ -328,7 +328,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('that is done can still be answered by the former address, which signs everyone out', async () => {
-      const owner = await server.member('former@example.org');
+      const owner = await server.createMember('former@example.org');
       await move(owner, 'latter@example.org');
       pass(1000);
       expect((await confirm(await keyFor('latter@example.org'), owner)).body['moved']).toBe(true);
@@ -351,7 +351,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
 
     test('that is done can be denied by the first address also after another one', async () => {
-      const owner = await server.member('first@example.org');
+      const owner = await server.createMember('first@example.org');
       for (const next of ['second@example.org', 'third@example.org']) {
         await move(owner, next);
         pass(1000);
@@ -377,7 +377,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   test('international addresses are one address in any spelling', async () => {
-    const { email } = await server.member('JÜRGEN@Bücher.example');
+    const { email } = await server.createMember('JÜRGEN@Bücher.example');
     expect((await login(fresh(), 'jürgen@bücher.example', password)).status).toBe(200);
     const again = await fresh().post('/api/user/account/register', { email: email.toLowerCase(), password });
     expect(again.body['error']).toBe('email_exists');

@@ -1,15 +1,15 @@
 import bowser from 'bowser';
 
-const browsers: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
-const systems: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
+const knownBrowsers: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_MAP));
+const knownOperatingSystems: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
 
 /**
  * The browser and system that a user agent names, as their makers write them; '' where it names none that is known: a user
  * agent says whatever its sender likes, and this is read by somebody else.
  */
-export const deviceOf = (agent: string): { browser: string; system: string } => {
+export const parseUserAgent = (agent: string): { browser: string; system: string } => {
   if (agent === '') return { browser: '', system: '' };
   const { browser, os } = bowser.parse(agent);
-  const among = (known: ReadonlySet<string>, name = '') => (known.has(name) ? name : '');
-  return { browser: among(browsers, browser.name), system: among(systems, os.name) };
+  const pickKnown = (known: ReadonlySet<string>, name = '') => (known.has(name) ? name : '');
+  return { browser: pickKnown(knownBrowsers, browser.name), system: pickKnown(knownOperatingSystems, os.name) };
 };

@@ -1,147 +1,174 @@
 import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import type { Db } from '../../adapters/database/index.ts';
-import { asMember, systemActor } from '../../http/actor.ts';
-import { demandUse } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { hashOf } from '../../http/session.ts';
-import { asUser, recordAct } from '../audit/index.ts';
-import { sendMail } from '../mails/index.ts';
-import { findDenial, insertDenial, keepDenial, spendDenial } from './denial-store.ts';
+import { createSystemActor, requireMember } from '../../http/actor.ts';
+import { enforceRateLimit } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { hashToken } from '../../http/session.ts';
+import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { queueEmail } from '../mails/index.ts';
+import { consumeDenial, findDenial, insertDenial, preserveDenial } from './denial-store.ts';
 import { endInvitations } from './hand-over.ts';
-import { lettersToOne } from './password-routes.ts';
-import { demandHolder, demandPassword, holdSignedIn, isSessionOf } from './proof.ts';
-import { endSessionsOf } from './session-store.ts';
-import type { Needs } from './sign-in.ts';
+import { recipientEmailLimit } from './password-routes.ts';
+import { isSignedInAs, lockSignedInUser, requirePassword, requireSessionOrPassword } from './proof.ts';
+import { endUserSessions } from './session-store.ts';
+import type { SignInDeps } from './sign-in.ts';
 import * as store from './store.ts';
-import { dropTokens, isAwaited, lifetimeOf, makeToken, readToken, spendToken } from './tokens.ts';
+import {
+  consumeToken,
+  createToken,
+  deleteTokens,
+  findUsableToken,
+  getTokenLifetimeMs,
+  hasUsableToken,
+} from './tokens.ts';
 import { releaseAddress } from './unverified-store.ts';
 
-const system = systemActor('email change');
+const system = createSystemActor('email change');
 
-const asking = ['confirm_new_email', 'confirm_old_email'] as const;
-const kinds = [...asking, 'email_changed'] as const;
-const sentTo = { confirm_new_email: 'new', confirm_old_email: 'old', email_changed: 'former' } as const;
+const confirmationKinds = ['confirm_new_email', 'confirm_old_email'] as const;
+const linkKinds = [...confirmationKinds, 'email_changed'] as const;
+const recipientByKind = { confirm_new_email: 'new', confirm_old_email: 'old', email_changed: 'former' } as const;
 
-const emailIn = (detail: unknown) => (detail as { email: string }).email;
+const getDetailEmail = (detail: unknown) => (detail as { email: string }).email;
 
 /** Whether an address is another user's for sure: who never verified it has no claim to it. */
-const isTaken = (other: store.Candidate | undefined) =>
-  other !== undefined && (other.email_verified_at !== null || other.state === 'incomplete');
+const isTaken = (candidate: store.UserWithAccount | undefined) =>
+  candidate !== undefined && (candidate.email_verified_at !== null || candidate.state === 'incomplete');
 
-type Name = 'changeEmail' | 'emailChange' | 'confirmEmail' | 'denyEmail';
+type EmailChangeRoute = 'changeEmail' | 'emailChange' | 'confirmEmail' | 'denyEmail';
 
 /** Moving an account to another address: both agree, and each may say that it wasn't their wish. */
-export const emailChangeHandlers = (deps: Needs): Handlers<Pick<typeof api.credentials, Name>> => {
+export const emailChangeHandlers = (
+  deps: SignInDeps,
+): RouteHandlers<Pick<typeof api.credentials, EmailChangeRoute>> => {
   const { config, database, now } = deps;
   const { db } = database;
 
-  const linkOf = async (key: string) => {
-    const denial = await findDenial(system, db, hashOf(key), now());
-    const token = denial ?? (await readToken(db, kinds, key, now())) ?? refuse('link_expired');
-    const user = (await store.findById(system, db, token.user_id)) ?? refuse('link_expired');
+  const findLink = async (key: string) => {
+    const denial = await findDenial(system, db, hashToken(key), now());
+    const token = denial ?? (await findUsableToken(db, linkKinds, key, now())) ?? fail('link_expired');
+    const user = (await store.findUserById(system, db, token.user_id)) ?? fail('link_expired');
     if ('sent_to' in token) {
       const isCurrent = token.sent_to.toLowerCase() === user.email.toLowerCase();
       return { user, email: token.email, sentTo: isCurrent ? ('superseded' as const) : ('former' as const) };
     }
-    return { user, email: emailIn(token.detail), sentTo: sentTo[token.kind as (typeof kinds)[number]] };
+    return {
+      user,
+      email: getDetailEmail(token.detail),
+      sentTo: recipientByKind[token.kind as (typeof linkKinds)[number]],
+    };
   };
 
-  const move = async (tx: Db, user: store.UserRow, email: string, { origin, ip }: { origin: string; ip: string }) => {
+  const applyEmailChange = async (
+    tx: Db,
+    user: store.UserRow,
+    email: string,
+    { origin, ip }: { origin: string; ip: string },
+  ) => {
     const { id, language } = user;
     await releaseAddress(system, tx, email);
-    if (!(await store.moveEmail(system, tx, id, email, now()))) return refuse('email_exists');
+    if (!(await store.updateEmail(system, tx, id, email, now()))) return fail('email_exists');
     await endInvitations(deps, tx, email);
-    await dropTokens(tx, id, ['recovery', 'verify_email']);
+    await deleteTokens(tx, id, ['recovery', 'verify_email']);
     const change = { from: user.email, to: email };
-    await recordAct(deps, tx, asUser(user, ip), { action: 'email_changed', detail: change });
+    await recordAuditEvent(deps, tx, toUserAuditActor(user, ip), { action: 'email_changed', detail: change });
     const key = randomBytes(32).toString('base64url');
-    const [created_at, expires_at] = [now(), new Date(now().getTime() + lifetimeOf('email_changed'))];
-    const denial = { token_hash: hashOf(key), user_id: id, email, sent_to: user.email, created_at, expires_at };
+    const [created_at, expires_at] = [now(), new Date(now().getTime() + getTokenLifetimeMs('email_changed'))];
+    const denial = { token_hash: hashToken(key), user_id: id, email, sent_to: user.email, created_at, expires_at };
     await insertDenial(system, tx, denial);
     const link = `${origin}/confirm-email/${key}`;
-    await sendMail(deps, tx, { name: 'email_changed', to: user.email, language, values: { email }, link });
+    await queueEmail(deps, tx, { name: 'email_changed', to: user.email, language, values: { email }, link });
   };
 
   return {
     changeEmail: async ({ actor, body, request }) => {
-      const member = asMember(actor);
+      const member = requireMember(actor);
       const { email } = body;
-      const self = await store.findSelf(member, db);
-      await demandPassword(deps, member, self, body.current, 'current');
-      const found = await store.findByEmail(member, db, email);
-      if (found?.id === self.id) refuse('email_exists', { field: 'email' });
-      const isOthers = isTaken(found);
-      if (isOthers && config.discloseAccounts) refuse('email_exists', { field: 'email' });
-      await demandUse(deps.countUse, `move:${email}`, lettersToOne);
+      const self = await store.findCurrentUser(member, db);
+      await requirePassword(deps, member, self, body.current, 'current');
+      const found = await store.findUserByEmail(member, db, email);
+      if (found?.id === self.id) fail('email_exists', { field: 'email' });
+      const belongsToOther = isTaken(found);
+      if (belongsToOther && config.discloseAccounts) fail('email_exists', { field: 'email' });
+      await enforceRateLimit(deps.consumeRateLimit, `move:${email}`, recipientEmailLimit);
       const { id, language } = self;
-      const link = `${originOf(request, config)}/confirm-email`;
-      const asksOld = self.email_verified_at !== null; // an unverified address may be a typo
+      const link = `${getOrigin(request, config)}/confirm-email`;
+      const needsOldConfirmation = self.email_verified_at !== null; // an unverified address may be a typo
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
-        await keepDenial(system, tx, id);
-        await dropTokens(tx, id, asking);
-        const toNew = await makeToken(tx, 'confirm_new_email', id, now(), { email });
+        await lockSignedInUser(member, tx);
+        await preserveDenial(system, tx, id);
+        await deleteTokens(tx, id, confirmationKinds);
+        const newAddressToken = await createToken(tx, 'confirm_new_email', id, now(), { email });
         // Where accounts aren't disclosed, only the owner of the new address learns that it has one.
-        if (isOthers) await sendMail(deps, tx, { name: 'email_taken', to: email, language });
-        else await sendMail(deps, tx, { name: 'email_confirm_new', to: email, language, link: `${link}/${toNew}` });
-        if (!asksOld) return;
-        const toOld = await makeToken(tx, 'confirm_old_email', id, now(), { email });
-        await sendMail(deps, tx, {
+        if (belongsToOther) await queueEmail(deps, tx, { name: 'email_taken', to: email, language });
+        else
+          await queueEmail(deps, tx, {
+            name: 'email_confirm_new',
+            to: email,
+            language,
+            link: `${link}/${newAddressToken}`,
+          });
+        if (!needsOldConfirmation) return;
+        const oldAddressToken = await createToken(tx, 'confirm_old_email', id, now(), { email });
+        await queueEmail(deps, tx, {
           name: 'email_confirm_old',
           to: self.email,
           language,
           values: { email },
-          link: `${link}/${toOld}`,
-          otherLink: `${link}/${toOld}?deny`,
+          link: `${link}/${oldAddressToken}`,
+          secondaryLink: `${link}/${oldAddressToken}?deny`,
         });
       });
-      return { asked: asksOld ? [email, self.email] : [email] };
+      return { asked: needsOldConfirmation ? [email, self.email] : [email] };
     },
 
     emailChange: async ({ actor, query }) => {
-      const { user, ...facts } = await linkOf(query.key);
+      const { user, ...details } = await findLink(query.key);
       return {
-        ...facts,
-        isSignedIn: isSessionOf(actor, user.id),
+        ...details,
+        isSignedIn: isSignedInAs(actor, user.id),
         hasPassword: user.password_hash !== null,
       };
     },
 
     confirmEmail: async ({ actor, body, request }) => {
-      const { user, sentTo } = await linkOf(body.key);
+      const { user, sentTo } = await findLink(body.key);
       // The owner of the new mailbox may not be the user who requested the change.
-      if (sentTo === 'new') await demandHolder(deps, actor, request, user, body.password);
+      if (sentTo === 'new') await requireSessionOrPassword(deps, actor, request, user, body.password);
       return db.transaction().execute(async (tx) => {
-        const { kind, detail } = await spendToken(tx, asking, body.key, now());
-        const email = emailIn(detail);
-        const other = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
-        await store.holdUser(system, tx, user.id); // or two parallel calls would wait for each other
-        if (await isAwaited(tx, other, user.id, now())) return { email, moved: false };
-        const current = (await store.findById(system, tx, user.id)) ?? refuse('link_expired');
-        await move(tx, current, email, { origin: originOf(request, config), ip: request.ip });
+        const { kind, detail } = await consumeToken(tx, confirmationKinds, body.key, now());
+        const email = getDetailEmail(detail);
+        const otherKind = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
+        await store.lockUser(system, tx, user.id); // or two parallel calls would wait for each other
+        if (await hasUsableToken(tx, otherKind, user.id, now())) return { email, moved: false };
+        const current = (await store.findUserById(system, tx, user.id)) ?? fail('link_expired');
+        await applyEmailChange(tx, current, email, { origin: getOrigin(request, config), ip: request.ip });
         return { email, moved: true };
       });
     },
 
     denyEmail: ({ body, request }) =>
       db.transaction().execute(async (tx) => {
-        const denial = await spendDenial(system, tx, hashOf(body.key), now());
-        const token = denial ?? (await spendToken(tx, kinds, body.key, now()));
+        const denial = await consumeDenial(system, tx, hashToken(body.key), now());
+        const token = denial ?? (await consumeToken(tx, linkKinds, body.key, now()));
         const id = token.user_id;
-        const user = (await store.findById(system, tx, id)) ?? refuse('link_expired');
+        const user = (await store.findUserById(system, tx, id)) ?? fail('link_expired');
         // The new address has no say in an account that isn't its own.
-        const signsOut = !('kind' in token) || token.kind !== 'confirm_new_email';
-        await dropTokens(tx, id, asking);
-        if (signsOut) {
-          await dropTokens(tx, id, ['two_factor']);
-          await endSessionsOf(system, tx, [id]);
+        const endsSessions = !('kind' in token) || token.kind !== 'confirm_new_email';
+        await deleteTokens(tx, id, confirmationKinds);
+        if (endsSessions) {
+          await deleteTokens(tx, id, ['two_factor']);
+          await endUserSessions(system, tx, [id]);
         }
-        const email = 'sent_to' in token ? token.email : emailIn(token.detail);
-        await recordAct(deps, tx, asUser(user, request.ip), { action: 'email_change_denied', detail: { email } });
-        return { signedOut: signsOut };
+        const email = 'sent_to' in token ? token.email : getDetailEmail(token.detail);
+        await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), {
+          action: 'email_change_denied',
+          detail: { email },
+        });
+        return { signedOut: endsSessions };
       }),
   };
 };

@@ -1,14 +1,14 @@
 import type { Db } from '../../adapters/database/index.ts';
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { asProduct, recordAct } from '../audit/index.ts';
-import { dropSecondStep } from './second-step.ts';
-import { endSessionsOf } from './session-store.ts';
+import { recordAuditEvent, toSystemAuditActor } from '../audit/index.ts';
+import { removeTwoFactor } from './second-step.ts';
+import { endUserSessions } from './session-store.ts';
 import * as store from './store.ts';
 import { deleteAllTokens } from './token-store.ts';
 import * as unverified from './unverified-store.ts';
 
-const system = systemActor('handing over');
+const system = createSystemActor('handing over');
 
 /**
  * Ends the invitations of an address that has a verified account of its own, and tells the accounts that sent them, where
@@ -17,42 +17,46 @@ const system = systemActor('handing over');
 export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db, email: string) => {
   if (!deps.config.discloseAccounts) return;
   for (const { id: target, parent_account: accountId } of await store.deleteInvitations(system, tx, email)) {
-    await recordAct(deps, tx, asProduct(accountId!), { action: 'person_removed', target, detail: { email } });
+    await recordAuditEvent(deps, tx, toSystemAuditActor(accountId!), {
+      action: 'person_removed',
+      target,
+      detail: { email },
+    });
   }
 };
 
 /** Marks an address as verified. Returns false where the user has another by now. */
-export const verifyAddress = async (
+export const markEmailVerified = async (
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
   { id, email }: Pick<store.UserRow, 'id' | 'email'>,
 ) => {
-  const isVerified = await store.verifyEmail(system, tx, id, email, deps.now());
+  const isVerified = await store.setEmailVerified(system, tx, id, email, deps.now());
   if (isVerified) await endInvitations(deps, tx, email);
   return isVerified;
 };
 
 /** Takes every way into an account: password, sessions, links of emails, second step, identities, API keys, and push. */
-const takeWaysIn = async (tx: Db, id: string) => {
+const revokeAllAccess = async (tx: Db, id: string) => {
   await store.setPassword(system, tx, id, null);
-  await store.deleteWaysIn(system, tx, id);
+  await store.deleteLinkedCredentials(system, tx, id);
   await deleteAllTokens(system, tx, id);
-  await dropSecondStep(tx, id);
-  await endSessionsOf(system, tx, [id]);
+  await removeTwoFactor(tx, id);
+  await endUserSessions(system, tx, [id]);
 };
 
 /** Gives an account to the owner of its address, which whoever opened it never verified. */
-export const handOver = async (
+export const reclaimAccount = async (
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
   user: Pick<store.UserRow, 'id' | 'email'>,
 ) => {
-  await takeWaysIn(tx, user.id);
-  await verifyAddress(deps, tx, user);
+  await revokeAllAccess(tx, user.id);
+  await markEmailVerified(deps, tx, user);
 };
 
 /** Leaves nobody a way into an account, frees its address, and makes it due to be erased. */
-export const abandon = async (tx: Db, id: string) => {
-  await takeWaysIn(tx, id);
-  await unverified.abandon(system, tx, id);
+export const abandonAccount = async (tx: Db, id: string) => {
+  await revokeAllAccess(tx, id);
+  await unverified.markAbandoned(system, tx, id);
 };

@@ -1,9 +1,9 @@
 /** No uri has a colon. */
-const prefix = 'account:';
+const accountPrefix = 'account:';
 
 /** What a notification says of a whole account, in place of a uri. */
-export const payloadOf = (accountId: string): string => prefix + accountId;
+export const toAccountPayload = (accountId: string): string => accountPrefix + accountId;
 
 /** The account that a notification is about, undefined where it is about a uri. */
-export const accountIn = (payload: string): string | undefined =>
-  payload.startsWith(prefix) ? payload.slice(prefix.length) : undefined;
+export const parseAccountPayload = (payload: string): string | undefined =>
+  payload.startsWith(accountPrefix) ? payload.slice(accountPrefix.length) : undefined;

@@ -1,62 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
-import { asMember, asPerson, systemActor } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
-import { demandAddressUse, demandUse } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { isSecure, originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { hashOf } from '../../http/session.ts';
-import { asUser, recordAct } from '../audit/index.ts';
-import { verifyCaptcha } from '../captcha/index.ts';
-import { sendMail } from '../mails/index.ts';
-import { handOver } from './hand-over.ts';
+import { createSystemActor, requireMember, requireRequestActor } from '../../http/actor.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
+import { enforceAddressRateLimit, enforceRateLimit } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { hashToken } from '../../http/session.ts';
+import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { requireCaptcha } from '../captcha/index.ts';
+import { queueEmail } from '../mails/index.ts';
+import { reclaimAccount } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
-import { demandPassword, holdSignedIn } from './proof.ts';
-import { endOtherSessions, endSessionsOf, replaceToken } from './session-store.ts';
-import { newSessionToken, sessionMaxAge } from './sessions.ts';
-import { admit, type Needs } from './sign-in.ts';
+import { lockSignedInUser, requirePassword } from './proof.ts';
+import { endOtherSessions, endUserSessions, replaceSessionToken } from './session-store.ts';
+import { createSessionToken, sessionMaxAgeSeconds } from './sessions.ts';
+import { type SignInDeps, signInIfAllowed } from './sign-in.ts';
 import * as store from './store.ts';
-import { dropTokens, makeToken, readToken, spendToken } from './tokens.ts';
+import { consumeToken, createToken, deleteTokens, findUsableToken } from './tokens.ts';
 
 /** Emails to one address, so that a mailbox can't be flooded: from one network, and from all networks together. */
-export const lettersToOne = { max: 3, seconds: 3600 };
-const lettersFromAll = { max: 10, seconds: 3600 };
+export const recipientEmailLimit = { max: 3, seconds: 3600 };
+const recipientEmailLimitAllIps = { max: 10, seconds: 3600 };
 /** Who has answered a challenge gets one also while strangers use up the others. */
-const lettersAnswered = { max: 30, seconds: 3600 };
+const recipientEmailLimitWithCaptcha = { max: 30, seconds: 3600 };
 
 /** Actions that may have been started with the previous password. */
-const beganBefore = ['two_factor', 'confirm_new_email', 'confirm_old_email'] as const;
+const passwordBoundTokenKinds = ['two_factor', 'confirm_new_email', 'confirm_old_email'] as const;
 
-const system = systemActor('credentials');
+const system = createSystemActor('credentials');
 
-type Routes = Pick<typeof api.credentials, 'forgotten' | 'choosePassword' | 'changePassword'>;
+type PasswordRoutes = Pick<typeof api.credentials, 'forgotten' | 'choosePassword' | 'changePassword'>;
 
-export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
+export const passwordHandlers = (deps: SignInDeps): RouteHandlers<PasswordRoutes> => {
   const { config, database, now } = deps;
   const { db } = database;
-  const userOf = async (id: string) => (await store.findById(system, db, id)) ?? refuse('link_expired');
+  const getUser = async (id: string) => (await store.findUserById(system, db, id)) ?? fail('link_expired');
 
   return {
     forgotten: async ({ actor, body, request }) => {
       const { email, captcha } = body;
-      await verifyCaptcha(deps, db, captcha, request.ip);
-      await demandAddressUse(deps.countUse, `forgotten:${email}`, request.ip, lettersToOne);
-      if (captcha === undefined) await demandUse(deps.countUse, `forgotten:${email}`, lettersFromAll);
-      else await demandUse(deps.countUse, `forgotten-answered:${email}`, lettersAnswered);
-      const found = await store.findByEmail(asPerson(actor), db, email);
+      await requireCaptcha(deps, db, captcha, request.ip);
+      await enforceAddressRateLimit(deps.consumeRateLimit, `forgotten:${email}`, request.ip, recipientEmailLimit);
+      if (captcha === undefined)
+        await enforceRateLimit(deps.consumeRateLimit, `forgotten:${email}`, recipientEmailLimitAllIps);
+      else await enforceRateLimit(deps.consumeRateLimit, `forgotten-answered:${email}`, recipientEmailLimitWithCaptcha);
+      const found = await store.findUserByEmail(requireRequestActor(actor), db, email);
       const user = found?.state === 'incomplete' ? undefined : found; // invited, and has no account yet
-      if (!user && config.discloseAccounts) return refuse('user_not_found', { field: 'email' });
-      const origin = originOf(request, config);
+      if (!user && config.discloseAccounts) return fail('user_not_found', { field: 'email' });
+      const origin = getOrigin(request, config);
       // The same steps in one transaction either way: how long they take doesn't tell who has an account.
       await db.transaction().execute(async (tx) => {
-        const key = await makeToken(tx, 'recovery', user?.id ?? randomUUID(), now());
+        const key = await createToken(tx, 'recovery', user?.id ?? randomUUID(), now());
         if (user) {
           const link = `${origin}/change-password/${key}`;
-          await sendMail(deps, tx, { name: 'recovery', to: user.email, language: user.language, link });
+          await queueEmail(deps, tx, { name: 'recovery', to: user.email, language: user.language, link });
         } else {
           const link = `${origin}/register`;
-          await sendMail(deps, tx, { name: 'recovery_unknown', to: email, language: 'en', link });
+          await queueEmail(deps, tx, { name: 'recovery_unknown', to: email, language: 'en', link });
         }
       });
       return { sent: true };
@@ -64,44 +65,47 @@ export const passwordHandlers = (deps: Needs): Handlers<Routes> => {
 
     choosePassword: async (call) => {
       const { params, body, request } = call;
-      const found = (await readToken(db, ['recovery'], params.recoveryKey, now())) ?? refuse('link_expired');
-      const user = await userOf(found.user_id);
+      const found = (await findUsableToken(db, ['recovery'], params.recoveryKey, now())) ?? fail('link_expired');
+      const user = await getUser(found.user_id);
       const hash = await hashNewPassword(body.password, user.email);
       await db.transaction().execute(async (tx) => {
-        await spendToken(tx, ['recovery'], params.recoveryKey, now());
+        await consumeToken(tx, ['recovery'], params.recoveryKey, now());
         // The email reached the address, which the creator of the account may never have owned.
-        if (!user.email_verified_at) await handOver(deps, tx, user);
+        if (!user.email_verified_at) await reclaimAccount(deps, tx, user);
         await store.setPassword(system, tx, user.id, hash);
         await store.setPasswordReset(system, tx, user.id, now());
-        await dropTokens(tx, user.id, beganBefore);
-        await endSessionsOf(system, tx, [user.id]);
-        await recordAct(deps, tx, asUser(user, request.ip), { action: 'password_reset' });
-        const link = `${originOf(request, config)}/forgotten-password`;
-        await sendMail(deps, tx, { name: 'password_changed', to: user.email, language: user.language, link });
+        await deleteTokens(tx, user.id, passwordBoundTokenKinds);
+        await endUserSessions(system, tx, [user.id]);
+        await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), { action: 'password_reset' });
+        const link = `${getOrigin(request, config)}/forgotten-password`;
+        await queueEmail(deps, tx, { name: 'password_changed', to: user.email, language: user.language, link });
       });
-      return admit(deps, call, await userOf(user.id));
+      return signInIfAllowed(deps, call, await getUser(user.id));
     },
 
     changePassword: async ({ actor, body, request, reply }) => {
-      const member = asMember(actor);
-      const self = await store.findSelf(member, db);
-      await demandPassword(deps, member, self, body.current, 'current');
+      const member = requireMember(actor);
+      const self = await store.findCurrentUser(member, db);
+      await requirePassword(deps, member, self, body.current, 'current');
       const hash = await hashNewPassword(body.password, self.email);
-      const token = newSessionToken();
+      const token = createSessionToken();
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
+        await lockSignedInUser(member, tx);
         await store.setPassword(member, tx, self.id, hash);
         if (member.session) {
           await endOtherSessions(member, tx, member.session.id);
-          await replaceToken(member, tx, member.session.id, hashOf(token));
+          await replaceSessionToken(member, tx, member.session.id, hashToken(token));
         }
-        await dropTokens(tx, self.id, ['recovery', ...beganBefore]);
-        await recordAct(deps, tx, member, { action: 'password_changed' });
-        const link = `${originOf(request, config)}/forgotten-password`;
-        await sendMail(deps, tx, { name: 'password_changed', to: self.email, language: self.language, link });
+        await deleteTokens(tx, self.id, ['recovery', ...passwordBoundTokenKinds]);
+        await recordAuditEvent(deps, tx, member, { action: 'password_changed' });
+        const link = `${getOrigin(request, config)}/forgotten-password`;
+        await queueEmail(deps, tx, { name: 'password_changed', to: self.email, language: self.language, link });
       });
       if (member.session) {
-        reply.header('set-cookie', setCookie('session', token, { secure: isSecure(config), maxAge: sessionMaxAge }));
+        reply.header(
+          'set-cookie',
+          formatSetCookie('session', token, { secure: isSecure(config), maxAge: sessionMaxAgeSeconds }),
+        );
       }
       return { changed: true };
     },

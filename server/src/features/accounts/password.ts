@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { isEmailAgain } from '@tessera/contract/rules/passwords.ts';
-import { refuse } from '../../http/refusal.ts';
-import { openTurns } from '../../http/turns.ts';
+import { isSameAsEmail } from '@tessera/contract/rules/passwords.ts';
+import { fail } from '../../http/refusal.ts';
+import { createConcurrencyLimiter } from '../../http/turns.ts';
 import { isGuessable } from './guessable.ts';
 import { hash, verify } from './hashing.ts';
 import { passwordCost } from './password-cost.ts';
@@ -10,35 +10,37 @@ import { passwordCost } from './password-cost.ts';
  * So many at once, which leaves a core to everything else, and so many that wait: without end, hashing would be a way to
  * stop the server.
  */
-export const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
-export const mostWaiting = 100;
-const inTurn = openTurns({ atOnce, mostWaiting });
+export const hashConcurrency = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const maxQueuedHashes = 100;
+const runQueued = createConcurrencyLimiter({ concurrency: hashConcurrency, maxQueued: maxQueuedHashes });
 
 /** Whole requests that hash: one more than are hashed at once looks its user up meanwhile. Scans wait for no more of them. */
-export const signInTurns = { atOnce: atOnce + 1, mostWaiting };
+export const signInConcurrency = { concurrency: hashConcurrency + 1, maxQueued: maxQueuedHashes };
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password.normalize('NFKC'), passwordCost));
+  runQueued(() => hash(password.normalize('NFKC'), passwordCost));
 
 const { memoryCost, timeCost, parallelism } = passwordCost;
 const hashPrefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 
 /** Whether a password was hashed at another cost than ours now. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(hashPrefix);
+export const needsRehash = (stored: string): boolean => !stored.startsWith(hashPrefix);
 
 /** Hashes a password that somebody chooses for their account. Refuses what anybody would guess. */
 export const hashNewPassword = (password: string, email: string): Promise<string> => {
-  if (isGuessable(password) || isEmailAgain(password, email)) {
-    refuse('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
+  if (isGuessable(password) || isSameAsEmail(password, email)) {
+    fail('invalid_input', { issues: [{ field: 'password', code: 'password_too_common' }] });
   }
   return hashPassword(password);
 };
 
 /** Made once, to be compared with where there is no account: a missing one takes as long as a wrong password. */
-const decoy = hashPassword('no account has this password');
+const decoyHash = hashPassword('no account has this password');
 
 /** Whether a password is the stored one; without a stored one it takes the same time and is not. */
-export const isPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  const matches = await decoy.then((other) => inTurn(() => verify(stored ?? other, password.normalize('NFKC'))));
+export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+  const matches = await decoyHash.then((decoyValue) =>
+    runQueued(() => verify(stored ?? decoyValue, password.normalize('NFKC'))),
+  );
   return matches && stored !== null && stored !== undefined;
 };

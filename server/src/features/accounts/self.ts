@@ -4,7 +4,7 @@ import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
 
-const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, staff: boolean, now: Date): User => {
+const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean, now: Date): User => {
   const trialEnd = row.trial_end ?? row.created_at;
   return {
     id: row.id,
@@ -35,5 +35,5 @@ const asUser = (row: Awaited<ReturnType<typeof store.findSelf>>, staff: boolean,
 };
 
 /** The signed-in user as the browser may know them. */
-export const selfOf = async ({ database, now }: Deps, actor: Member): Promise<User> =>
-  asUser(await store.findSelf(actor, database.db), actor.staff, now());
+export const presentUser = async ({ database, now }: Deps, actor: Member): Promise<User> =>
+  toUser(await store.findCurrentUser(actor, database.db), actor.staff, now());

@@ -1,24 +1,24 @@
 import type { api } from '@tessera/contract';
-import { asMember } from '../../http/actor.ts';
+import { requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { recordAct } from '../audit/index.ts';
-import { deviceOf } from './device.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { parseUserAgent } from './device.ts';
 import * as store from './session-store.ts';
-import { idleSince } from './sessions.ts';
+import { getIdleCutoff } from './sessions.ts';
 
-export const sessionHandlers = (deps: Deps): Handlers<typeof api.sessions> => {
+export const sessionHandlers = (deps: Deps): RouteHandlers<typeof api.sessions> => {
   const { database, now } = deps;
   const { db } = database;
   return {
     list: async ({ actor }) => {
-      const member = asMember(actor);
-      const at = now();
-      const rows = await store.listSessions(member, db, at, idleSince(at));
+      const member = requireMember(actor);
+      const currentTime = now();
+      const rows = await store.listSessions(member, db, currentTime, getIdleCutoff(currentTime));
       return rows.map((row) => ({
         id: row.id,
-        ...deviceOf(row.agent),
+        ...parseUserAgent(row.agent),
         country: row.country,
         ip: row.ip,
         createdAt: row.created_at.toISOString(),
@@ -29,19 +29,19 @@ export const sessionHandlers = (deps: Deps): Handlers<typeof api.sessions> => {
 
     end: ({ actor, params }) =>
       db.transaction().execute(async (tx) => {
-        const member = asMember(actor);
-        const ended = (await store.endSession(member, tx, params.id)) ?? refuse('not_found');
-        const { browser, system } = deviceOf(ended.agent);
+        const member = requireMember(actor);
+        const ended = (await store.endSession(member, tx, params.id)) ?? fail('not_found');
+        const { browser, system } = parseUserAgent(ended.agent);
         const device = [browser, system].filter(Boolean).join(' · ');
-        await recordAct(deps, tx, member, { action: 'session_ended', detail: { device } });
+        await recordAuditEvent(deps, tx, member, { action: 'session_ended', detail: { device } });
         return { ended: 1 };
       }),
 
     endOthers: ({ actor }) =>
       db.transaction().execute(async (tx) => {
-        const member = asMember(actor);
+        const member = requireMember(actor);
         const count = await store.endOtherSessions(member, tx, member.session!.id);
-        if (count > 0) await recordAct(deps, tx, member, { action: 'other_sessions_ended', detail: { count } });
+        if (count > 0) await recordAuditEvent(deps, tx, member, { action: 'other_sessions_ended', detail: { count } });
         return { ended: count };
       }),
   };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Actor, Member, Person, System } from '../../http/actor.ts';
+import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
 
-export type SessionFacts = {
+export type NewSession = {
   tokenHash: Buffer;
   userId: string;
   epoch: number;
@@ -18,7 +18,7 @@ export type SessionFacts = {
  * that a change of it comes either before, and is seen here, or after, and ends this session with the others. Answers
  * whether it did.
  */
-export const insertSession = async (_actor: Person, db: Db, session: SessionFacts): Promise<boolean> => {
+export const insertSession = async (_actor: RequestActor, db: Db, session: NewSession): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
     .columns(['token_hash', 'user_id', 'created_at', 'seen_at', 'expires_at', 'ip', 'country', 'agent'])
@@ -47,7 +47,7 @@ export const insertSession = async (_actor: Person, db: Db, session: SessionFact
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** A live session with its user, who is staff only with a second step: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
-export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
+export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -76,7 +76,7 @@ export const findSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date
     .executeTakeFirst();
 
 /** Whether a session is still open. */
-export const isOpen = async (actor: Member, db: Db, id: string) =>
+export const isSessionOpen = async (actor: Member, db: Db, id: string) =>
   (await db
     .selectFrom('sessions')
     .select('id')
@@ -84,25 +84,25 @@ export const isOpen = async (actor: Member, db: Db, id: string) =>
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()) !== undefined;
 
-export const touchSession = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
+export const touchSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date) =>
   db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 
 export const deleteSession = (_actor: Actor, db: Db, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-export const deleteDeadSessions = (_actor: System, db: Db, now: Date, idleSince: Date) =>
+export const deleteExpiredSessions = (_actor: SystemActor, db: Db, now: Date, idleSince: Date) =>
   db
     .deleteFrom('sessions')
     .where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)]))
     .execute();
 
-const columns = ['id', 'agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
+const sessionColumns = ['id', 'agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
 
 /** A user's own live sessions, the latest use first. */
 export const listSessions = (actor: Member, db: Db, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
-    .select(columns)
+    .select(sessionColumns)
     .where('user_id', '=', actor.userId)
     .where('expires_at', '>', now)
     .where('seen_at', '>', idleSince)
@@ -120,14 +120,14 @@ export const endSession = (actor: Member, db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Ends a user's own sessions but the one that asks; answers how many. */
-export const endOtherSessions = async (actor: Member, db: Db, keep: string) =>
+export const endOtherSessions = async (actor: Member, db: Db, exceptId: string) =>
   Number(
-    (await db.deleteFrom('sessions').where('user_id', '=', actor.userId).where('id', '!=', keep).executeTakeFirst())
+    (await db.deleteFrom('sessions').where('user_id', '=', actor.userId).where('id', '!=', exceptId).executeTakeFirst())
       .numDeletedRows,
   );
 
 /** Gives a session another token, so that a copy of the one before opens nothing. */
-export const replaceToken = (actor: Member, db: Db, id: string, tokenHash: Buffer) =>
+export const replaceSessionToken = (actor: Member, db: Db, id: string, tokenHash: Buffer) =>
   db
     .updateTable('sessions')
     .set({ token_hash: tokenHash })
@@ -136,16 +136,16 @@ export const replaceToken = (actor: Member, db: Db, id: string, tokenHash: Buffe
     .execute();
 
 /** Ends every session of some users. */
-export const endSessionsOf = (_actor: Actor, db: Db, userIds: readonly string[]) =>
+export const endUserSessions = (_actor: Actor, db: Db, userIds: readonly string[]) =>
   db.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
 
 /** Keeps where somebody signed in from. Answers whether they never did before, and whether they ever did from anywhere. */
-export const knowDevice = async (
-  _actor: Person | System,
+export const recordDevice = async (
+  _actor: RequestActor | SystemActor,
   db: Db,
   { userId, device, country, now }: { userId: string; device: string; country: string; now: Date },
 ) => {
-  const known = await db
+  const knownDevices = await db
     .selectFrom('known_device')
     .select(['device', 'country'])
     .where('user_id', '=', userId)
@@ -156,7 +156,7 @@ export const knowDevice = async (
     .onConflict((conflict) => conflict.columns(['user_id', 'device', 'country']).doUpdateSet({ seen_at: now }))
     .execute();
   return {
-    isFirst: known.length === 0,
-    isNew: !known.some((one) => one.device === device && one.country === country),
+    isFirst: knownDevices.length === 0,
+    isNew: !knownDevices.some((row) => row.device === device && row.country === country),
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
 const day = 86_400_000;
@@ -14,14 +14,14 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const login = (someone: Someone, email: string, agent?: string) =>
+  const login = (someone: BrowserClient, email: string, agent?: string) =>
     someone.post('/api/user/account/login', { email, password }, agent ? { 'user-agent': agent } : {});
-  const sessionsOf = async (someone: Someone) =>
+  const sessionsOf = async (someone: BrowserClient) =>
     JSON.parse((await someone.get('/api/user/sessions')).text) as Record<string, string | boolean>[];
 
   test('each is listed with device and place, and which one asks', async () => {
-    const owner = await server.member();
-    const other = server.person(here);
+    const owner = await server.createMember();
+    const other = server.browserClient(here);
     await login(other, owner.email, firefox);
     const listed = await sessionsOf(owner);
     expect(listed).toHaveLength(2);
@@ -36,8 +36,8 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
 
   test('one is ended by its id, and is over at its next request; another’s is not found', async () => {
-    const [owner, stranger] = [await server.member(), await server.member()];
-    const other = server.person(here);
+    const [owner, stranger] = [await server.createMember(), await server.createMember()];
+    const other = server.browserClient(here);
     await login(other, owner.email);
     const { id } = (await sessionsOf(owner)).find(({ current }) => !current)!;
     expect((await stranger.delete(`/api/user/sessions/${id}`)).status).toBe(404);
@@ -47,8 +47,8 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
 
   test('all others are ended at once', async () => {
-    const owner = await server.member();
-    const others = [server.person(), server.person()];
+    const owner = await server.createMember();
+    const others = [server.browserClient(), server.browserClient()];
     for (const other of others) await login(other, owner.email);
     expect((await owner.delete('/api/user/sessions')).body).toEqual({ ended: 2 });
     for (const other of others) expect((await other.get('/api/user/me')).status).toBe(401);
@@ -56,18 +56,18 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
 
   test('signing in from where one never was is told by letter, once', async () => {
-    const owner = await server.member();
-    const other = server.person(here);
+    const owner = await server.createMember();
+    const other = server.browserClient(here);
     await login(other, owner.email, firefox);
     await login(other, owner.email, firefox);
-    const letters = (await server.mailbox(owner.email)).filter(({ subject }) => subject.startsWith('New sign-in'));
+    const letters = (await server.listEmails(owner.email)).filter(({ subject }) => subject.startsWith('New sign-in'));
     expect(letters).toHaveLength(1);
     expect(letters[0]!.text).toContain('Firefox · Windows');
     expect(letters[0]!.text).toContain('Netherlands');
   });
 
   test('one ends after fourteen days without use, and after ninety in any case', async () => {
-    const [lazy, busy] = [await server.member(), await server.member()];
+    const [lazy, busy] = [await server.createMember(), await server.createMember()];
     for (let days = 0; days < 90; days += 10) {
       expect((await busy.get('/api/user/me')).status).toBe(200);
       if (days === 20) expect((await lazy.get('/api/user/me')).status).toBe(401);

@@ -1,133 +1,144 @@
 import type { Db } from '../../adapters/database/index.ts';
-import { asPerson, type Member, systemActor } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
+import { createSystemActor, type Member, requireRequestActor } from '../../http/actor.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/limits.ts';
-import type { Call } from '../../http/mount.ts';
-import { networkOf } from '../../http/network.ts';
-import { isSecure, originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { cookieOf, hashOf } from '../../http/session.ts';
-import { asUser, recordAct } from '../audit/index.ts';
-import { sendMail } from '../mails/index.ts';
-import { erasedAt } from './closing.ts';
-import { deviceOf } from './device.ts';
-import { hasSecondStep } from './second-step.ts';
-import { selfOf } from './self.ts';
-import { deleteSession, knowDevice } from './session-store.ts';
-import { actorOf, openSession, sessionMaxAge } from './sessions.ts';
+import type { ConsumeRateLimit } from '../../http/limits.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { toNetwork } from '../../http/network.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { getCookie, hashToken } from '../../http/session.ts';
+import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { queueEmail } from '../mails/index.ts';
+import { getErasureDate } from './closing.ts';
+import { parseUserAgent } from './device.ts';
+import { hasTwoFactor } from './second-step.ts';
+import { presentUser } from './self.ts';
+import { deleteSession, recordDevice } from './session-store.ts';
+import { authenticateSession, createSession, sessionMaxAgeSeconds } from './sessions.ts';
 import * as store from './store.ts';
-import { lifetimeOf, makeToken } from './tokens.ts';
+import { createToken, getTokenLifetimeMs } from './tokens.ts';
 
 /** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
-export type Claim = (actor: Member, guestHash: Buffer) => Promise<number[]>;
+export type ClaimGuestCodes = (actor: Member, guestHash: Buffer) => Promise<number[]>;
 
 /** Erases an account that is due for it, with all that belongs to it. The erasure feature gives it. */
-export type Erase = (userId: string) => Promise<void>;
+export type EraseAccount = (userId: string) => Promise<void>;
 
-export type Needs = Deps & { claim: Claim; countUse: CountUse; erase: Erase };
+export type SignInDeps = Deps & { claim: ClaimGuestCodes; consumeRateLimit: ConsumeRateLimit; erase: EraseAccount };
 
 /** Who asks, and where the answer's cookies go. */
-export type Door = Pick<Call<never>, 'actor' | 'request' | 'reply'>;
+export type RequestContext = Pick<RouteCall<never>, 'actor' | 'request' | 'reply'>;
 
-const system = systemActor('signing in');
+const system = createSystemActor('signing in');
 
 /** What a browser calls itself, as far as it is worth keeping. */
-const agentOf = (request: Door['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
+const getUserAgent = (request: RequestContext['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
 
 /** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
-const tellOfNewDevice = async (deps: Needs, tx: Db, { request }: Door, user: store.UserRow) => {
+const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: RequestContext, user: store.UserRow) => {
   const { geo, now, config } = deps;
-  const { browser, system: os } = deviceOf(agentOf(request));
+  const { browser, system: os } = parseUserAgent(getUserAgent(request));
   const device = [browser, os].filter(Boolean).join(' · ');
-  const country = geo.countryOf(request.ip);
-  const known = await knowDevice(system, tx, { userId: user.id, device, country, now: now() });
-  if (known.isFirst || !known.isNew) return;
+  const country = geo.getCountry(request.ip);
+  const deviceStatus = await recordDevice(system, tx, { userId: user.id, device, country, now: now() });
+  if (deviceStatus.isFirst || !deviceStatus.isNew) return;
   const place = country && new Intl.DisplayNames([user.language, 'en'], { type: 'region' }).of(country);
-  await sendMail(deps, tx, {
+  await queueEmail(deps, tx, {
     name: 'new_sign_in',
     to: user.email,
     language: user.language,
     values: { device: device || request.ip, place: place || request.ip },
-    link: `${originOf(request, config)}/app/my-account/sessions`,
+    link: `${getOrigin(request, config)}/app/my-account/sessions`,
   });
 };
 
 /**
  * Opens a new session for a user, ends the one that this browser had, and takes over what it made as a guest. Whoever calls
- * this has proof of who it is: `admit` asks for the rest.
+ * this has proof of who it is: `signInIfAllowed` asks for the rest.
  */
 export const signIn = async (
-  deps: Needs,
-  door: Door,
+  deps: SignInDeps,
+  context: RequestContext,
   user: store.UserRow,
   { guestHash, reopened = false }: { guestHash?: Buffer | undefined; reopened?: boolean } = {},
 ) => {
   const { config, database } = deps;
-  const { actor, request, reply } = door;
+  const { actor, request, reply } = context;
   const secure = isSecure(config);
   const token = await database.db.transaction().execute(async (tx) => {
-    const old = cookieOf(request, 'session', config);
-    if (old) await deleteSession(asPerson(actor), tx, hashOf(old));
-    const country = deps.geo.countryOf(request.ip);
-    const facts = { userId: user.id, epoch: user.session_epoch, ip: request.ip, country, agent: agentOf(request) };
-    const opened = (await openSession(tx, asPerson(actor), facts, deps.now())) ?? refuse('sign_in_again');
-    await tellOfNewDevice(deps, tx, door, user);
-    await recordAct(deps, tx, asUser(user, request.ip), { action: 'signed_in' });
-    return opened;
+    const previousToken = getCookie(request, 'session', config);
+    if (previousToken) await deleteSession(requireRequestActor(actor), tx, hashToken(previousToken));
+    const country = deps.geo.getCountry(request.ip);
+    const session = {
+      userId: user.id,
+      epoch: user.session_epoch,
+      ip: request.ip,
+      country,
+      agent: getUserAgent(request),
+    };
+    const newToken =
+      (await createSession(tx, requireRequestActor(actor), session, deps.now())) ?? fail('sign_in_again');
+    await sendNewDeviceEmail(deps, tx, context, user);
+    await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), { action: 'signed_in' });
+    return newToken;
   });
-  reply.header('set-cookie', setCookie('session', token, { secure, maxAge: sessionMaxAge }));
+  reply.header('set-cookie', formatSetCookie('session', token, { secure, maxAge: sessionMaxAgeSeconds }));
 
-  const member = (await actorOf(deps, token, networkOf(request.ip))) ?? refuse('not_signed_in');
-  const guest = cookieOf(request, 'guest', config);
-  const owned = guest ? hashOf(guest) : guestHash;
-  const claimed = owned ? await deps.claim(member, owned) : [];
-  if (claimed.length > 0) reply.header('set-cookie', setCookie('guest', '', { secure, maxAge: 0 }));
-  return { user: await selfOf(deps, member), claimed, reopened };
+  const member = (await authenticateSession(deps, token, toNetwork(request.ip))) ?? fail('not_signed_in');
+  const guestToken = getCookie(request, 'guest', config);
+  const claimHash = guestToken ? hashToken(guestToken) : guestHash;
+  const claimed = claimHash ? await deps.claim(member, claimHash) : [];
+  if (claimed.length > 0) reply.header('set-cookie', formatSetCookie('guest', '', { secure, maxAge: 0 }));
+  return { user: await presentUser(deps, member), claimed, reopened };
 };
 
 /** Takes the closing of an account back, by whoever proved that it is theirs. */
-const reopen = async (deps: Needs, { request }: Door, user: store.UserRow) => {
+const reopenAccount = async (deps: SignInDeps, { request }: RequestContext, user: store.UserRow) => {
   if (!(await store.setClosed(system, deps.database.db, user.id, null))) return;
-  await recordAct(deps, deps.database.db, asUser(user, request.ip), { action: 'account_reopened' });
+  await recordAuditEvent(deps, deps.database.db, toUserAuditActor(user, request.ip), { action: 'account_reopened' });
 };
 
 /** What goes for one sign-in: the closing is taken back, and what the guest by this hash made is taken over. */
-type Ways = { reopens?: boolean; guestHash?: Buffer | undefined };
+type SignInOptions = { reopens?: boolean; guestHash?: Buffer | undefined };
 
 /** Remembers in this browser alone that the first step is done, and asks for the second. */
-const askSecondStep = async (
-  { config, database, now }: Needs,
-  { reply }: Door,
+const requestSecondStep = async (
+  { config, database, now }: SignInDeps,
+  { reply }: RequestContext,
   userId: string,
-  ways: { reopens: boolean },
+  options: { reopens: boolean },
 ) => {
-  const token = await makeToken(database.db, 'two_factor', userId, now(), ways);
+  const token = await createToken(database.db, 'two_factor', userId, now(), options);
   const secure = isSecure(config);
-  reply.header('set-cookie', setCookie('second-step', token, { secure, maxAge: lifetimeOf('two_factor') / 1000 }));
-  refuse('two_factor_required');
+  reply.header(
+    'set-cookie',
+    formatSetCookie('second-step', token, { secure, maxAge: getTokenLifetimeMs('two_factor') / 1000 }),
+  );
+  fail('two_factor_required');
 };
 
 /**
- * Lets in who has proven who they are, or says what keeps them out or is still asked for. `twice` where they have proven it
+ * Lets in who has proven who they are, or says what keeps them out or is still asked for. `secondStepDone` where they have proven it
  * in two steps.
  */
-export const admit = async (
-  deps: Needs,
-  door: Door,
-  user: store.Candidate,
-  { reopens = false, twice = false, guestHash }: Ways & { twice?: boolean } = {},
+export const signInIfAllowed = async (
+  deps: SignInDeps,
+  context: RequestContext,
+  user: store.UserWithAccount,
+  { reopens = false, secondStepDone = false, guestHash }: SignInOptions & { secondStepDone?: boolean } = {},
 ) => {
-  if (user.state === 'banned' || user.account_state === 'banned') refuse('account_banned');
-  if (user.state === 'incomplete') refuse('collaborator_registration_incomplete');
-  if (user.account_state === 'closed') refuse('account_closed');
+  if (user.state === 'banned' || user.account_state === 'banned') fail('account_banned');
+  if (user.state === 'incomplete') fail('collaborator_registration_incomplete');
+  if (user.account_state === 'closed') fail('account_closed');
   if (user.state === 'closed' && !reopens) {
-    refuse('account_closed', { params: { erasedAt: erasedAt(user.closed_at!).toISOString() } });
+    fail('account_closed', { params: { erasedAt: getErasureDate(user.closed_at!).toISOString() } });
   }
-  if (!twice && (await hasSecondStep(deps, user.id))) await askSecondStep(deps, door, user.id, { reopens });
-  if (user.state !== 'closed') return signIn(deps, door, user, { guestHash });
-  await reopen(deps, door, user);
-  return signIn(deps, door, (await store.findById(system, deps.database.db, user.id)) ?? user, {
+  if (!secondStepDone && (await hasTwoFactor(deps, user.id)))
+    await requestSecondStep(deps, context, user.id, { reopens });
+  if (user.state !== 'closed') return signIn(deps, context, user, { guestHash });
+  await reopenAccount(deps, context, user);
+  return signIn(deps, context, (await store.findUserById(system, deps.database.db, user.id)) ?? user, {
     guestHash,
     reopened: true,
   });

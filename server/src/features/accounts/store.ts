@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Member, Person, System } from '../../http/actor.ts';
-import { payloadOf } from './notification.ts';
+import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
+import { toAccountPayload } from './notification.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
@@ -15,7 +15,7 @@ export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country
 };
 
 /** Opens an owner's account with its trial, or answers undefined where the address is taken (without regard to case). */
-export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Date, trialDays: number) => {
+export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, now: Date, trialDays: number) => {
   const row = await db
     .insertInto('users')
     .values({
@@ -40,7 +40,7 @@ export const insertOwner = async (_actor: Person, db: Db, user: NewUser, now: Da
  * Makes room for an account of the address that somebody invited: the invitation keeps the address beside its own, and can be
  * followed as long as no account has verified it.
  */
-export const parkInvitation = (_actor: Person, db: Db, email: string) =>
+export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
   db
     .updateTable('users')
     .set({ invited_as: sql`email`, email: sql`id || '@invited.invalid'` })
@@ -50,7 +50,7 @@ export const parkInvitation = (_actor: Person, db: Db, email: string) =>
     .execute();
 
 /** Ends the parked invitations of an address. Returns which they were, and the accounts that sent them. */
-export const deleteInvitations = (_actor: System, db: Db, email: string) =>
+export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
   db
     .deleteFrom('users')
     .where(sql<boolean>`lower(invited_as) = lower(${email})`)
@@ -73,24 +73,24 @@ const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
     .execute();
 
 /** A user with the state of the account that they work in. */
-const withAccount = (db: Db) =>
+const selectUsersWithAccount = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('users as owner', 'owner.id', 'users.parent_account')
     .selectAll('users')
     .select(['owner.state as account_state', 'owner.email as account_email']);
 
-export type Candidate = NonNullable<Awaited<ReturnType<typeof findByEmail>>>;
+export type UserWithAccount = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-export const findByEmail = (_actor: Person | System, db: Db, email: string) =>
-  withAccount(db).where(sql<boolean>`lower(users.email) = lower(${email})`).executeTakeFirst();
+export const findUserByEmail = (_actor: RequestActor | SystemActor, db: Db, email: string) =>
+  selectUsersWithAccount(db).where(sql<boolean>`lower(users.email) = lower(${email})`).executeTakeFirst();
 
-export const findById = (_actor: Person | System, db: Db, id: string) =>
-  withAccount(db).where('users.id', '=', id).executeTakeFirst();
+export const findUserById = (_actor: RequestActor | SystemActor, db: Db, id: string) =>
+  selectUsersWithAccount(db).where('users.id', '=', id).executeTakeFirst();
 
 /** The user of an actor, with whose account they work in, the end of its trial, and what its numbers lack. */
-export const findSelf = (actor: Member, db: Db) =>
-  withAccount(db)
+export const findCurrentUser = (actor: Member, db: Db) =>
+  selectUsersWithAccount(db)
     .leftJoin('subscriptions', (join) =>
       join.on('subscriptions.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
@@ -108,7 +108,6 @@ export const findSelf = (actor: Member, db: Db) =>
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 
-/** Changes what a user says about themselves; what is left out stays. */
 /** Changes a user's name or language. Returns whether either was another. */
 export const updateProfile = async (
   actor: Member,
@@ -141,8 +140,8 @@ export const setTimezone = async (actor: Member, db: Db, timezone: string): Prom
  * Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes: in one
  * notification, however many they are.
  */
-export const forgetCodes = (_actor: Member | System, tx: Db, accountId: string) =>
-  sql`select pg_notify('qr', ${payloadOf(accountId)})`.execute(tx);
+export const invalidateAccountCodes = (_actor: Member | SystemActor, tx: Db, accountId: string) =>
+  sql`select pg_notify('qr', ${toAccountPayload(accountId)})`.execute(tx);
 
 /** PostgreSQL's word for a key that is there already. */
 const uniqueViolation = '23505';
@@ -150,7 +149,7 @@ const uniqueViolation = '23505';
 /** A sign-in that began with what let somebody in until now comes too late. */
 const nextEpoch = sql<number>`session_epoch + 1`;
 
-export const setPassword = (_actor: Member | System, db: Db, userId: string, passwordHash: string | null) =>
+export const setPassword = (_actor: Member | SystemActor, db: Db, userId: string, passwordHash: string | null) =>
   db
     .updateTable('users')
     .set({ password_hash: passwordHash, session_epoch: nextEpoch })
@@ -158,31 +157,31 @@ export const setPassword = (_actor: Member | System, db: Db, userId: string, pas
     .execute();
 
 /** Keeps when a user chose a password by email. */
-export const setPasswordReset = (_actor: System, db: Db, userId: string, now: Date) =>
+export const setPasswordReset = (_actor: SystemActor, db: Db, userId: string, now: Date) =>
   db.updateTable('users').set({ password_reset_at: now }).where('id', '=', userId).execute();
 
 /** Holds a user's row until the transaction ends, so that what is decided about them is decided one after the other. */
-export const holdUser = (_actor: System, tx: Db, userId: string) =>
+export const lockUser = (_actor: SystemActor, tx: Db, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
 /** Takes away what else opens an account than its password: identities, API keys, and browsers that get its notifications. */
-export const deleteWaysIn = async (_actor: System, tx: Db, userId: string) => {
+export const deleteLinkedCredentials = async (_actor: SystemActor, tx: Db, userId: string) => {
   await tx.deleteFrom('identity').where('user_id', '=', userId).execute();
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };
 
 /** Keeps the same password hashed anew; not where it is another by now. */
-export const renewHash = (_actor: System, db: Db, userId: string, from: string, to: string) =>
+export const updatePasswordHash = (_actor: SystemActor, db: Db, userId: string, oldHash: string, newHash: string) =>
   db
     .updateTable('users')
-    .set({ password_hash: to })
+    .set({ password_hash: newHash })
     .where('id', '=', userId)
-    .where('password_hash', '=', from)
+    .where('password_hash', '=', oldHash)
     .execute();
 
 /** Marks the address of a user as verified. Returns false where the user has another by now. */
-export const verifyEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
+export const setEmailVerified = async (_actor: SystemActor, db: Db, userId: string, email: string, now: Date) =>
   (await db
     .updateTable('users')
     .set({ email_verified_at: sql`coalesce(email_verified_at, ${now})` })
@@ -192,7 +191,7 @@ export const verifyEmail = async (_actor: System, db: Db, userId: string, email:
     .executeTakeFirst()) !== undefined;
 
 /** Gives a user another, proven address. Answers false where somebody has it. */
-export const moveEmail = async (_actor: System, db: Db, userId: string, email: string, now: Date) =>
+export const updateEmail = async (_actor: SystemActor, db: Db, userId: string, email: string, now: Date) =>
   (await db
     .updateTable('users')
     .set({ email, email_verified_at: now })
@@ -206,25 +205,30 @@ export const moveEmail = async (_actor: System, db: Db, userId: string, email: s
     })) !== undefined;
 
 /** When an account was closed whose closing can't be taken back. */
-const longAgo = new Date(0);
+const irrevocablyClosedAt = new Date(0);
 
 /** Closes an account, or takes that back where it still can be. Answers whether it was not so before. */
-export const setClosed = async (_actor: Member | System, db: Db, userId: string, closedAt: Date | null) =>
+export const setClosed = async (_actor: Member | SystemActor, db: Db, userId: string, closedAt: Date | null) =>
   (await db
     .updateTable('users')
     .set({ state: closedAt ? 'closed' : 'active', closed_at: closedAt, session_epoch: nextEpoch })
     .where('id', '=', userId)
     .where('state', '=', closedAt ? 'active' : 'closed')
-    .$if(closedAt === null, (query) => query.where('closed_at', '>', longAgo))
+    .$if(closedAt === null, (query) => query.where('closed_at', '>', irrevocablyClosedAt))
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
 /** Makes the closing of an account one that can't be taken back. */
-export const setIrrevocable = (_actor: System, tx: Db, userId: string) =>
-  tx.updateTable('users').set({ closed_at: longAgo }).where('id', '=', userId).where('state', '=', 'closed').execute();
+export const setClosureIrrevocable = (_actor: SystemActor, tx: Db, userId: string) =>
+  tx
+    .updateTable('users')
+    .set({ closed_at: irrevocablyClosedAt })
+    .where('id', '=', userId)
+    .where('state', '=', 'closed')
+    .execute();
 
 /** The ids of an owner and of everybody in their team. */
-export const peopleOf = async (_actor: Member | System, db: Db, accountId: string) =>
+export const findAccountUserIds = async (_actor: Member | SystemActor, db: Db, accountId: string) =>
   (
     await db
       .selectFrom('users')
@@ -234,7 +238,7 @@ export const peopleOf = async (_actor: Member | System, db: Db, accountId: strin
   ).map(({ id }) => id);
 
 /** Erases users; what belongs to them alone goes with them. */
-export const eraseUsers = async (_actor: System, db: Db, ids: readonly string[]) => {
+export const eraseUsers = async (_actor: SystemActor, db: Db, ids: readonly string[]) => {
   await db.deleteFrom('users').where('parent_account', 'in', ids).execute();
   await db.deleteFrom('users').where('id', 'in', ids).execute();
 };

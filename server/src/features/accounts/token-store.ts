@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
 export type TokenKind =
   | 'verify_email'
@@ -21,8 +21,8 @@ export type NewToken = {
 };
 
 /** Keeps a token; earlier ones of its kind and user stop working. Without such a user nothing is kept. */
-export const replaceToken = (_actor: System, db: Db, { kind, userId, ...token }: NewToken) => {
-  const facts = {
+export const replaceToken = (_actor: SystemActor, db: Db, { kind, userId, ...token }: NewToken) => {
+  const columns = {
     token_hash: token.tokenHash,
     detail: JSON.stringify(token.detail),
     created_at: token.now,
@@ -38,19 +38,19 @@ export const replaceToken = (_actor: System, db: Db, { kind, userId, ...token }:
         .select([
           sql<string>`${kind}::text`.as('kind'),
           'id',
-          sql<Buffer>`${facts.token_hash}::bytea`.as('token_hash'),
-          sql<string>`${facts.detail}::jsonb`.as('detail'),
-          sql<Date>`${facts.created_at}::timestamptz`.as('created_at'),
-          sql<Date>`${facts.expires_at}::timestamptz`.as('expires_at'),
+          sql<Buffer>`${columns.token_hash}::bytea`.as('token_hash'),
+          sql<string>`${columns.detail}::jsonb`.as('detail'),
+          sql<Date>`${columns.created_at}::timestamptz`.as('created_at'),
+          sql<Date>`${columns.expires_at}::timestamptz`.as('expires_at'),
         ])
         .where('id', '=', userId),
     )
-    .onConflict((older) => older.columns(['user_id', 'kind']).doUpdateSet(facts))
+    .onConflict((older) => older.columns(['user_id', 'kind']).doUpdateSet(columns))
     .execute();
 };
 
 /** Spends a token: of any number at once, one gets the row. */
-export const spendToken = (_actor: System, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
+export const consumeToken = (_actor: SystemActor, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
   db
     .updateTable('one_time_token')
     .set({ used_at: now })
@@ -62,7 +62,13 @@ export const spendToken = (_actor: System, db: Db, kinds: readonly TokenKind[], 
     .executeTakeFirst();
 
 /** A token that could be spent now, left as it is. */
-export const findToken = (_actor: System, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
+export const findUsableToken = (
+  _actor: SystemActor,
+  db: Db,
+  kinds: readonly TokenKind[],
+  tokenHash: Buffer,
+  now: Date,
+) =>
   db
     .selectFrom('one_time_token')
     .select(['user_id', 'kind', 'detail'])
@@ -73,7 +79,7 @@ export const findToken = (_actor: System, db: Db, kinds: readonly TokenKind[], t
     .executeTakeFirst();
 
 /** A token whatever has become of it, as long as it is kept. */
-export const lookUpToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: Buffer) =>
+export const findTokenInAnyState = (_actor: SystemActor, db: Db, kind: TokenKind, tokenHash: Buffer) =>
   db
     .selectFrom('one_time_token')
     .select(['user_id', 'detail', 'expires_at', 'used_at'])
@@ -82,7 +88,7 @@ export const lookUpToken = (_actor: System, db: Db, kind: TokenKind, tokenHash: 
     .executeTakeFirst();
 
 /** Whether a token of this kind and user waits to be spent. */
-export const hasToken = async (_actor: System, db: Db, kind: TokenKind, userId: string, now: Date) =>
+export const hasUsableToken = async (_actor: SystemActor, db: Db, kind: TokenKind, userId: string, now: Date) =>
   (await db
     .selectFrom('one_time_token')
     .select('kind')
@@ -92,14 +98,14 @@ export const hasToken = async (_actor: System, db: Db, kind: TokenKind, userId: 
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
-export const deleteTokens = (_actor: System, db: Db, userId: string, kinds: readonly TokenKind[]) =>
+export const deleteTokens = (_actor: SystemActor, db: Db, userId: string, kinds: readonly TokenKind[]) =>
   db.deleteFrom('one_time_token').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 
-export const deleteAllTokens = (_actor: System, db: Db, userId: string) =>
+export const deleteAllTokens = (_actor: SystemActor, db: Db, userId: string) =>
   db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
 
 /** Invitations that are over are kept until `invitedBefore`, to tell whoever comes late what to do. */
-export const deleteOldTokens = (_actor: System, db: Db, now: Date, invitedBefore: Date) =>
+export const deleteExpiredTokens = (_actor: SystemActor, db: Db, now: Date, invitedBefore: Date) =>
   db
     .deleteFrom('one_time_token')
     .where('expires_at', '<=', now)

@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../adapters/database/index.ts';
-import { systemActor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
-import { hashOf } from '../../http/session.ts';
-import { deleteOldDenials } from './denial-store.ts';
-import { holdUser } from './store.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/refusal.ts';
+import { hashToken } from '../../http/session.ts';
+import { deleteExpiredDenials } from './denial-store.ts';
+import { lockUser } from './store.ts';
 import * as store from './token-store.ts';
 
-const system = systemActor('tokens');
-const minute = 60_000;
-const hour = 60 * minute;
+const system = createSystemActor('tokens');
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** How long the link of a letter works, and a first step waits for the second. */
-const lifetimes: Readonly<Record<store.TokenKind, number>> = {
-  verify_email: 24 * hour,
-  recovery: 30 * minute,
-  confirm_new_email: 24 * hour,
-  confirm_old_email: 24 * hour,
-  email_changed: 7 * 24 * hour,
-  invitation: 7 * 24 * hour,
-  two_factor: 5 * minute,
+const lifetimesMs: Readonly<Record<store.TokenKind, number>> = {
+  verify_email: 24 * hourMs,
+  recovery: 30 * minuteMs,
+  confirm_new_email: 24 * hourMs,
+  confirm_old_email: 24 * hourMs,
+  email_changed: 7 * 24 * hourMs,
+  invitation: 7 * 24 * hourMs,
+  two_factor: 5 * minuteMs,
 };
 
-export const lifetimeOf = (kind: store.TokenKind): number => lifetimes[kind];
+export const getTokenLifetimeMs = (kind: store.TokenKind): number => lifetimesMs[kind];
 
 /** Makes a token for a user; an earlier one of its kind stops working. Only its hash is kept. */
-export const makeToken = async (
+export const createToken = async (
   db: Db,
   kind: store.TokenKind,
   userId: string,
   now: Date,
   detail: object = {},
-  lifetime = lifetimes[kind],
+  lifetimeMs = lifetimesMs[kind],
 ) => {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetime);
-  await store.replaceToken(system, db, { tokenHash: hashOf(token), kind, userId, detail, now, expiresAt });
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await store.replaceToken(system, db, { tokenHash: hashToken(token), kind, userId, detail, now, expiresAt });
   return token;
 };
 
@@ -44,32 +44,32 @@ export const makeToken = async (
  * row first, so that no two such changes wait for each other. Refuses with `link_expired` what is unknown, used, replaced or
  * too old.
  */
-export const spendToken = async (tx: Db, kinds: readonly store.TokenKind[], token: string, now: Date) => {
-  const found = (await readToken(tx, kinds, token, now)) ?? refuse('link_expired');
-  await holdUser(system, tx, found.user_id);
-  return (await store.spendToken(system, tx, kinds, hashOf(token), now)) ?? refuse('link_expired');
+export const consumeToken = async (tx: Db, kinds: readonly store.TokenKind[], token: string, now: Date) => {
+  const found = (await findUsableToken(tx, kinds, token, now)) ?? fail('link_expired');
+  await lockUser(system, tx, found.user_id);
+  return (await store.consumeToken(system, tx, kinds, hashToken(token), now)) ?? fail('link_expired');
 };
 
 /** A token that could be spent now; undefined where it could not. */
-export const readToken = (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
-  store.findToken(system, db, kinds, hashOf(token), now);
+export const findUsableToken = (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
+  store.findUsableToken(system, db, kinds, hashToken(token), now);
 
 /** A token of a letter whatever has become of it, and whether it could be spent now. */
-export const lookUpToken = async (db: Db, kind: store.TokenKind, token: string, now: Date) => {
-  const row = await store.lookUpToken(system, db, kind, hashOf(token));
-  return row && { ...row, isLive: row.used_at === null && row.expires_at > now };
+export const findTokenInAnyState = async (db: Db, kind: store.TokenKind, token: string, now: Date) => {
+  const row = await store.findTokenInAnyState(system, db, kind, hashToken(token));
+  return row && { ...row, isUsable: row.used_at === null && row.expires_at > now };
 };
 
-export const isAwaited = (db: Db, kind: store.TokenKind, userId: string, now: Date) =>
-  store.hasToken(system, db, kind, userId, now);
+export const hasUsableToken = (db: Db, kind: store.TokenKind, userId: string, now: Date) =>
+  store.hasUsableToken(system, db, kind, userId, now);
 
-export const dropTokens = (db: Db, userId: string, kinds: readonly store.TokenKind[]) =>
+export const deleteTokens = (db: Db, userId: string, kinds: readonly store.TokenKind[]) =>
   store.deleteTokens(system, db, userId, kinds);
 
 /** How long an invitation that is over is known. */
-const latecomers = 90 * 24 * hour;
+const invitationRetentionMs = 90 * 24 * hourMs;
 
 export const sweepTokens = async (db: Db, now: Date) => {
-  await store.deleteOldTokens(system, db, now, new Date(now.getTime() - latecomers));
-  await deleteOldDenials(system, db, now);
+  await store.deleteExpiredTokens(system, db, now, new Date(now.getTime() - invitationRetentionMs));
+  await deleteExpiredDenials(system, db, now);
 };

@@ -1,135 +1,146 @@
 import type { api } from '@tessera/contract';
 import type { Db } from '../../adapters/database/index.ts';
-import { asMember, type Member, systemActor } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
-import { demandUse } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { isSecure, originOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { cookieOf, hashOf } from '../../http/session.ts';
-import { noteSubject } from '../../http/subject.ts';
-import { asUser, recordAct } from '../audit/index.ts';
-import { sendMail } from '../mails/index.ts';
-import { demandPassword, demandVerified, holdSignedIn } from './proof.ts';
-import { countTry, newBackupCodes, newSecret, sealSecret, spendCode, stepOfFirst } from './second-step.ts';
-import { admit, type Door, type Needs } from './sign-in.ts';
+import { createSystemActor, type Member, requireMember } from '../../http/actor.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
+import { enforceRateLimit } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { getCookie, hashToken } from '../../http/session.ts';
+import { setRequestSubject } from '../../http/subject.ts';
+import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { queueEmail } from '../mails/index.ts';
+import { lockSignedInUser, requirePassword, requireVerifiedEmail } from './proof.ts';
+import {
+  consumeTwoFactorCode,
+  countTwoFactorAttempt,
+  createBackupCodes,
+  createTotpSecret,
+  encryptTotpSecret,
+  findConfirmationStep,
+} from './second-step.ts';
+import { type RequestContext, type SignInDeps, signInIfAllowed } from './sign-in.ts';
 import * as userStore from './store.ts';
-import { readToken, spendToken } from './tokens.ts';
+import { consumeToken, findUsableToken } from './tokens.ts';
 import * as store from './two-factor-store.ts';
 
 /** Tries of the second step after one first step. */
-const triesOfToken = { max: 5, seconds: 300 };
+const signInAttemptCodeLimit = { max: 5, seconds: 300 };
 
-const system = systemActor('second step');
+const system = createSystemActor('second step');
 
-export const twoFactorHandlers = (deps: Needs): Handlers<typeof api.twoFactor> => {
+export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.twoFactor> => {
   const { config, database, now } = deps;
   const { db } = database;
 
-  const tell = (
+  const sendTwoFactorEmail = (
     tx: Db,
-    { request }: Pick<Door, 'request'>,
-    to: { email: string; language: string },
-    letter: { name: 'two_factor_on' | 'two_factor_off' } | { name: 'backup_code_used'; values: { left: string } },
+    { request }: Pick<RequestContext, 'request'>,
+    recipient: { email: string; language: string },
+    message: { name: 'two_factor_on' | 'two_factor_off' } | { name: 'backup_code_used'; values: { left: string } },
   ) => {
-    const link = `${originOf(request, config)}/app/my-account/two-step`;
-    return sendMail(deps, tx, { ...letter, to: to.email, language: to.language, link });
+    const link = `${getOrigin(request, config)}/app/my-account/two-step`;
+    return queueEmail(deps, tx, { ...message, to: recipient.email, language: recipient.language, link });
   };
 
   /** Refuses who does not give the password, and counts a try of the code. */
-  const demandTry = async (
+  const requirePasswordAndCountAttempt = async (
     member: Member,
     self: userStore.UserRow,
     { password, code }: { password?: string | undefined; code: string },
   ) => {
-    await demandPassword(deps, member, self, password, 'password');
-    await countTry(deps, self.id, code);
+    await requirePassword(deps, member, self, password, 'password');
+    await countTwoFactorAttempt(deps, self.id, code);
   };
 
   return {
     complete: async (call) => {
       const { body, request, reply } = call;
-      const token = cookieOf(request, 'second-step', config) ?? '';
-      const found = (await readToken(db, ['two_factor'], token, now())) ?? refuse('sign_in_again');
-      await demandUse(deps.countUse, `second-step:${hashOf(token).toString('hex')}`, triesOfToken);
-      await countTry(deps, found.user_id, body.code);
-      const user = (await userStore.findById(system, db, found.user_id)) ?? refuse('sign_in_again');
-      noteSubject(request, asUser(user, request.ip));
+      const token = getCookie(request, 'second-step', config) ?? '';
+      const found = (await findUsableToken(db, ['two_factor'], token, now())) ?? fail('sign_in_again');
+      await enforceRateLimit(
+        deps.consumeRateLimit,
+        `second-step:${hashToken(token).toString('hex')}`,
+        signInAttemptCodeLimit,
+      );
+      await countTwoFactorAttempt(deps, found.user_id, body.code);
+      const user = (await userStore.findUserById(system, db, found.user_id)) ?? fail('sign_in_again');
+      setRequestSubject(request, toUserAuditActor(user, request.ip));
       await db.transaction().execute(async (tx) => {
-        await spendToken(tx, ['two_factor'], token, now());
-        const { backupCodesLeft: left } = await spendCode(deps, tx, user.id, body.code);
+        await consumeToken(tx, ['two_factor'], token, now());
+        const { backupCodesLeft: left } = await consumeTwoFactorCode(deps, tx, user.id, body.code);
         if (left === undefined) return;
-        await recordAct(deps, tx, asUser(user, request.ip), { action: 'backup_code_used' });
-        await tell(tx, call, user, { name: 'backup_code_used', values: { left: String(left) } });
+        await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), { action: 'backup_code_used' });
+        await sendTwoFactorEmail(tx, call, user, { name: 'backup_code_used', values: { left: String(left) } });
       });
-      reply.header('set-cookie', setCookie('second-step', '', { secure: isSecure(config), maxAge: 0 }));
+      reply.header('set-cookie', formatSetCookie('second-step', '', { secure: isSecure(config), maxAge: 0 }));
       const { reopens = false } = found.detail as { reopens?: boolean };
-      return admit(deps, call, user, { reopens, twice: true });
+      return signInIfAllowed(deps, call, user, { reopens, secondStepDone: true });
     },
 
     state: async ({ actor }) => {
-      const member = asMember(actor);
+      const member = requireMember(actor);
       const totp = await store.findTotp(member, db, member.userId);
       if (!totp?.confirmed_at) return { on: false, since: null, backupCodesLeft: 0 };
-      const backupCodesLeft = await store.countBackupCodes(member, db, member.userId);
+      const backupCodesLeft = await store.countUnusedBackupCodes(member, db, member.userId);
       return { on: true, since: totp.confirmed_at.toISOString(), backupCodesLeft };
     },
 
     begin: async ({ actor, body }) => {
-      const member = asMember(actor);
-      const self = await userStore.findSelf(member, db);
-      demandVerified(self);
-      await demandPassword(deps, member, self, body.password, 'password');
-      const { bytes, base32, uri } = newSecret(self.email);
-      const sealed = sealSecret(deps, self.id, bytes);
-      if (!(await store.keepSecret(member, db, sealed, now()))) return refuse('two_factor_is_on');
+      const member = requireMember(actor);
+      const self = await userStore.findCurrentUser(member, db);
+      requireVerifiedEmail(self);
+      await requirePassword(deps, member, self, body.password, 'password');
+      const { bytes, base32, uri } = createTotpSecret(self.email);
+      const sealed = encryptTotpSecret(deps, self.id, bytes);
+      if (!(await store.savePendingSecret(member, db, sealed, now()))) return fail('two_factor_is_on');
       return { secret: base32, uri };
     },
 
     confirm: async (call) => {
-      const member = asMember(call.actor);
-      const self = await userStore.findSelf(member, db);
-      demandVerified(self);
-      const totp = (await store.findTotp(member, db, self.id)) ?? refuse('not_found');
-      if (totp.confirmed_at) return refuse('two_factor_is_on');
-      await countTry(deps, self.id, call.body.code);
-      const step = stepOfFirst(deps, self.id, totp.secret, call.body.code);
-      if (step === undefined) return refuse('two_factor_incorrect', { field: 'code' });
-      const { codes, hashes } = newBackupCodes(deps, self.id);
+      const member = requireMember(call.actor);
+      const self = await userStore.findCurrentUser(member, db);
+      requireVerifiedEmail(self);
+      const totp = (await store.findTotp(member, db, self.id)) ?? fail('not_found');
+      if (totp.confirmed_at) return fail('two_factor_is_on');
+      await countTwoFactorAttempt(deps, self.id, call.body.code);
+      const step = findConfirmationStep(deps, self.id, totp.secret, call.body.code);
+      if (step === undefined) return fail('two_factor_incorrect', { field: 'code' });
+      const { codes, hashes } = createBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
-        if (!(await store.confirmSecret(member, tx, totp.secret, step, now()))) refuse('two_factor_is_on');
+        await lockSignedInUser(member, tx);
+        if (!(await store.confirmSecret(member, tx, totp.secret, step, now()))) fail('two_factor_is_on');
         await store.replaceBackupCodes(member, tx, hashes);
-        await recordAct(deps, tx, member, { action: 'two_factor_on' });
-        await tell(tx, call, self, { name: 'two_factor_on' });
+        await recordAuditEvent(deps, tx, member, { action: 'two_factor_on' });
+        await sendTwoFactorEmail(tx, call, self, { name: 'two_factor_on' });
       });
       return { backupCodes: codes };
     },
 
     renewBackupCodes: async ({ actor, body }) => {
-      const member = asMember(actor);
-      const self = await userStore.findSelf(member, db);
-      await demandTry(member, self, body);
-      const { codes, hashes } = newBackupCodes(deps, self.id);
+      const member = requireMember(actor);
+      const self = await userStore.findCurrentUser(member, db);
+      await requirePasswordAndCountAttempt(member, self, body);
+      const { codes, hashes } = createBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
-        await spendCode(deps, tx, self.id, body.code);
+        await lockSignedInUser(member, tx);
+        await consumeTwoFactorCode(deps, tx, self.id, body.code);
         await store.replaceBackupCodes(member, tx, hashes);
-        await recordAct(deps, tx, member, { action: 'backup_codes_made' });
+        await recordAuditEvent(deps, tx, member, { action: 'backup_codes_made' });
       });
       return { backupCodes: codes };
     },
 
     off: async (call) => {
-      const member = asMember(call.actor);
-      const self = await userStore.findSelf(member, db);
-      await demandTry(member, self, call.body);
+      const member = requireMember(call.actor);
+      const self = await userStore.findCurrentUser(member, db);
+      await requirePasswordAndCountAttempt(member, self, call.body);
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
-        await spendCode(deps, tx, self.id, call.body.code);
-        await store.deleteSecondStep(member, tx, self.id);
-        await recordAct(deps, tx, member, { action: 'two_factor_off' });
-        await tell(tx, call, self, { name: 'two_factor_off' });
+        await lockSignedInUser(member, tx);
+        await consumeTwoFactorCode(deps, tx, self.id, call.body.code);
+        await store.deleteTwoFactor(member, tx, self.id);
+        await recordAuditEvent(deps, tx, member, { action: 'two_factor_off' });
+        await sendTwoFactorEmail(tx, call, self, { name: 'two_factor_off' });
       });
       return { on: false };
     },

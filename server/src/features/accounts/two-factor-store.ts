@@ -1,11 +1,11 @@
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 
-export const findTotp = (_actor: Member | System, db: Db, userId: string) =>
+export const findTotp = (_actor: Member | SystemActor, db: Db, userId: string) =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /** Keeps a secret that is not confirmed yet, in place of an earlier one. Answers false where one is confirmed. */
-export const keepSecret = async (actor: Member, db: Db, secret: Buffer, now: Date) =>
+export const savePendingSecret = async (actor: Member, db: Db, secret: Buffer, now: Date) =>
   (await db
     .insertInto('totp')
     .values({ user_id: actor.userId, secret, created_at: now })
@@ -19,7 +19,7 @@ export const keepSecret = async (actor: Member, db: Db, secret: Buffer, now: Dat
     .executeTakeFirst()) !== undefined;
 
 /** Uses the code of a step: of any number at once one does, and none of an earlier step after it. */
-export const useStep = async (_actor: Member | System, db: Db, userId: string, step: number) =>
+export const consumeTotpStep = async (_actor: Member | SystemActor, db: Db, userId: string, step: number) =>
   (await db
     .updateTable('totp')
     .set({ last_step: step })
@@ -40,7 +40,7 @@ export const confirmSecret = async (actor: Member, db: Db, secret: Buffer, step:
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-export const deleteSecondStep = async (_actor: Member | System, db: Db, userId: string) => {
+export const deleteTwoFactor = async (_actor: Member | SystemActor, db: Db, userId: string) => {
   await db.deleteFrom('totp').where('user_id', '=', userId).execute();
   await db.deleteFrom('backup_code').where('user_id', '=', userId).execute();
 };
@@ -58,7 +58,13 @@ export const replaceBackupCodes = async (actor: Member, db: Db, hashes: readonly
 };
 
 /** Uses a backup code: of any number at once, one does. */
-export const useBackupCode = async (_actor: Member | System, db: Db, userId: string, hash: Buffer, now: Date) =>
+export const consumeBackupCode = async (
+  _actor: Member | SystemActor,
+  db: Db,
+  userId: string,
+  hash: Buffer,
+  now: Date,
+) =>
   (await db
     .updateTable('backup_code')
     .set({ used_at: now })
@@ -68,7 +74,7 @@ export const useBackupCode = async (_actor: Member | System, db: Db, userId: str
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-export const countBackupCodes = async (_actor: Member | System, db: Db, userId: string) =>
+export const countUnusedBackupCodes = async (_actor: Member | SystemActor, db: Db, userId: string) =>
   Number(
     (
       await db

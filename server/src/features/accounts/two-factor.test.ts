@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { openSeal } from '../../seal.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { loadSecretBox } from '../../seal.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
 const minute = 60_000;
 
-const bytesOf = (base32: string) => {
+const decodeBase32 = (base32: string) => {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );
@@ -15,10 +15,10 @@ const bytesOf = (base32: string) => {
 };
 
 /** RFC 6238, written from its text: what a phone shows at a time. */
-const codeAt = (secret: string, time: Date) => {
+const totpCode = (secret: string, time: Date) => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(time.getTime() / 30_000)));
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
   const number = mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
 };
@@ -31,16 +31,16 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.person(`192.0.2.${++people}`);
-  const login = (someone: Someone, email: string, more = {}) =>
+  const fresh = () => server.browserClient(`192.0.2.${++people}`);
+  const login = (someone: BrowserClient, email: string, more = {}) =>
     someone.post('/api/user/account/login', { email, password, ...more });
-  const second = (someone: Someone, code: string) => someone.post('/api/user/account/two-factor', { code });
+  const second = (someone: BrowserClient, code: string) => someone.post('/api/user/account/two-factor', { code });
 
   /** A new owner who has the second step on, what their phone shows, and their backup codes. */
   const careful = async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const { secret } = (await owner.post('/api/user/me/two-factor/begin', { password })).body as { secret: string };
-    const phone = (late = 0) => codeAt(secret, new Date(server.clock.now.getTime() + late));
+    const phone = (late = 0) => totpCode(secret, new Date(server.clock.now.getTime() + late));
     const { body, status } = await owner.post('/api/user/me/two-factor/confirm', { code: phone() });
     if (status !== 200) throw new Error(JSON.stringify(body));
     server.pass(minute);
@@ -63,7 +63,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   });
 
   test('is off until a first code is confirmed, and says so in a letter', async () => {
-    const { email, post, get } = await server.verifiedMember('begins@example.org');
+    const { email, post, get } = await server.createVerifiedMember('begins@example.org');
     const { body } = await post('/api/user/me/two-factor/begin', { password });
     expect(body['uri']).toBe(
       `otpauth://totp/Tessera:begins%40example.org?issuer=Tessera&secret=${body['secret']}&algorithm=SHA1&digits=6&period=30`,
@@ -72,7 +72,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const confirm = (code: string) => post('/api/user/me/two-factor/confirm', { code });
     expect((await confirm('000000')).body['error']).toBe('two_factor_incorrect');
     expect((await get('/api/user/me/two-factor')).body['on']).toBe(false);
-    const code = codeAt(String(body['secret']), server.clock.now);
+    const code = totpCode(String(body['secret']), server.clock.now);
     expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await get('/api/user/me/two-factor')).body).toEqual({
       on: true,
@@ -85,7 +85,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   });
 
   test('asks for the password before it begins', async () => {
-    const { post } = await server.verifiedMember();
+    const { post } = await server.createVerifiedMember();
     for (const body of [{}, { password: 'not the password' }]) {
       expect((await post('/api/user/me/two-factor/begin', body)).body['error']).toBe('credentials_incorrect');
     }
@@ -167,7 +167,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(one).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect((await tries(owner.email, ` ${one.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
     expect((await tries(owner.email, one)).body['error']).toBe('two_factor_incorrect');
-    const letter = (await server.mailbox(owner.email)).find(({ subject }) => subject === 'A backup code was used');
+    const letter = (await server.listEmails(owner.email)).find(({ subject }) => subject === 'A backup code was used');
     expect(letter?.text).toContain('You have 9 left');
     expect((await owner.get('/api/user/me/two-factor')).body['backupCodesLeft']).toBe(9);
     const other = await careful();
@@ -205,7 +205,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   test('is asked for after a forgotten password, too', async () => {
     const owner = await careful();
     await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
-    const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1)!;
+    const key = (await server.listEmails(owner.email))[0]!.link!.split('/').at(-1)!;
     const someone = fresh();
     const another = { password: 'another fine password' };
     const { body } = await someone.post(`/api/user/account/change-password/${key}`, another);
@@ -257,7 +257,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
       'select t.secret, b.code_hash from totp t join backup_code b using (user_id)',
     );
     const held = Buffer.concat(rows.flatMap((row) => [Buffer.from(row['secret']), Buffer.from(row['code_hash'])]));
-    expect(held.includes(bytesOf(secret))).toBe(false);
+    expect(held.includes(decodeBase32(secret))).toBe(false);
     expect(held.includes(secret)).toBe(false);
     expect(held.includes(backupCodes[0]!)).toBe(false);
   });
@@ -265,7 +265,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   test('all nodes make one key at the first start, and keep it', async () => {
     await server.database.pool.query(`delete from keeping where name = 'secret.key'`);
     const seals = await Promise.all(
-      Array.from({ length: 5 }, () => openSeal({ secretKey: undefined }, server.database)),
+      Array.from({ length: 5 }, () => loadSecretBox({ secretKey: undefined }, server.database)),
     );
     const macs = seals.map((seal) => seal.mac('test', 'text').toString('hex'));
     expect(new Set(macs).size).toBe(1);

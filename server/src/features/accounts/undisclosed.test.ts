@@ -12,7 +12,7 @@ describe('where accounts are not disclosed', () => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.person(`192.0.2.${++people}`);
+  const fresh = () => server.browserClient(`192.0.2.${++people}`);
   const register = (email: string) => fresh().post('/api/user/account/register', { email, password });
   const login = (email: string) => fresh().post('/api/user/account/login', { email, password });
 
@@ -34,7 +34,7 @@ describe('where accounts are not disclosed', () => {
     const verified = async (email: string) => {
       server.clock.now = new Date(server.clock.now.getTime() + 1000);
       await register(email);
-      const key = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+      const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
       await fresh().post('/api/user/account/verify-email', { key, password });
       const someone = fresh();
       await someone.post('/api/user/account/login', { email, password });
@@ -44,7 +44,7 @@ describe('where accounts are not disclosed', () => {
     await verified('taken@example.org');
     const people = async () =>
       ((await admin.get('/api/users')).body['people'] as Record<string, unknown>[]).filter(({ isOwner }) => !isOwner);
-    const keyFor = async (email: string) => (await server.mailbox(email)).find(({ link }) => link?.includes('key='));
+    const keyFor = async (email: string) => (await server.listEmails(email)).find(({ link }) => link?.includes('key='));
     const facts = { id: '', email: '' };
 
     const invited = [];
@@ -86,7 +86,7 @@ describe('where accounts are not disclosed', () => {
 
   test('the letter tells who has an account, and opens it to whoever opened it', async () => {
     await register('mine@example.org');
-    const key = (await server.mailbox('mine@example.org'))[0]!.link!.split('/').at(-1);
+    const key = (await server.listEmails('mine@example.org'))[0]!.link!.split('/').at(-1);
     await fresh().post('/api/user/account/verify-email', { key, password });
     expect((await login('mine@example.org')).status).toBe(200);
     await register('mine@example.org');

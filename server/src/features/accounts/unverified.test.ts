@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { openOutbox } from '../../adapters/mail/local.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { createOutboxMailer } from '../../adapters/mail/local.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
 import { remindUnverified } from './index.ts';
 
 const password = 'a fine long password';
 const chosen = 'another fine password';
 const day = 86_400_000;
-const outbox = openOutbox();
+const outbox = createOutboxMailer();
 
 describe.each(databases)('an account registered with someone else’s email address on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { SMTP_URL: 'smtp://127.0.0.1:1' });
-    server.deps.mail = outbox;
+    server.deps.mailer = outbox;
   });
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.person(`192.0.2.${++people}`);
-  const keyFor = async (email: string) => (await server.mailbox(email))[0]!.link!.split('/').at(-1)!;
+  const fresh = () => server.browserClient(`192.0.2.${++people}`);
+  const keyFor = async (email: string) => (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
   const link = '/api/user/account/verify-email';
-  const facts = (someone: Someone, key: string) => someone.get(`${link}?key=${key}`);
+  const facts = (someone: BrowserClient, key: string) => someone.get(`${link}?key=${key}`);
   const login = (email: string, word: string) => fresh().post('/api/user/account/login', { email, password: word });
   const sweep = async () => {
     await remindUnverified(server.deps);
@@ -31,7 +31,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   };
   const reminders = async (email: string) =>
     (await server.subjects(email)).filter((one) => one === 'Confirm your email to keep your account').length;
-  const printedCode = async (owner: Someone) => {
+  const printedCode = async (owner: BrowserClient) => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
     await server.database.pool.query('update qr set printed_at = now() where id = $1', [body['insertedId']]);
     return body['uri'] as string;
@@ -49,7 +49,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   };
 
   test('can’t turn on two-step verification or connect a provider', async () => {
-    const squatter = await server.member();
+    const squatter = await server.createMember();
     const begun = await squatter.post('/api/user/me/two-factor/begin', { password });
     expect([begun.status, begun.body['error']]).toEqual([403, 'email_not_verified']);
     const confirmed = await squatter.post('/api/user/me/two-factor/confirm', { code: '123456' });
@@ -59,12 +59,12 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('isn’t verified by the owner of the address, who opens the link in a browser of their own', async () => {
-    const squatter = await server.member();
+    const squatter = await server.createMember();
     const { email } = squatter;
     const key = await keyFor(email);
     const victim = fresh();
     expect((await facts(victim, key)).body).toEqual({ email, isSignedIn: false, hasPassword: true });
-    const other = await server.member();
+    const other = await server.createMember();
     for (const someone of [victim, other]) {
       const { status, body } = await someone.post(link, { key });
       expect([status, body['error'], body['field']]).toEqual([401, 'credentials_incorrect', 'password']);
@@ -74,7 +74,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is verified in the session that created it, or with its password, once', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const key = await keyFor(owner.email);
     expect((await facts(owner, key)).body['isSignedIn']).toBe(true);
     expect((await owner.post(link, { key })).body).toEqual({ email: owner.email });
@@ -82,14 +82,14 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await owner.post(link, { key })).status).toBe(410);
     expect((await facts(owner, key)).status).toBe(410);
 
-    const elsewhere = await server.member();
+    const elsewhere = await server.createMember();
     const second = await keyFor(elsewhere.email);
     expect((await fresh().post(link, { key: second, password })).status).toBe(200);
     expect((await elsewhere.get('/api/user/me')).body['emailVerified']).toBe(true);
   });
 
   test('is theirs with a new password, which ends every session, key, identity and second step', async () => {
-    const squatter = await server.member();
+    const squatter = await server.createMember();
     const { email } = squatter;
     const { body: self } = await squatter.get('/api/user/me');
     const run = (text: string) => server.database.pool.query(text, [self['id']]);
@@ -119,7 +119,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is erased by who says that they didn’t create it, printed codes or not', async () => {
-    const squatter = await server.member();
+    const squatter = await server.createMember();
     const { email } = squatter;
     const uri = await printedCode(squatter);
     const key = await keyFor(email);
@@ -129,12 +129,12 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await fresh().get(`/r/${uri}`)).status).toBe(410);
     expect((await fresh().post(`${link}/disown`, { key })).status).toBe(410);
     expect(await server.subjects(email)).toEqual(['Confirm your email']);
-    expect((await server.member(email)).email).toBe(email);
+    expect((await server.createMember(email)).email).toBe(email);
   });
 
   test('is closed to everybody by who didn’t create it, even where erasing it fails: the next sweep erases it', async () => {
     const email = 'erased-later@example.org';
-    const owner = await server.member(email);
+    const owner = await server.createMember(email);
     const key = await keyFor(email);
     const failing = `create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger failing before delete on users for each row execute function fail()`;
@@ -154,8 +154,8 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is erased after 14 days, a week after a reminder whose link still verifies it', async () => {
-    const forgotten = await server.member();
-    const kept = await server.member();
+    const forgotten = await server.createMember();
+    const kept = await server.createMember();
     server.pass(6 * day);
     await sweep();
     expect(await server.subjects(forgotten.email)).toHaveLength(1);
@@ -175,12 +175,12 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is neither reminded nor erased where no mail server is set', async () => {
-    const reminded = await server.member();
+    const reminded = await server.createMember();
     server.pass(7.5 * day);
     await sweep();
     const { config } = server.deps;
     server.deps.config = { ...config, smtpUrl: undefined };
-    const unaware = await server.member();
+    const unaware = await server.createMember();
     for (let week = 0; week < 3; week++) {
       server.pass(7 * day);
       await sweep();
@@ -191,7 +191,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is erased a week after the reminder was sent, however long no server took it', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     server.pass(7.5 * day);
     await remindUnverified(server.deps);
     server.pass(8 * day);
@@ -202,7 +202,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('is reminded again after it held a printed code, and not erased by the reminder from before', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     server.pass(7.5 * day);
     await sweep();
     await printedCode(owner);
@@ -216,7 +216,7 @@ describe.each(databases)('an account registered with someone else’s email addr
   });
 
   test('stays while it holds a printed code, and its address goes to its owner all the same', async () => {
-    const squatter = await server.member();
+    const squatter = await server.createMember();
     const { email } = squatter;
     const uri = await printedCode(squatter);
     for (let week = 0; week < 4; week++) {
@@ -226,7 +226,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await login(email, password)).status).toBe(200);
     expect(await server.subjects(email)).not.toContain('Confirm your email to keep your account');
     // Its owner moves an account of their own to the address.
-    const owner = await server.member();
+    const owner = await server.createMember();
     await owner.post(link, { key: await keyFor(owner.email) });
     server.pass(1000);
     expect((await owner.post('/api/user/me/email', { email, current: password })).status).toBe(200);

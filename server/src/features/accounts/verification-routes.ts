@@ -1,81 +1,86 @@
 import type { api } from '@tessera/contract';
-import { asMember, systemActor } from '../../http/actor.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { asUser, recordAct } from '../audit/index.ts';
-import { abandon, handOver, verifyAddress } from './hand-over.ts';
+import { createSystemActor, requireMember } from '../../http/actor.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
+import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { abandonAccount, markEmailVerified, reclaimAccount } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
-import { demandHolder, isSessionOf } from './proof.ts';
-import { sendVerification } from './register.ts';
-import { admit, type Needs } from './sign-in.ts';
+import { isSignedInAs, requireSessionOrPassword } from './proof.ts';
+import { sendVerificationEmail } from './register.ts';
+import { type SignInDeps, signInIfAllowed } from './sign-in.ts';
 import * as store from './store.ts';
-import { readToken, spendToken } from './tokens.ts';
+import { consumeToken, findUsableToken } from './tokens.ts';
 
-const system = systemActor('verification');
+const system = createSystemActor('verification');
 
-type Name = 'verification' | 'verifyEmail' | 'claimAccount' | 'disownAccount' | 'sendVerification';
+type VerificationRoute = 'verification' | 'verifyEmail' | 'claimAccount' | 'disownAccount' | 'sendVerification';
 
 /**
  * The link of a verification email. The owner of the mailbox may not be the creator of the account: the link verifies
  * the account only with its session or password; otherwise the owner of the address takes it over or erases it.
  */
-export const verificationHandlers = (deps: Needs): Handlers<Pick<typeof api.credentials, Name>> => {
+export const verificationHandlers = (
+  deps: SignInDeps,
+): RouteHandlers<Pick<typeof api.credentials, VerificationRoute>> => {
   const { database, now } = deps;
   const { db } = database;
 
   /** The unverified user whom a link was sent to. */
-  const userOf = async (key: string) => {
-    const { user_id: id, detail } = (await readToken(db, ['verify_email'], key, now())) ?? refuse('link_expired');
-    const user = await store.findById(system, db, id);
+  const findLinkUser = async (key: string) => {
+    const { user_id: id, detail } = (await findUsableToken(db, ['verify_email'], key, now())) ?? fail('link_expired');
+    const user = await store.findUserById(system, db, id);
     const { email } = detail as { email: string };
     return user && !user.email_verified_at && user.email.toLowerCase() === email.toLowerCase()
       ? user
-      : refuse('link_expired');
+      : fail('link_expired');
   };
-  const spend = (tx: typeof db, key: string) => spendToken(tx, ['verify_email'], key, now());
+  const consumeLink = (tx: typeof db, key: string) => consumeToken(tx, ['verify_email'], key, now());
 
   return {
     verification: async ({ actor, query }) => {
-      const user = await userOf(query.key);
+      const user = await findLinkUser(query.key);
       return {
         email: user.email,
-        isSignedIn: isSessionOf(actor, user.id),
+        isSignedIn: isSignedInAs(actor, user.id),
         hasPassword: user.password_hash !== null,
       };
     },
 
     verifyEmail: async ({ actor, body, request }) => {
-      const user = await userOf(body.key);
-      await demandHolder(deps, actor, request, user, body.password);
+      const user = await findLinkUser(body.key);
+      await requireSessionOrPassword(deps, actor, request, user, body.password);
       const { email } = user;
       await db.transaction().execute(async (tx) => {
-        await spend(tx, body.key);
-        if (!(await verifyAddress(deps, tx, user))) refuse('link_expired');
-        await recordAct(deps, tx, asUser(user, request.ip), { action: 'email_verified', detail: { email } });
+        await consumeLink(tx, body.key);
+        if (!(await markEmailVerified(deps, tx, user))) fail('link_expired');
+        await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), {
+          action: 'email_verified',
+          detail: { email },
+        });
       });
       return { email };
     },
 
     claimAccount: async (call) => {
       const { body, request } = call;
-      const user = await userOf(body.key);
+      const user = await findLinkUser(body.key);
       const hash = await hashNewPassword(body.password, user.email);
       await db.transaction().execute(async (tx) => {
-        await spend(tx, body.key);
-        await handOver(deps, tx, user);
+        await consumeLink(tx, body.key);
+        await reclaimAccount(deps, tx, user);
         await store.setPassword(system, tx, user.id, hash);
-        const doer = asUser(user, request.ip);
-        await recordAct(deps, tx, doer, { action: 'email_verified', detail: { email: user.email } });
-        await recordAct(deps, tx, doer, { action: 'password_reset' });
+        const auditActor = toUserAuditActor(user, request.ip);
+        await recordAuditEvent(deps, tx, auditActor, { action: 'email_verified', detail: { email: user.email } });
+        await recordAuditEvent(deps, tx, auditActor, { action: 'password_reset' });
       });
-      return admit(deps, call, (await store.findById(system, db, user.id)) ?? refuse('link_expired'));
+      return signInIfAllowed(deps, call, (await store.findUserById(system, db, user.id)) ?? fail('link_expired'));
     },
 
     disownAccount: async ({ body, request }) => {
-      const user = await userOf(body.key);
+      const user = await findLinkUser(body.key);
       await db.transaction().execute(async (tx) => {
-        await spend(tx, body.key);
-        await abandon(tx, user.id);
+        await consumeLink(tx, body.key);
+        await abandonAccount(tx, user.id);
       });
       // The account is closed, and its remains are due: the next sweep erases them where this can’t.
       await deps.erase(user.id).catch((err: unknown) => request.log.error({ err }, 'an account will be erased later'));
@@ -83,8 +88,8 @@ export const verificationHandlers = (deps: Needs): Handlers<Pick<typeof api.cred
     },
 
     sendVerification: async ({ actor, request }) => {
-      const self = await store.findSelf(asMember(actor), db);
-      if (!self.email_verified_at) await sendVerification(deps, db, request, self);
+      const self = await store.findCurrentUser(requireMember(actor), db);
+      if (!self.email_verified_at) await sendVerificationEmail(deps, db, request, self);
       return { sent: true };
     },
   };

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Numbers } from '@tessera/contract/api/analysis.ts';
+import type { ScanStatistics } from '@tessera/contract/api/analysis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import { rowsReadBy, statementsOf } from '../../adapters/database/testing-plans.ts';
+import { countRowsRead, recordStatements } from '../../adapters/database/testing-plans.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
 import { android, iphone, startScanPath } from '../scan/testing.ts';
-import { usualPace } from './live.ts';
+import { defaultLiveOptions } from './live.ts';
 
-type Member = Awaited<ReturnType<TestServer['member']>>;
+type Member = Awaited<ReturnType<TestServer['createMember']>>;
 
 describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   let database: Database;
@@ -20,7 +20,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     server = await startTestServer(database);
-    owner = await server.member();
+    owner = await server.createMember();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => server.close());
@@ -31,8 +31,8 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     const { body } = await someone.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     return { id: Number(body['insertedId']), path: `/r/${uri}` };
   };
-  const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as Numbers;
-  const scan = (path: string, agent: string, ip: string) => server.person(ip).get(path, { 'user-agent': agent });
+  const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as ScanStatistics;
+  const scan = (path: string, agent: string, ip: string) => server.browserClient(ip).get(path, { 'user-agent': agent });
 
   test('are nothing for a new code', async () => {
     const { id } = await newCode();
@@ -91,8 +91,8 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
 
   test.each(['numbers', 'numbers/live'])('under %s are the account’s alone', async (what) => {
     const { id } = await newCode();
-    expect((await server.person().get(`/api/qr/${id}/${what}`)).status).toBe(401);
-    const other = await server.member();
+    expect((await server.browserClient().get(`/api/qr/${id}/${what}`)).status).toBe(401);
+    const other = await server.createMember();
     expect((await other.get(`/api/qr/${id}/${what}`)).status).toBe(404);
   });
 
@@ -110,7 +110,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]();
     let text = '';
-    const next = async (): Promise<Numbers | undefined> => {
+    const next = async (): Promise<ScanStatistics | undefined> => {
       const found = /^data: (.*)\n\n/m.exec(text);
       if (found) {
         text = text.slice(found.index + found[0].length);
@@ -152,7 +152,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     );
     const { next, leave } = await watch(id);
     expect(await next()).toMatchObject({ total: 1800, unique: 900 });
-    const statements = await statementsOf(async () => {
+    const statements = await recordStatements(async () => {
       await scan(path, iphone, '193.0.6.139');
       expect(await next()).toMatchObject({ total: 1801, unique: 901 });
     });
@@ -160,7 +160,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     const days = statements.filter(({ text }) => /^\s*select[^;]*scan_day/.test(text));
     expect(days.length).toBeGreaterThan(0);
     for (const statement of days) {
-      expect((await rowsReadBy(database, statement)).get('scan_day') ?? 0).toBeLessThanOrEqual(10);
+      expect((await countRowsRead(database, statement)).get('scan_day') ?? 0).toBeLessThanOrEqual(10);
     }
   });
 
@@ -184,12 +184,12 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     'has signed out': (someone) => someone.get('/api/user/account/logout'),
     'was banned': (someone) => update(someone, `state = 'banned'`),
     'may not open the view any more': (someone) => update(someone, `views = '{1}'`),
-    'works for another account now': async (someone) => workFor(someone, await server.member()),
+    'works for another account now': async (someone) => workFor(someone, await server.createMember()),
   };
   test('don’t come any more to who has signed out, was banned, lost the view or works for another', async () => {
     const { id, path } = await newCode();
     const watching = Object.entries(revocations).map(async ([who, revoke]) => {
-      const someone = await server.member();
+      const someone = await server.createMember();
       await workFor(someone, owner);
       const { next, until } = await watch(id, someone);
       expect(await next(), who).toMatchObject({ total: 0 });
@@ -197,7 +197,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
       return { who, until };
     });
     const revoked = await Promise.all(watching);
-    await sleep(usualPace.trust);
+    await sleep(defaultLiveOptions.reauthIntervalMs);
     await scan(path, iphone, '193.0.6.139');
     for (const { who, until } of revoked) expect(await until(0), who).toBeUndefined();
   });
@@ -211,7 +211,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   });
 
   test('come live to twenty windows of one account, and to another again when one of them is closed', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { id } = await newCode(someone);
     const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, someone)));
     expect(windows.map(({ status }) => status)).toEqual(windows.map(() => 200));

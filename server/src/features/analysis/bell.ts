@@ -1,24 +1,24 @@
 /** Something to sleep beside: it wakes whoever waits, and who comes after it rang doesn't wait at all. */
-export const openBell = () => {
-  let rang = false;
-  let wake = () => {};
+export const createAsyncSignal = () => {
+  let isTriggered = false;
+  let resume = () => {};
   return {
-    ring: () => {
-      rang = true;
-      wake();
+    trigger: () => {
+      isTriggered = true;
+      resume();
     },
-    /** Waits for it, `ms` at most; whether it rang. */
+    /** Waits for it, `ms` at most; whether it was triggered. */
     wait: async (ms: number): Promise<boolean> => {
-      if (!rang) {
+      if (!isTriggered) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, ms);
-        wake = resolve;
+        resume = resolve;
         await promise;
         clearTimeout(timer);
       }
-      const answer = rang;
-      rang = false;
-      return answer;
+      const wasTriggered = isTriggered;
+      isTriggered = false;
+      return wasTriggered;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openLive } from './live.ts';
+import { createLiveEvents } from './live.ts';
 
-const pace = { heartbeat: 20, trust: 0, look: 5, pause: 1 };
+const pace = { heartbeatMs: 20, reauthIntervalMs: 0, pollIntervalMs: 5, minIntervalMs: 1 };
 
 /** A number that the test changes, and whoever watches it. */
 const setUp = (changedPace = {}) => {
@@ -14,7 +14,7 @@ const setUp = (changedPace = {}) => {
     listening: 0,
     heard: () => {},
   };
-  const live = openLive({ ...pace, ...changedPace });
+  const live = createLiveEvents({ ...pace, ...changedPace });
   const source = {
     read: async () => {
       world.reads++;
@@ -39,7 +39,7 @@ const setUp = (changedPace = {}) => {
       world.asks++;
       return world.mayGoOn;
     };
-    const events = live('the number', { ...source, ...given }, { mayGoOn, signal: left.signal });
+    const events = live('the number', { ...source, ...given }, { isAllowed: mayGoOn, signal: left.signal });
     const next = async () => (await events.next()).value as string | undefined;
     /** The next number sent; heartbeats are passed over. */
     const nextNumber = async () => {
@@ -96,7 +96,7 @@ test('a heartbeat comes while nothing changes, and the numbers aren’t read for
 });
 
 test('a hundred who watch the same share one look and one reading', async () => {
-  const { world, watch } = setUp({ look: 60_000 });
+  const { world, watch } = setUp({ pollIntervalMs: 60_000 });
   const all = Array.from({ length: 100 }, () => watch());
   const numbers = () => Promise.all(all.map(({ nextNumber }) => nextNumber()));
   expect(new Set(await numbers())).toEqual(new Set([0]));
@@ -108,7 +108,7 @@ test('a hundred who watch the same share one look and one reading', async () => 
 });
 
 test('who comes later is sent what is known, at once and without a reading', async () => {
-  const { world, watch } = setUp({ look: 60_000 });
+  const { world, watch } = setUp({ pollIntervalMs: 60_000 });
   const first = watch();
   await first.nextNumber();
   const second = watch();
@@ -145,7 +145,7 @@ test('it ends at a heartbeat when whoever watches may no longer', async () => {
 });
 
 test('a change isn’t sent to who may no longer', async () => {
-  const { world, watch } = setUp({ heartbeat: 60_000 });
+  const { world, watch } = setUp({ heartbeatMs: 60_000 });
   const { nextNumber } = watch();
   await nextNumber();
   world.mayGoOn = false;
@@ -155,7 +155,7 @@ test('a change isn’t sent to who may no longer', async () => {
 });
 
 test('whether they may is asked once in a while, not at each change', async () => {
-  const { world, watch } = setUp({ trust: 60_000, heartbeat: 120_000 });
+  const { world, watch } = setUp({ reauthIntervalMs: 60_000, heartbeatMs: 120_000 });
   const { nextNumber, leave } = watch();
   await nextNumber();
   for (let n = 1; n <= 3; n++) {

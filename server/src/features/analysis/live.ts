@@ -1,14 +1,19 @@
-import { openBell } from './bell.ts';
-import { openReader, type Reader, type ReaderPace, type Source } from './reader.ts';
+import { createAsyncSignal } from './bell.ts';
+import { type PollerOptions, type PollSource, type SharedPoller, startSharedPoller } from './reader.ts';
 
-/** `heartbeat`: how long nothing may be heard. `trust`: how long a stream goes on without asking whether it may. In ms. */
-type Pace = ReaderPace & { heartbeat: number; trust: number };
+/** `heartbeatMs`: how long nothing may be heard. `reauthIntervalMs`: how long a stream goes on without asking whether it may. */
+type LiveOptions = PollerOptions & { heartbeatMs: number; reauthIntervalMs: number };
 
-export const usualPace: Pace = { heartbeat: 15_000, trust: 1_000, look: 1_000, pause: 250 };
+export const defaultLiveOptions: LiveOptions = {
+  heartbeatMs: 15_000,
+  reauthIntervalMs: 1_000,
+  pollIntervalMs: 1_000,
+  minIntervalMs: 250,
+};
 
 type Watcher = {
   /** Whether whoever watches may go on watching. */
-  mayGoOn(): Promise<boolean>;
+  isAllowed(): Promise<boolean>;
   signal: AbortSignal;
 };
 
@@ -17,41 +22,41 @@ type Watcher = {
  * in one. Whoever watches the same `key` shares one reading, that of the source which came first. A stream ends when its
  * signal is aborted, when its watcher may no longer, and when there is nothing to see; it throws what breaks the reading.
  */
-export const openLive = ({ heartbeat, trust, ...pace } = usualPace) => {
-  const readers = new Map<string, Reader>();
+export const createLiveEvents = ({ heartbeatMs, reauthIntervalMs, ...pollerOptions } = defaultLiveOptions) => {
+  const pollers = new Map<string, SharedPoller>();
 
-  const readerOf = (key: string, source: Source) => {
-    const reader = readers.get(key) ?? openReader(source, pace, () => readers.delete(key));
-    readers.set(key, reader);
-    return reader;
+  const getPoller = (key: string, source: PollSource) => {
+    const poller = pollers.get(key) ?? startSharedPoller(source, pollerOptions, () => pollers.delete(key));
+    pollers.set(key, poller);
+    return poller;
   };
 
-  return async function* (key: string, source: Source, { mayGoOn, signal }: Watcher): AsyncGenerator<string> {
-    const reader = readerOf(key, source);
-    const { ring, wait } = openBell();
-    reader.watchers.add(ring);
-    signal.addEventListener('abort', ring);
-    if (reader.newest || signal.aborted) ring();
+  return async function* (key: string, source: PollSource, { isAllowed, signal }: Watcher): AsyncGenerator<string> {
+    const poller = getPoller(key, source);
+    const { trigger, wait } = createAsyncSignal();
+    poller.watchers.add(trigger);
+    signal.addEventListener('abort', trigger);
+    if (poller.latest || signal.aborted) trigger();
     let sent: string | undefined;
-    let asked = performance.now();
+    let checkedAt = performance.now();
     try {
       while (true) {
-        const rang = await wait(heartbeat);
+        const wasTriggered = await wait(heartbeatMs);
         if (signal.aborted) return;
         const time = performance.now();
-        if (time - asked >= trust) {
-          if (!(await mayGoOn())) return;
-          asked = time;
+        if (time - checkedAt >= reauthIntervalMs) {
+          if (!(await isAllowed())) return;
+          checkedAt = time;
         }
-        if (reader.end?.fault) throw reader.end.fault;
-        if (reader.end) return;
-        if (reader.newest !== sent) {
-          sent = reader.newest;
+        if (poller.end?.error) throw poller.end.error;
+        if (poller.end) return;
+        if (poller.latest !== sent) {
+          sent = poller.latest;
           yield `data: ${sent}\n\n`;
-        } else if (!rang) yield ': still here\n\n';
+        } else if (!wasTriggered) yield ': still here\n\n';
       }
     } finally {
-      reader.watchers.delete(ring);
+      poller.watchers.delete(trigger);
     }
   };
 };

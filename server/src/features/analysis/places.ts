@@ -1,16 +1,16 @@
 /** How many of something each may have open at once, on this node. */
-export const openPlaces = (most: number) => {
-  const taken = new Map<string, number>();
+export const createConnectionLimit = (max: number) => {
+  const counts = new Map<string, number>();
   return {
     /** Takes one of somebody's places; returns how to give it back, undefined where none is free. */
-    take: (who: string): (() => void) | undefined => {
-      const before = taken.get(who) ?? 0;
-      if (before >= most) return undefined;
-      taken.set(who, before + 1);
+    acquire: (key: string): (() => void) | undefined => {
+      const current = counts.get(key) ?? 0;
+      if (current >= max) return undefined;
+      counts.set(key, current + 1);
       return () => {
-        const left = taken.get(who)! - 1;
-        if (left > 0) taken.set(who, left);
-        else taken.delete(who);
+        const left = counts.get(key)! - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
       };
     },
   };

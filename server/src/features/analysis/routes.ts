@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
-import { may } from '@tessera/contract/rules/permissions.ts';
-import { asMember } from '../../http/actor.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { onceOver } from '../../http/once-over.ts';
-import { refuse } from '../../http/refusal.ts';
-import { type Credentials, stillMember } from '../../http/session.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { onceResponseEnds } from '../../http/once-over.ts';
+import { fail } from '../../http/refusal.ts';
+import { type CredentialLookup, refetchMember } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
-import { openLive } from './live.ts';
-import { createNumbersSource, numbersOf } from './numbers.ts';
-import { openPlaces } from './places.ts';
-import { findOwn } from './store.ts';
+import { createLiveEvents } from './live.ts';
+import { createNumbersSource, getNumbers } from './numbers.ts';
+import { createConnectionLimit } from './places.ts';
+import { findVisibleCode } from './store.ts';
 
-const mostStreams = 20;
+const maxStreams = 20;
 /** Seconds after which a refused stream may be tried again: somebody may have closed a window by then. */
-const tryAgain = 10;
+const retrySeconds = 10;
 
 /** Who asks is asked again while a stream is open: it ends with the session or the key. */
-type Needs = Deps & Credentials & { scans: ScanPath };
+type AnalysisDeps = Deps & CredentialLookup & { scans: ScanPath };
 
 export const analysisHandlers = ({
   config,
@@ -26,42 +26,42 @@ export const analysisHandlers = ({
   now,
   scans,
   ...credentials
-}: Needs): Handlers<typeof api.analysis> => {
+}: AnalysisDeps): RouteHandlers<typeof api.analysis> => {
   const { db } = database;
-  const liveEvents = openLive();
-  const streams = openPlaces(mostStreams);
+  const liveEvents = createLiveEvents();
+  const streams = createConnectionLimit(maxStreams);
 
   return {
     numbers: async ({ params, actor }) => {
-      const member = asMember(actor);
-      return (await numbersOf(member, db, params.id)) ?? refuse('not_found');
+      const member = requireMember(actor);
+      return (await getNumbers(member, db, params.id)) ?? fail('not_found');
     },
 
     live: async ({ params, actor, request, reply }) => {
-      const member = asMember(actor);
+      const member = requireMember(actor);
       const { id } = params;
-      if (!(await findOwn(member, db, id))) refuse('not_found');
-      const leave = streams.take(member.accountId);
-      if (!leave) return refuse('rate_limited', { retryAfter: tryAgain, params: { seconds: tryAgain } });
-      const left = new AbortController();
-      onceOver(request, reply, () => {
-        left.abort();
-        leave();
+      if (!(await findVisibleCode(member, db, id))) fail('not_found');
+      const release = streams.acquire(member.accountId);
+      if (!release) return fail('rate_limited', { retryAfter: retrySeconds, params: { seconds: retrySeconds } });
+      const disconnected = new AbortController();
+      onceResponseEnds(request, reply, () => {
+        disconnected.abort();
+        release();
       });
 
       const source = {
         ...createNumbersSource(member, db, id, now),
-        subscribe: (heard: () => void) => scans.subscribe(id, heard),
+        subscribe: (listener: () => void) => scans.subscribe(id, listener),
       };
       const watcher = {
-        mayGoOn: async () => {
-          const now = await stillMember(request, config, credentials);
-          if (!now || now.accountId !== member.accountId || !may(now, 'dashboard')) return false;
-          return !now.folders || (await findOwn(now, db, id)) !== undefined;
+        isAllowed: async () => {
+          const now = await refetchMember(request, config, credentials);
+          if (!now || now.accountId !== member.accountId || !hasPermission(now, 'dashboard')) return false;
+          return !now.folderScope || (await findVisibleCode(now, db, id)) !== undefined;
         },
-        signal: AbortSignal.any([left.signal, scans.closing]),
+        signal: AbortSignal.any([disconnected.signal, scans.closing]),
       };
-      const events = liveEvents(`${member.accountId} ${member.folders ?? ''} ${id}`, source, watcher);
+      const events = liveEvents(`${member.accountId} ${member.folderScope ?? ''} ${id}`, source, watcher);
       return reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
-import { whose } from '../codes/index.ts';
+import { isAccessibleBy } from '../codes/index.ts';
 
 /** A code that the actor may see, static ones too; undefined for everybody else's. */
-export const findOwn = (actor: Member, db: Db, qrId: number) =>
-  db.selectFrom('qr').select('id').where('id', '=', qrId).where(whose(actor)).executeTakeFirst();
+export const findVisibleCode = (actor: Member, db: Db, qrId: number) =>
+  db.selectFrom('qr').select('id').where('id', '=', qrId).where(isAccessibleBy(actor)).executeTakeFirst();
 
-const ofOwn = (actor: Member, qrId: number) =>
-  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${whose(actor)})`;
+const toVisibleCodeCondition = (actor: Member, qrId: number) =>
+  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${isAccessibleBy(actor)})`;
 
 /** What was counted of a code on a day. */
-export type Day = {
+export type DayCounts = {
   day: string;
   scans: number;
   uniques: number;
@@ -24,25 +24,30 @@ export type Day = {
 };
 
 /** The counters of a code, those from the day `since` on where one is named. Undefined for a code that the actor may not see. */
-export const daysOf = async (actor: Member, db: Db, qrId: number, since = '-infinity'): Promise<Day[] | undefined> => {
-  const { rows } = await sql<Day | { day: null }>`
-    select day, scans, uniques, repeats, visits, bots, previews, own, refused
-    from qr left join scan_day on scan_day.qr_id = qr.id and day >= ${since}::date
-    where id = ${qrId} and ${whose(actor)}`.execute(db);
-  return rows.length === 0 ? undefined : rows.filter((row): row is Day => row.day !== null);
-};
-
-/** Why people were turned away, among the newest `most` scans. `excluded` are the flags of who is no person. */
-export const refusalsOf = async (
+export const listDayCounts = async (
   actor: Member,
   db: Db,
   qrId: number,
-  { excluded, refused, most }: { excluded: number; refused: readonly number[]; most: number },
+  since = '-infinity',
+): Promise<DayCounts[] | undefined> => {
+  const { rows } = await sql<DayCounts | { day: null }>`
+    select day, scans, uniques, repeats, visits, bots, previews, own, refused
+    from qr left join scan_day on scan_day.qr_id = qr.id and day >= ${since}::date
+    where id = ${qrId} and ${isAccessibleBy(actor)}`.execute(db);
+  return rows.length === 0 ? undefined : rows.filter((row): row is DayCounts => row.day !== null);
+};
+
+/** Why people were turned away, among the newest `limit` scans. `excluded` are the flags of who is no person. */
+export const countByRefusedOutcome = async (
+  actor: Member,
+  db: Db,
+  qrId: number,
+  { excluded, refused, limit }: { excluded: number; refused: readonly number[]; limit: number },
 ) => {
   const { rows } = await sql<{ outcome: number; scans: number }>`
     select outcome, count(*) as scans
     from (
-      select outcome, flags from scan where ${ofOwn(actor, qrId)} order by at desc limit ${most}
+      select outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
     ) as newest
     where flags & ${excluded}::smallint = 0 and outcome = any(${refused})
     group by 1`.execute(db);
@@ -50,19 +55,19 @@ export const refusalsOf = async (
 };
 
 /**
- * Scans by system and country, among the newest `most`. `excluded` are the flags of what doesn't, `outcomes`
+ * Scans by system and country, among the newest `limit`. `excluded` are the flags of what doesn't, `outcomes`
  * those of what does.
  */
-export const breakdownOf = async (
+export const countByPlatformAndCountry = async (
   actor: Member,
   db: Db,
   qrId: number,
-  { excluded, outcomes, most }: { excluded: number; outcomes: readonly number[]; most: number },
+  { excluded, outcomes, limit }: { excluded: number; outcomes: readonly number[]; limit: number },
 ) => {
   const { rows } = await sql<{ system: number; country: string; scans: number }>`
     select system, country::text as country, count(*) as scans
     from (
-      select system, country, outcome, flags from scan where ${ofOwn(actor, qrId)} order by at desc limit ${most}
+      select system, country, outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
     ) as newest
     where flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
     group by 1, 2`.execute(db);

@@ -1,7 +1,14 @@
-export { keepAsset, type Sender } from './keep.ts';
-export { isSample, isSentName, nameOf, samplePath, samplesOf } from './names.ts';
-export { claimAssets, demandWriter, keepNamed, keepOwn, releaseAssets, unnamedUntil } from './owners.ts';
-export { demandContentQuota, demandQuota, reserveQuota, storageUsed } from './quota.ts';
-export { dropOldReservations, dropReservation, recountUnverifiedBytes } from './quota-store.ts';
-export { ownedOf, whose } from './store.ts';
-export { sweepAssets } from './sweep.ts';
+export { storeMedia, type Uploader } from './keep.ts';
+export { createMediaName, getSamplePath, isSample, isUploadedName, loadSamples } from './names.ts';
+export {
+  claimMedia,
+  getRetentionEnd,
+  releaseMedia,
+  requireUploadPermission,
+  retainOwnMedia,
+  retainReferencedMedia,
+} from './owners.ts';
+export { getStorageUsage, requireContentQuota, requireQuota, reserveQuota } from './quota.ts';
+export { deleteExpiredReservations, deleteReservation, recountUnverifiedBytes } from './quota-store.ts';
+export { findStoredNames, isOwnedBy } from './store.ts';
+export { sweepMedia } from './sweep.ts';

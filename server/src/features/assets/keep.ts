@@ -1,24 +1,31 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { Callers } from '../../caller.ts';
-import type { Person } from '../../http/actor.ts';
+import type { RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/limits.ts';
-import type { Kind } from './names.ts';
-import { allowanceOf, bytesAllowed, demandQuota, demandShare, refuseQuota, refuseUnverifiedStorage } from './quota.ts';
-import { noteIfItFits } from './quota-store.ts';
+import type { ConsumeRateLimit } from '../../http/limits.ts';
+import type { MediaKind } from './names.ts';
+import {
+  failQuotaExceeded,
+  failUnverifiedStorageFull,
+  getAllowance,
+  getMaxBytes,
+  requireDailyShare,
+  requireQuota,
+} from './quota.ts';
+import { insertWithinQuota } from './quota-store.ts';
 import * as store from './store.ts';
 
-type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
+type MediaDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
 
 /** Whose something will be, and who takes turns for it with others: an account and an address. */
-export type Sender = { owner: Person; callers: Callers };
+export type Uploader = { owner: RequestActor; callers: Callers };
 
-type Asset = {
-  kind: Kind;
+type NewMedia = {
+  kind: MediaKind;
   name: string;
   bytes: number;
   /** Until when it stays although nothing names it. */
-  until: Date;
+  keptUntil: Date;
   /** The field that a refusal names. */
   field: string;
   /** The resumable upload that it came by. */
@@ -28,38 +35,38 @@ type Asset = {
 };
 
 /** The columns that every asset has. */
-type Noted = ReturnType<typeof store.ownedBy> & { created_at: Date; kept_until: Date };
+type OwnershipColumns = ReturnType<typeof store.toOwnerColumns> & { created_at: Date; kept_until: Date };
 
 /** Stores the files of an asset, then notes whose it is. Where it doesn't fit into what its owner may have, nothing of it stays. */
-export const keepAsset = async (
-  world: World,
-  { owner, callers }: Sender,
-  asset: Asset,
-  insert: (tx: Db, noted: Noted) => Promise<unknown>,
+export const storeMedia = async (
+  deps: MediaDeps,
+  { owner, callers }: Uploader,
+  media: NewMedia,
+  insert: (tx: Db, ownership: OwnershipColumns) => Promise<unknown>,
 ): Promise<void> => {
-  const { kind, name, bytes, until, field, upload, files } = asset;
-  const allowance = await allowanceOf(owner, world.config, world.database.db);
-  await demandQuota(world, owner, { field, bytes, name, upload }, allowance);
-  await demandShare(world.countUse, allowance, callers, bytes);
-  const forget = async () => {
-    const sinceNow = new Date(world.now().getTime() + 86_400_000);
-    for (const [file] of files) await world.files.deleteUnused(file, sinceNow);
+  const { kind, name, bytes, keptUntil, field, upload, files } = media;
+  const allowance = await getAllowance(owner, deps.config, deps.database.db);
+  await requireQuota(deps, owner, { field, bytes, name, upload }, allowance);
+  await requireDailyShare(deps.consumeRateLimit, allowance, callers, bytes);
+  const deleteFiles = async () => {
+    const sinceNow = new Date(deps.now().getTime() + 86_400_000);
+    for (const [file] of files) await deps.blobStore.deleteUnused(file, sinceNow);
   };
   try {
     for (const [file, put] of files) await put(file);
   } catch (error) {
-    const noted = await store.ownedOf(owner, world.database.db, kind, [name]);
-    if (!noted.has(name)) await forget().catch(() => {}); // The sweep does, when the store is back.
+    const storedNames = await store.findStoredNames(owner, deps.database.db, kind, [name]);
+    if (!storedNames.has(name)) await deleteFiles().catch(() => {}); // The sweep does, when the store is back.
     throw error;
   }
-  const now = world.now();
-  const noted = { ...store.ownedBy(owner), created_at: now, kept_until: until };
-  const sizes = { bytes, most: bytesAllowed(allowance), mostUnverified: allowance.mostUnverified };
-  const result = await noteIfItFits(owner, world.database.db, { kind, name, upload, now, ...sizes }, (tx) =>
-    insert(tx, noted),
+  const now = deps.now();
+  const ownership = { ...store.toOwnerColumns(owner), created_at: now, kept_until: keptUntil };
+  const sizes = { bytes, maxBytes: getMaxBytes(allowance), maxUnverifiedBytes: allowance.maxUnverifiedBytes };
+  const result = await insertWithinQuota(owner, deps.database.db, { kind, name, upload, now, ...sizes }, (tx) =>
+    insert(tx, ownership),
   );
   if (result === 'noted') return;
-  await forget();
-  if (result === 'full') refuseQuota(allowance, field);
-  refuseUnverifiedStorage(field);
+  await deleteFiles();
+  if (result === 'full') failQuotaExceeded(allowance, field);
+  failUnverifiedStorageFull(field);
 };

@@ -1,9 +1,9 @@
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
-import { asProduct, asStaff, recordAct, sweepAudit } from './index.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+import { recordAuditEvent, sweepAudit, toStaffAuditActor, toSystemAuditActor } from './index.ts';
 
 type Row = {
   id: string;
@@ -25,24 +25,25 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
   afterAll(() => server.close());
 
-  const log = async (someone: Someone, query = '') => {
+  const log = async (someone: BrowserClient, query = '') => {
     const { body, status, text } = await someone.get(`/api/user/audit${query}`);
     if (status !== 200) throw new Error(text);
     return body as { acts: Row[]; next: string | null; people: { id: string; email: string }[] };
   };
-  const actionsOf = async (someone: Someone, query = '') =>
+  const actionsOf = async (someone: BrowserClient, query = '') =>
     (await log(someone, query)).acts.map(({ action }) => action);
-  const me = async (someone: Someone) => (await someone.get('/api/user/me')).body as { id: string; email: string };
+  const me = async (someone: BrowserClient) =>
+    (await someone.get('/api/user/me')).body as { id: string; email: string };
   const later = (ms: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + ms);
   };
-  const make = async (someone: Someone, name = 'Menu') => {
+  const make = async (someone: BrowserClient, name = 'Menu') => {
     const { body } = await someone.post('/api/qr/dynamic/url', { content, name });
     return body['insertedId'] as number;
   };
 
   test('never blocks what it can’t keep: the code is created, changed and deleted all the same', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { pool } = server.database;
     await pool.query(`alter table audit add constraint unstorable check (detail ->> 'name' <> 'Unstorable')`);
     const id = await make(someone, 'Unstorable');
@@ -54,7 +55,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('names a code whose title is cut at an emoji, and saving it works', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const text = `${'a'.repeat(119)}🎉 and more`;
     const { status } = await someone.post('/api/qr/static/text', { content: { text } });
     expect([status, (await log(someone, '?area=codes')).acts[0]?.detail['name']]).toEqual([
@@ -64,7 +65,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('tells what became of codes: who did it, when, and near where, newest first', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { id: person, email } = await me(someone);
     const id = await make(someone);
     await someone.post(`/api/qr/${id}/pause`);
@@ -94,8 +95,8 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('tells neither of what failed, nor of drafts, nor of another account', async () => {
-    const someone = await server.member();
-    const other = await server.member();
+    const someone = await server.createMember();
+    const other = await server.createMember();
     const id = await make(someone);
     await other.post(`/api/qr/${id}/pause`);
     await someone.post('/api/qr/dynamic/url', { content: { url: 'javascript:alert(1)' } });
@@ -105,7 +106,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('tells nothing of a request that changes nothing', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
     const id = await make(someone);
     const colour = '#a35c00';
@@ -124,7 +125,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     const code = (body: object) => put(`/api/qr/${id}/url`, body);
     const person = (of: object) => put(`/api/users/${invited['id']}`, { ...rights, ...of });
     const login = { email: (await me(someone)).email, password: 'a fine long password' };
-    await server.person('203.0.113.201').post('/api/user/account/login', login);
+    await server.browserClient('203.0.113.201').post('/api/user/account/login', login);
     const turns: [string, ...(() => Promise<{ status: number; text: string }>)[]][] = [
       ['profile_changed', post('/api/user/me', profile), post('/api/user/me', { name: 'Ada' })],
       ['folder_changed', put(`/api/folders/${folders[0]}`, { name: 'Spring', colour })],
@@ -145,7 +146,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('a code that is made again under its Idempotency-Key was made once', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     for (let n = 0; n < 2; n++) {
       await someone.post('/api/qr/dynamic/url', { content }, { 'idempotency-key': 'the same' });
     }
@@ -153,7 +154,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('what a guest made and took along is told of', async () => {
-    const someone = server.person('203.0.113.200');
+    const someone = server.browserClient('203.0.113.200');
     await someone.post('/api/qr/dynamic/url?guest=true', { content });
     await someone.post('/api/user/account/register', {
       email: `guest-${server.database.kind}@example.org`,
@@ -164,10 +165,10 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('tells of keys, and of what was done with which key', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
     const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
-    await server.program(String(body['secret'])).post('/api/qr/dynamic/url', { content, name: 'By key' });
+    await server.apiClient(String(body['secret'])).post('/api/qr/dynamic/url', { content, name: 'By key' });
     await someone.delete(`/api/user/keys/${(body['key'] as { id: string }).id}`);
     const { acts } = await log(someone);
     expect(acts.slice(0, 3)).toEqual([
@@ -178,22 +179,22 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('tells of signing in and out', async () => {
-    const { email, ...someone } = await server.member();
+    const { email, ...someone } = await server.createMember();
     await someone.get('/api/user/account/logout');
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
     expect(await actionsOf(someone)).toEqual(['signed_in', 'signed_out', 'signed_in', 'registered']);
   });
 
   test('names nobody of staff, and stays readable when somebody is gone', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { id: accountId } = await me(someone);
     const gone = { accountId, userId: '00000000-0000-4000-8000-00000000000a', network: '' };
     const { db } = server.database;
-    await recordAct(server.deps, db, asStaff({ userId: accountId, network: '' }, accountId), {
+    await recordAuditEvent(server.deps, db, toStaffAuditActor({ userId: accountId, network: '' }, accountId), {
       action: 'account_unbanned',
     });
-    await recordAct(server.deps, db, asProduct(accountId), { action: 'account_banned' });
-    await recordAct(server.deps, db, gone, { action: 'person_joined' });
+    await recordAuditEvent(server.deps, db, toSystemAuditActor(accountId), { action: 'account_banned' });
+    await recordAuditEvent(server.deps, db, gone, { action: 'person_joined' });
     await server.database.pool.query('update audit set actor_email = $1 where actor_id = $2', [
       'gone@example.org',
       gone.userId,
@@ -208,7 +209,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('is filtered by person, action and day, the days being those of the reader’s time zone', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { id, email } = await me(someone);
     await server.database.pool.query(`update users set timezone = 'Asia/Tokyo' where email = $1`, [email]);
     server.clock.now = new Date('2026-03-11T14:59:59.999Z'); // the last moment of the 9th in Tokyo
@@ -226,10 +227,10 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('comes in pages that neither repeat nor lose an act, also of one moment', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const doer = { ...(await me(someone)), network: '' };
     for (let n = 0; n < 120; n++) {
-      await recordAct(
+      await recordAuditEvent(
         server.deps,
         server.database.db,
         { accountId: doer.id, userId: doer.id, network: '' },
@@ -250,7 +251,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
   });
 
   test('is exported whole as CSV without formulas, and as JSON', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     await make(someone, '=HYPERLINK("https://evil.example","menu")');
     await make(someone, 'Ünï, “quoted”');
     const csv = await someone.get('/api/user/audit/export?area=codes');
@@ -274,16 +275,16 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     ['?cursor=1', 'query.cursor'],
     ['/export?format=xls', 'query.format'],
   ])('a filter that can’t be read is refused on its field: %s', async (query, field) => {
-    const { status, body } = await (await server.member()).get(`/api/user/audit${query}`);
+    const { status, body } = await (await server.createMember()).get(`/api/user/audit${query}`);
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
   });
 
   test('is kept for a year', async () => {
-    const { email, ...someone } = await server.member();
+    const { email, ...someone } = await server.createMember();
     await make(someone);
     later(364 * day);
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
-    await sweepAudit(server.deps, systemActor('test'));
+    await sweepAudit(server.deps, createSystemActor('test'));
     expect(await actionsOf(someone)).toContain('code_created');
     later(2 * day);
     const statements = vi.spyOn(server.database.pool, 'connect');
@@ -294,7 +295,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
       [email],
     );
     statements.mockClear();
-    await sweepAudit(server.deps, systemActor('test'));
+    await sweepAudit(server.deps, createSystemActor('test'));
     expect(statements).toHaveBeenCalledTimes(3); // In steps, none of which takes long.
     expect(await actionsOf(someone)).not.toContain('code_created');
   });

@@ -1,27 +1,27 @@
-import type { Act, Action, Area } from '@tessera/contract/rules/acts.ts';
-import { acts } from '@tessera/contract/rules/acts.ts';
-import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
+import type { AuditAction, AuditArea, AuditEvent } from '@tessera/contract/rules/acts.ts';
+import { auditActions } from '@tessera/contract/rules/acts.ts';
+import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { type Db, maxRows } from '../../adapters/database/index.ts';
+import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Member, System } from '../../http/actor.ts';
-import type { Doer } from './doer.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+import type { AuditActor } from './doer.ts';
 
-type NewAct = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<Act, 'action'>;
+type NewAuditEvent = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<AuditEvent, 'action'>;
 
 /** Inserts an entry. Staff act for the product: the account is not told who of them it was. */
-const insertEntry = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
-  const isNamed = doer.userId !== null && doer.as === undefined;
-  const email = sql<string>`coalesce((select email from users where id = ${doer.userId}), '')`;
+const insertAuditRow = (_actor: SystemActor, db: Db, auditActor: AuditActor, auditEvent: NewAuditEvent) => {
+  const isNamed = auditActor.userId !== null && auditActor.via === undefined;
+  const email = sql<string>`coalesce((select email from users where id = ${auditActor.userId}), '')`;
   return db
     .insertInto('audit')
     .values({
-      ...act,
-      account_id: doer.accountId,
-      actor_id: doer.userId,
+      ...auditEvent,
+      account_id: auditActor.accountId,
+      actor_id: auditActor.userId,
       actor_email: isNamed ? email : '',
-      via: doer.as ?? (doer.key ? 'key' : 'web'),
-      ip: doer.network,
+      via: auditActor.via ?? (auditActor.key ? 'key' : 'web'),
+      ip: auditActor.network,
     })
     .execute();
 };
@@ -30,15 +30,20 @@ const insertEntry = (_actor: System, db: Db, doer: Doer, act: NewAct) => {
  * Stores an entry, and returns the error of one that can't be stored: in a transaction that goes on as if it had never been
  * tried, so that no entry stands in the way of what it describes.
  */
-export const insertAct = async (actor: System, db: Db, doer: Doer, act: NewAct): Promise<unknown> => {
+export const insertAuditEvent = async (
+  actor: SystemActor,
+  db: Db,
+  auditActor: AuditActor,
+  auditEvent: NewAuditEvent,
+): Promise<unknown> => {
   if (!db.isTransaction)
-    return insertEntry(actor, db, doer, act).then(
+    return insertAuditRow(actor, db, auditActor, auditEvent).then(
       () => undefined,
       (error: unknown) => error,
     );
   await sql`savepoint act`.execute(db);
   try {
-    await insertEntry(actor, db, doer, act);
+    await insertAuditRow(actor, db, auditActor, auditEvent);
     await sql`release savepoint act`.execute(db);
     return undefined;
   } catch (error) {
@@ -47,56 +52,57 @@ export const insertAct = async (actor: System, db: Db, doer: Doer, act: NewAct):
   }
 };
 
-export type Filters = {
+export type AuditFilters = {
   person?: string | undefined;
-  area?: Area | undefined;
-  action?: Action | undefined;
+  area?: AuditArea | undefined;
+  action?: AuditAction | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
-const ofArea = (area: Area) => Object.entries(acts).flatMap(([action, row]) => (row.area === area ? [action] : []));
+const getAreaActions = (area: AuditArea) =>
+  Object.entries(auditActions).flatMap(([action, row]) => (row.area === area ? [action] : []));
 
-/** Midnight at the beginning of a day, or of one `later`. */
-const midnight = (zone: string, day: string, later = 0) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${zone})`;
+/** Midnight at the beginning of a day, or of the one `offsetDays` later. */
+const startOfDay = (zone: string, day: string, offsetDays = 0) =>
+  sql<Date>`((${day}::date + ${offsetDays}::int)::timestamp at time zone ${zone})`;
 
 /** The time zone of the caller; UTC where it is one that not every calendar knows. */
-const zoneFor = async ({ userId }: Member, db: Db) => {
+const findTimeZone = async ({ userId }: Member, db: Db) => {
   const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();
-  return zoneOf(row?.timezone ?? '') ?? 'UTC';
+  return parseTimeZone(row?.timezone ?? '') ?? 'UTC';
 };
 
-type ActRowWithMatch = Pick<Selectable<Tables['audit']>, (typeof columns)[number]> & { matches: boolean };
+type AuditRowWithMatch = Pick<Selectable<Tables['audit']>, (typeof auditColumns)[number]> & { matches: boolean };
 
-const columns = ['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'] as const;
+const auditColumns = ['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 'target', 'detail', 'ip'] as const;
 
-export type ActRow = Omit<ActRowWithMatch, 'matches'>;
+export type AuditRow = Omit<AuditRowWithMatch, 'matches'>;
 
 /** The account's acts that fit, newest first, from before `cursor` on; a step looks at as many as fit into a statement. */
-export const listActs = async (
+export const listAuditEvents = async (
   actor: Member,
   db: Db,
-  { person, area, action, from, to }: Filters,
+  { person, area, action, from, to }: AuditFilters,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-): Promise<ActRow[]> => {
-  const zone = from === undefined && to === undefined ? 'UTC' : await zoneFor(actor, db);
+): Promise<AuditRow[]> => {
+  const zone = from === undefined && to === undefined ? 'UTC' : await findTimeZone(actor, db);
   const where = [
     sql<boolean>`true`,
     ...(person === undefined ? [] : [sql<boolean>`(actor_id = ${person} and via in ('web', 'key'))`]),
-    ...(area === undefined ? [] : [sql<boolean>`action = any(${ofArea(area)})`]),
+    ...(area === undefined ? [] : [sql<boolean>`action = any(${getAreaActions(area)})`]),
     ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
-    ...(from === undefined ? [] : [sql<boolean>`at >= ${midnight(zone, from)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`at < ${midnight(zone, to, 1)}`]),
+    ...(from === undefined ? [] : [sql<boolean>`at >= ${startOfDay(zone, from)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`at < ${startOfDay(zone, to, 1)}`]),
   ];
-  const found: ActRow[] = [];
-  for (let [before, count] = [cursor, maxRows]; count === maxRows && found.length < limit; ) {
-    const { rows } = await sql<ActRowWithMatch>`
-      select ${sql.join(columns.map((name) => sql.ref(name)))}, coalesce(${sql.join(where, sql` and `)}, false) as matches
+  const found: AuditRow[] = [];
+  for (let [before, count] = [cursor, maxStatementRows]; count === maxStatementRows && found.length < limit; ) {
+    const { rows } = await sql<AuditRowWithMatch>`
+      select ${sql.join(auditColumns.map((name) => sql.ref(name)))}, coalesce(${sql.join(where, sql` and `)}, false) as matches
       from (
         select * from audit where account_id = ${actor.accountId}
           and ${before === undefined ? sql`true` : sql`id < ${before}`}
-        order by id desc limit ${maxRows}
+        order by id desc limit ${maxStatementRows}
       ) as slice order by id desc`.execute(db);
     found.push(...rows.filter(({ matches }) => matches));
     count = rows.length;
@@ -106,7 +112,7 @@ export const listActs = async (
 };
 
 /** People of an account who did something, under the address that they had last: each is found by one look at an index. */
-export const listDoers = async (actor: Member, db: Db) => {
+export const listAuditActors = async (actor: Member, db: Db) => {
   const next = (after: ReturnType<typeof sql>) => sql`
     (select actor_id, actor_email from audit
       where account_id = ${actor.accountId} and via in ('web', 'key') and actor_id ${after}
@@ -117,14 +123,14 @@ export const listDoers = async (actor: Member, db: Db) => {
       union all
       select following.* from doer cross join lateral ${next(sql`> doer.actor_id`)} as following
     )
-    select actor_id, actor_email from doer limit ${maxRows}`.execute(db);
+    select actor_id, actor_email from doer limit ${maxStatementRows}`.execute(db);
   return rows;
 };
 
 /** Deletes some of the acts from before `before`. Returns whether there may be more. */
-export const deleteOldActs = async (_actor: System, db: Db, before: Date): Promise<boolean> => {
+export const deleteOldAuditEvents = async (_actor: SystemActor, db: Db, before: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from audit where (account_id, id) in (
-      select account_id, id from audit where at < ${before} order by at limit ${maxRows})`.execute(db);
-  return Number(numAffectedRows) === maxRows;
+      select account_id, id from audit where at < ${before} order by at limit ${maxStatementRows})`.execute(db);
+  return Number(numAffectedRows) === maxStatementRows;
 };

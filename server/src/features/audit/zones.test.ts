@@ -1,4 +1,4 @@
-import { zoneOf } from '@tessera/qr-types/fields/zone.ts';
+import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -14,7 +14,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   afterAll(() => server.close());
 
   test('are known to the database, of every zone that somebody can have', async () => {
-    const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'].map(zoneOf);
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'].map(parseTimeZone);
     expect(zones).not.toContain(undefined);
     for (const zone of zones) await sql`select now() at time zone ${zone}`.execute(server.database.db);
   });
@@ -22,8 +22,8 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   test.each(['US/Pacific-New', 'asia/kathmandu', 'Asia/Calcutta', 'Etc/GMT+5'])(
     'of %s can be asked for',
     async (timezone) => {
-      const someone = await server.member();
-      expect((await someone.post('/api/user/me', { timezone })).body['timezone']).toBe(zoneOf(timezone));
+      const someone = await server.createMember();
+      expect((await someone.post('/api/user/me', { timezone })).body['timezone']).toBe(parseTimeZone(timezone));
       expect((await someone.get(`/api/user/audit?${day}`)).status).toBe(200);
     },
   );
@@ -31,10 +31,10 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   test.each(['AET', '+05:30', 'Nowhere/Invented'])(
     'of %s, which not everybody knows, are nobody’s',
     async (timezone) => {
-      const someone = await server.member();
+      const someone = await server.createMember();
       const { status, body } = await someone.post('/api/user/me', { timezone });
       expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field: 'timezone' })]]);
-      const newcomer = server.person('198.51.100.77');
+      const newcomer = server.browserClient('198.51.100.77');
       const email = `${encodeURIComponent(timezone).replaceAll('%', '-')}@example.org`;
       await newcomer.post('/api/user/account/register', { email, password: 'a fine long password', timezone });
       expect((await newcomer.get('/api/user/me')).body['timezone']).toBe('UTC');
@@ -42,7 +42,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   );
 
   test('are those of UTC where an account has a zone that the database doesn’t know', async () => {
-    const { email, ...someone } = await server.member();
+    const { email, ...someone } = await server.createMember();
     await server.database.pool.query(`update users set timezone = 'Made/Up' where email = $1`, [email]);
     expect((await someone.get(`/api/user/audit?${day}`)).status).toBe(200);
     expect((await someone.get(`/api/user/audit/export?${day}`)).status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
     ['0001-01-01', 200],
     ['9999-12-31', 200],
   ])('of the year of %s answer %i', async (date, expected) => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { status, body } = await someone.get(`/api/user/audit?from=${date}&to=${date}`);
     expect(status).toBe(expected);
     if (expected === 400)

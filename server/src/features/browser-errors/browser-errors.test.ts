@@ -14,7 +14,7 @@ describe('errors in browsers', () => {
   afterAll(() => server.close());
 
   test('are counted by their class, as far as an address may send them', async () => {
-    const sender = server.person('192.0.2.1');
+    const sender = server.browserClient('192.0.2.1');
     expect(await sender.post(path, report)).toMatchObject({ status: 200, body: { reported: true } });
     const { body } = await server.internal.inject('/metrics');
     expect(body).toContain('tessera_browser_errors_total{source="promise",kind="TypeError"} 1');
@@ -30,16 +30,18 @@ describe('errors in browsers', () => {
     ['a script of another host', { ...report, frames: [{ ...frame, file: 'https://example.org/assets/a.js' }] }],
     ['more frames than anybody reads', { ...report, frames: Array(21).fill(frame) }],
   ])('with %s are refused', async (_what, body) => {
-    expect((await server.person('192.0.2.2').post(path, body)).body['error']).toBe('invalid_input');
+    expect((await server.browserClient('192.0.2.2').post(path, body)).body['error']).toBe('invalid_input');
   });
 
   test('that are larger than 8 KB are refused before they are read', async () => {
-    const { status, body } = await server.person('192.0.2.3').post(path, { ...report, text: 'x'.repeat(9000) });
+    const { status, body } = await server.browserClient('192.0.2.3').post(path, { ...report, text: 'x'.repeat(9000) });
     expect([status, body['error']]).toEqual([413, 'body_too_large']);
   });
 
   test('are taken from our own pages only', async () => {
-    const { status, body } = await server.person('192.0.2.4').post(path, report, { origin: 'https://evil.example' });
+    const { status, body } = await server
+      .browserClient('192.0.2.4')
+      .post(path, report, { origin: 'https://evil.example' });
     expect([status, body['error']]).toEqual([403, 'wrong_origin']);
   });
 });

@@ -1,10 +1,10 @@
 import type { api } from '@tessera/contract';
 import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
 
-const errors = new Counter({
+const errorCounter = new Counter({
   name: 'tessera_browser_errors_total',
   help: 'Errors in pages of ours that browsers reported, where ERROR_REPORTING is on.',
   labelNames: ['source', 'kind'],
@@ -15,13 +15,13 @@ export const browserErrorHandlers = ({
   config,
 }: {
   config: Pick<Config, 'errorReporting'>;
-}): Handlers<typeof api.browserErrors> => ({
+}): RouteHandlers<typeof api.browserErrors> => ({
   report: async ({ body, request }) => {
-    if (!config.errorReporting) return refuse('not_found');
+    if (!config.errorReporting) return fail('not_found');
     const { source, kind, reactCode, frames } = body;
-    errors.inc({ source, kind });
-    const places = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
-    request.log.warn({ source, kind, reactCode, frames: places }, 'an error in a browser');
+    errorCounter.inc({ source, kind });
+    const positions = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
+    request.log.warn({ source, kind, reactCode, frames: positions }, 'an error in a browser');
     return { reported: true };
   },
 });

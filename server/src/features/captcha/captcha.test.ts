@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { openCaptcha, verifyCaptcha } from './index.ts';
+import { createCaptcha, requireCaptcha } from './index.ts';
 
 const refused = expect.objectContaining({ code: 'captcha_verification_failed' });
 
@@ -15,14 +15,14 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   afterAll(() => server.close());
 
   const answer = async () => {
-    const { body } = await server.person().get('/api/captcha');
+    const { body } = await server.browserClient().get('/api/captcha');
     const challenge = body['challenge'] as never;
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
-  const countUse = async () => ({ left: 1, resets: 1 });
+  const consumeRateLimit = async () => ({ remaining: 1, resetSeconds: 1 });
   const pass = (given: string | undefined) =>
-    verifyCaptcha({ ...server.deps, countUse }, server.database.db, given, '192.0.2.1');
+    requireCaptcha({ ...server.deps, consumeRateLimit }, server.database.db, given, '192.0.2.1');
 
   test('lets an answer pass once', async () => {
     const given = await answer();
@@ -48,7 +48,7 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   });
 
   test('makes no more challenges for one network than people there can ask for', async () => {
-    const ask = (place: string) => server.person(place).get('/api/captcha');
+    const ask = (place: string) => server.browserClient(place).get('/api/captcha');
     const answers = await Promise.all(Array.from({ length: 210 }, () => ask('2001:db8:0:7::1')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await ask('2001:db8:0:7::2')).body['error']).toBe('rate_limited');
@@ -56,16 +56,18 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   });
 
   test('has one key on every node, and after every start', async () => {
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => openCaptcha(server.deps.config, server.database)));
+    const nodes = await Promise.all(
+      Array.from({ length: 4 }, () => createCaptcha(server.deps.config, server.database)),
+    );
     const given = await answer();
-    const known = await Promise.all(nodes.map((node) => node.check(given, server.clock.now)));
+    const known = await Promise.all(nodes.map((node) => node.verify(given, server.clock.now)));
     expect(known.every((one) => one !== undefined)).toBe(true);
   });
 
   test('keeps nothing for those who only ask', async () => {
     const count = () => server.database.pool.query('select count(*)::int from captcha_used').then(({ rows }) => rows);
     const before = await count();
-    await server.person().get('/api/captcha');
+    await server.browserClient().get('/api/captcha');
     expect(await count()).toEqual(before);
   });
 });
@@ -78,7 +80,7 @@ describe('where the settings leave it to us', () => {
   afterAll(() => server.close());
 
   const forget = (captcha?: string) =>
-    server.person().post('/api/user/account/forgotten-password', {
+    server.browserClient().post('/api/user/account/forgotten-password', {
       email: 'nobody@example.org',
       ...(captcha !== undefined && { captcha }),
     });
@@ -92,8 +94,8 @@ describe('where the settings leave it to us', () => {
 
 test('where nobody is asked, everybody passes and there is no challenge', async () => {
   const server = await startTestServer(await openTestDatabase());
-  expect((await server.person().get('/api/captcha')).body).toEqual({ challenge: null });
-  const { status } = await server.person().post('/api/user/account/register', {
+  expect((await server.browserClient().get('/api/captcha')).body).toEqual({ challenge: null });
+  const { status } = await server.browserClient().post('/api/user/account/register', {
     email: 'program@example.org',
     password: 'a fine long password',
   });

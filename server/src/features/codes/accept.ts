@@ -1,15 +1,15 @@
 import type { api } from '@tessera/contract';
-import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
-import { isMadeUri, uriKey } from '@tessera/contract/rules/uri.ts';
-import { isDynamic, redirects, type TypeManifest } from '@tessera/qr-types';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
+import { isGeneratedSlug, toSlugKey } from '@tessera/contract/rules/uri.ts';
+import { canRedirect, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
-import type { Call } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
 import { hashPassword } from '../accounts/index.ts';
-import type { Live } from './live.ts';
+import type { CodeSettings } from './live.ts';
 
-type Given = Pick<
-  Call<typeof api.codes.replace>['body'],
+type SettingsInput = Pick<
+  RouteCall<typeof api.codes.replace>['body'],
   | 'name'
   | 'folder'
   | 'uri'
@@ -23,43 +23,44 @@ type Given = Pick<
 >;
 
 /** Refuses a folder that isn't there, or that the caller may not use. */
-export const refuseFolder = () => refuse('invalid_input', { issues: [{ field: 'folder', code: 'unknown_folder' }] });
+export const failUnknownFolder = () => fail('invalid_input', { issues: [{ field: 'folder', code: 'unknown_folder' }] });
 
 /** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
-const isAvailable = (uri: string, actor: Actor) => (actor.kind === 'member' ? !isReservedUri(uri) : isMadeUri(uri));
+const isSlugAllowed = (uri: string, actor: Actor) =>
+  actor.kind === 'member' ? !isReservedSlug(uri) : isGeneratedSlug(uri);
 
 /** Refuses a uri that this person may not have, whoever has it. */
-export const demandAvailable = (uri: string, actor: Actor) => {
-  if (!isAvailable(uri, actor)) refuse('uri_not_available', { field: 'uri' });
+export const requireAllowedSlug = (uri: string, actor: Actor) => {
+  if (!isSlugAllowed(uri, actor)) fail('uri_not_available', { field: 'uri' });
 };
 
-const hashOf = (password: string | null | undefined) =>
+const hashAccessPassword = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
 /**
  * What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a
- * password, and only what may lead to another address passes parameters on. `ownUri`: the one that the code has, which it
+ * password, and only what may lead to another address passes parameters on. `currentSlug`: the one that the code has, which it
  * keeps even if nobody may choose it any more.
  */
-export const acceptLive = async (
+export const validateSettings = async (
   type: TypeManifest,
-  given: Given,
-  { actor, linkHosts, ownUri }: { actor: Actor; linkHosts: readonly string[]; ownUri?: string | null },
-): Promise<Live & { uri: string | undefined }> => {
-  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = given;
-  const { iosHeaderColor, forwardParameters } = given;
-  const ofDynamic = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
+  input: SettingsInput,
+  { actor, linkHosts, currentSlug }: { actor: Actor; linkHosts: readonly string[]; currentSlug?: string | null },
+): Promise<CodeSettings & { uri: string | undefined }> => {
+  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = input;
+  const { iosHeaderColor, forwardParameters } = input;
+  const dynamicOnly = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
   const unsuitable = {
-    ...(!isDynamic(type) && ofDynamic),
-    ...(!redirects(type) && { forwardParameters: forwardParameters || undefined }),
+    ...(!isDynamic(type) && dynamicOnly),
+    ...(!canRedirect(type) && { forwardParameters: forwardParameters || undefined }),
   };
-  const wrong = Object.entries(unsuitable).filter(([, value]) => value !== undefined);
-  if (wrong.length > 0)
-    refuse('invalid_input', { issues: wrong.map(([field]) => ({ field, code: 'unknown_field' as const })) });
+  const unsuitableFields = Object.entries(unsuitable).filter(([, value]) => value !== undefined);
+  if (unsuitableFields.length > 0)
+    fail('invalid_input', { issues: unsuitableFields.map(([field]) => ({ field, code: 'unknown_field' as const })) });
   if (hostname && !linkHosts.includes(hostname))
-    refuse('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
-  const isOwn = uri !== undefined && ownUri && uriKey(uri) === uriKey(ownUri);
-  if (uri !== undefined && !isOwn) demandAvailable(uri, actor);
-  const passwordHash = await hashOf(accessPassword);
+    fail('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
+  const isCurrentSlug = uri !== undefined && currentSlug && toSlugKey(uri) === toSlugKey(currentSlug);
+  if (uri !== undefined && !isCurrentSlug) requireAllowedSlug(uri, actor);
+  const passwordHash = await hashAccessPassword(accessPassword);
   return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor, forwardParameters };
 };

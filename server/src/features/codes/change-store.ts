@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Person } from '../../http/actor.ts';
-import { holdFolder } from './folder-store.ts';
-import { hindranceOf, NotDone } from './hindrance.ts';
-import { isFixed, type Live, liveColumns } from './live.ts';
-import { whose } from './owner-store.ts';
-import { newestOf, publishDraft, type RevisionContent, writeRevision } from './revision-store.ts';
-import { keepText, writeNamed } from './text-store.ts';
-import { forget, giveUri, type Tx } from './uri-store.ts';
+import type { RequestActor } from '../../http/actor.ts';
+import { lockFolder } from './folder-store.ts';
+import { getRollbackReason, RollbackError } from './hindrance.ts';
+import { type CodeSettings, isTypeLocked, toSettingsColumns } from './live.ts';
+import { isAccessibleBy } from './owner-store.ts';
+import { findNewestRevision, publishDraft, type RevisionContent, writeRevision } from './revision-store.ts';
+import { carrySearchTextForward, writeSearchNames } from './text-store.ts';
+import { assignSlug, invalidateCodes, type Tx } from './uri-store.ts';
 
-export type Change = Live & {
+export type CodeChange = CodeSettings & {
   /** Another type, which only a code that nobody saw yet can get. */
   type?: string | undefined;
   uri?: string | undefined;
@@ -20,11 +20,11 @@ export type Change = Live & {
   revision?: RevisionContent | undefined;
   publish: boolean;
   now: Date;
-  /** Told of the change within it, and which revision phones see then. */
-  record: (tx: Tx, shown: number | null) => Promise<void>;
+  /** Called within the transaction, with the revision that phones see then. */
+  afterChange: (tx: Tx, publishedRevision: number | null) => Promise<void>;
 };
 
-export type NotChanged =
+export type ChangeConflict =
   | 'version_conflict'
   | 'type_is_fixed'
   | 'duplicated_uri'
@@ -33,70 +33,77 @@ export type NotChanged =
   | 'no_password'
   | 'unknown_folder';
 
-type Row = Selectable<Tables['qr']>;
+type QrRow = Selectable<Tables['qr']>;
 
 /** The limit that a change leaves. The row is locked, so that two who add to it both do. */
-const limitAfter = ({ scan_limit }: Row, { scanLimit, addScans }: Change) => {
+const getNewScanLimit = ({ scan_limit }: QrRow, { scanLimit, addScans }: CodeChange) => {
   const limit = scanLimit === undefined ? scan_limit : scanLimit;
   if (addScans === undefined) return limit;
-  if (limit === null) throw new NotDone<NotChanged>('no_limit');
+  if (limit === null) throw new RollbackError<ChangeConflict>('no_limit');
   return Math.min(limit + addScans, Number.MAX_SAFE_INTEGER);
 };
 
-const demandPossible = (row: Row, { type, passwordHash, activePassword }: Change) => {
-  if (type !== undefined && type !== row.type && isFixed(row)) throw new NotDone<NotChanged>('type_is_fixed');
+const requireApplicableChange = (row: QrRow, { type, passwordHash, activePassword }: CodeChange) => {
+  if (type !== undefined && type !== row.type && isTypeLocked(row))
+    throw new RollbackError<ChangeConflict>('type_is_fixed');
   const password = passwordHash === undefined ? row.access_password : passwordHash;
-  if (activePassword && password === null) throw new NotDone<NotChanged>('no_password');
+  if (activePassword && password === null) throw new RollbackError<ChangeConflict>('no_password');
 };
 
 /** Writes the change's revision, or publishes the draft. Answers which revision phones see then. */
-const revise = async (actor: Person, tx: Tx, row: Row, { revision, publish, now }: Change) => {
-  const newest = await newestOf(actor, tx, row.id);
+const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision, publish, now }: CodeChange) => {
+  const newest = await findNewestRevision(actor, tx, row.id);
   const isDraft = newest.state === 'draft';
-  const n = isDraft || !revision ? newest.n : newest.n + 1;
+  const revisionNumber = isDraft || !revision ? newest.n : newest.n + 1;
   if (revision)
-    await writeRevision(actor, tx, { qrId: row.id, n, state: publish ? 'published' : 'draft' }, revision, now);
-  else if (publish && isDraft) await publishDraft(actor, tx, row.id, n);
-  return publish ? n : row.published_n;
+    await writeRevision(
+      actor,
+      tx,
+      { qrId: row.id, revisionNumber, state: publish ? 'published' : 'draft' },
+      revision,
+      now,
+    );
+  else if (publish && isDraft) await publishDraft(actor, tx, row.id, revisionNumber);
+  return publish ? revisionNumber : row.published_n;
 };
 
 /**
  * Changes a code: what holds for it at once, and with a revision its content and style, as a draft or published. A draft is
- * written over by the next one. What was decided of the code holds for its `expected` version only. Answers what stood in the way.
+ * written over by the next one. What was decided of the code holds for its `expectedVersion` only. Answers what stood in the way.
  */
-export const changeCode = (actor: Person, db: Db, id: number, expected: number, change: Change) =>
+export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVersion: number, change: CodeChange) =>
   db
     .transaction()
-    .execute(async (tx): Promise<NotChanged | undefined> => {
+    .execute(async (tx): Promise<ChangeConflict | undefined> => {
       const row = await tx
         .selectFrom('qr')
         .selectAll()
         .where('id', '=', id)
-        .where(whose(actor))
+        .where(isAccessibleBy(actor))
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (row.version !== expected) return 'version_conflict';
-      demandPossible(row, change);
-      await holdFolder(actor, tx, change.folder);
-      const shown = await revise(actor, tx, row, change);
+      if (row.version !== expectedVersion) return 'version_conflict';
+      requireApplicableChange(row, change);
+      await lockFolder(actor, tx, change.folder);
+      const publishedRevision = await applyRevision(actor, tx, row, change);
       await tx
         .updateTable('qr')
         .set({
-          ...liveColumns(change),
+          ...toSettingsColumns(change),
           type: change.type ?? row.type,
-          scan_limit: limitAfter(row, change),
+          scan_limit: getNewScanLimit(row, change),
           ...(change.resetScans && { scans_used: 0 }),
-          published_n: shown,
+          published_n: publishedRevision,
           version: row.version + 1,
           updated_at: change.now,
         })
         .where('id', '=', id)
         .execute();
-      if (change.uri !== undefined) await giveUri(actor, tx, change.uri, id, change.now);
-      if (change.uri !== undefined || change.name !== undefined) await writeNamed(actor, tx, id);
-      await keepText(actor, tx, [id]);
-      await forget(actor, tx, [id]);
-      await change.record(tx, shown);
+      if (change.uri !== undefined) await assignSlug(actor, tx, change.uri, id, change.now);
+      if (change.uri !== undefined || change.name !== undefined) await writeSearchNames(actor, tx, id);
+      await carrySearchTextForward(actor, tx, [id]);
+      await invalidateCodes(actor, tx, [id]);
+      await change.afterChange(tx, publishedRevision);
       return undefined;
     })
-    .catch(hindranceOf<NotChanged>);
+    .catch(getRollbackReason<ChangeConflict>);

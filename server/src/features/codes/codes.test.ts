@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
 import { sweepCodes } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -9,20 +9,20 @@ const day = 86_400_000;
 
 describe.each(databases)('codes on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
-  const make = async (someone: Someone, body: object = target, type = 'url') => {
+  const make = async (someone: BrowserClient, body: object = target, type = 'url') => {
     const { status, body: reply } = await someone.post(`/api/qr/dynamic/${type}`, body);
     expect(status, JSON.stringify(reply)).toBe(201);
     return reply as { insertedId: number; uri: string; printed: string };
   };
   const targetOf = async (uri: string) => {
-    const { status, headers } = await server.person().get(`/r/${uri}`);
+    const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
 
@@ -178,11 +178,11 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const { insertedId } = await make(owner, { ...target, uri: 'Printed-Once' });
     await owner.delete(`/api/qr/${insertedId}`);
     const later = () => new Date(server.clock.now.getTime() + 31 * day);
-    await sweepCodes({ ...server.deps, now: later }, systemActor('test'));
+    await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
     expect((await owner.get(`/api/qr/${insertedId}`)).status).toBe(404);
     expect((await owner.get('/api/qr/uri/printed-once')).status).toBe(404);
     await expect.poll(() => targetOf('printed-once')).toBe(410);
-    const taken = await (await server.member()).post('/api/qr/dynamic/url', { ...target, uri: 'printed-ONCE' });
+    const taken = await (await server.createMember()).post('/api/qr/dynamic/url', { ...target, uri: 'printed-ONCE' });
     expect([taken.status, taken.body['error']]).toEqual([409, 'duplicated_uri']);
   });
 
@@ -196,7 +196,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
       [insertedId],
     );
     const later = () => new Date(server.clock.now.getTime() + 31 * day);
-    const sweep = () => sweepCodes({ ...server.deps, now: later }, systemActor('test'));
+    const sweep = () => sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
     const left = async () => (await pool.query('select from revision where qr_id = $1', [insertedId])).rowCount;
     let steps = 1;
     const cutOff = vi.spyOn(db, 'transaction').mockImplementation(() => {
@@ -213,7 +213,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('a code keeps its newest hundred revisions', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { insertedId } = await make(someone);
     for (let n = 2; n <= 104; n++) {
       const { status } = await someone.put(`/api/qr/${insertedId}/url`, {
@@ -241,7 +241,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('writes, lists and reads are limited per caller', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { insertedId } = await make(someone);
     const refusedOf = async (calls: number, ask: () => Promise<{ status: number }>) => {
       const answers: { status: number }[] = [];
@@ -294,7 +294,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('the list pages by fifty, newest change first, and finds by name, uri and content', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     for (let n = 0; n < 55; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 11_000);
       await make(someone, { content: { url: `https://example.org/${n}` }, name: `Table ${n}` });
@@ -309,7 +309,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('a list tells of its codes what is shown of them, and stays small whatever they hold', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const items = Array.from({ length: 60 }, () => ({ name: 'Soup', description: 'Hot. '.repeat(40) }));
     const content = { name: 'Alma', sections: [{ name: 'Winter', items }] };
     const { insertedId } = await make(someone, { content }, 'menu');
@@ -330,7 +330,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('search looks at what phones see and at the draft, not at what was before', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { insertedId } = await make(someone, { content: { url: 'https://example.org/oldest' } });
     await someone.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/printed' } });
     await someone.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/drafted' } });

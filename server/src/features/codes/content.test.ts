@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepUploads } from '../uploads/index.ts';
-import { pngOf, sendImage } from '../uploads/testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepImages } from '../uploads/index.ts';
+import { buildPng, uploadImage } from '../uploads/testing.ts';
 
 const day = 86_400_000;
 
@@ -14,29 +14,29 @@ const day = 86_400_000;
 const withImages = (open: (typeof databases)[number]['open']) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-content-'));
   let server: TestServer;
-  const who = {} as { owner: Someone };
+  const who = {} as { owner: BrowserClient };
   beforeAll(async () => {
     server = await startTestServer(await open(), { DATA_DIR: dataDir });
-    who.owner = await server.member();
+    who.owner = await server.createMember();
   });
   afterAll(() => server.close().then(() => rmSync(dataDir, { recursive: true, force: true })));
 
   let width = 8;
   /** An image that nobody sent before. */
-  const upload = async (someone: Someone = who.owner) =>
-    String((await sendImage(someone, pngOf(++width, 8))).body['filename']);
+  const upload = async (someone: BrowserClient = who.owner) =>
+    String((await uploadImage(someone, buildPng(++width, 8))).body['filename']);
   const dish = (name: string, image = '') => ({ name, image });
   const menu = (...items: object[]) => ({ name: 'Corner', sections: [{ name: 'All', items }] });
   const create = (content: object, someone = who.owner) => someone.post('/api/qr/dynamic/menu', { content });
-  const there = async (name: string) => (await server.deps.files.get(`images-original/${name}`)) !== undefined;
+  const there = async (name: string) => (await server.deps.blobStore.get(`images-original/${name}`)) !== undefined;
   const sweepAfter = async (days: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
     await who.owner.get('/api/user/me'); // stays signed in
-    return sweepUploads(server.deps, systemActor('test'));
+    return sweepImages(server.deps, createSystemActor('test'));
   };
 
-  const guest = (address: string) => server.person(address);
-  const member = () => server.member();
+  const guest = (address: string) => server.browserClient(address);
+  const member = () => server.createMember();
   const query = (text: string, values: unknown[]) => server.database.pool.query(text, values);
   return { who, upload, dish, menu, create, there, sweepAfter, guest, member, query };
 };

@@ -1,98 +1,111 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { encodeFor, TextTooLong } from '@tessera/qr';
+import { encodeForStyle, TextTooLongError } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { completed, explain, type Invalid, isOnlyUnfinished, valuesOf } from '@tessera/qr-types/fields/index.ts';
-import { fromSpecification, withTitles } from '@tessera/qr-types/specification.ts';
-import type { Person } from '../../http/actor.ts';
+import {
+  completeContent,
+  type FieldError,
+  isOnlyIncomplete,
+  listFieldValues,
+  toFieldErrors,
+} from '@tessera/qr-types/fields/index.ts';
+import { fillMissingTitles, resolveAliases } from '@tessera/qr-types/specification.ts';
+import type { RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { refuse } from '../../http/refusal.ts';
-import { keepNamed } from '../assets/index.ts';
+import { fail } from '../../http/refusal.ts';
+import { retainReferencedMedia } from '../assets/index.ts';
 import type { RevisionContent } from './revision-store.ts';
-import { revisionText } from './text.ts';
-import { unsafeReason } from './url-safety.ts';
+import { buildRevisionText } from './text.ts';
+import { findUnsafeReason } from './url-safety.ts';
 
-const mostTold = 100;
-const mostLetters = 786_432;
+const maxIssues = 100;
+const maxContentLength = 786_432;
 
-const refuseAll = (issues: readonly Invalid[]) => refuse('invalid_input', { issues: issues.slice(0, mostTold) });
+const failWithIssues = (issues: readonly FieldError[]) => fail('invalid_input', { issues: issues.slice(0, maxIssues) });
 
 /** Refuses content that is longer than anybody writes, before anything walks it by its type; its parts are counted in the body. */
-const demandLength = (given: unknown) => {
-  if (JSON.stringify(given).length > mostLetters)
-    refuseAll([{ field: 'content', code: 'too_long', params: { max: mostLetters } }]);
+const requireContentLength = (content: unknown) => {
+  if (JSON.stringify(content).length > maxContentLength)
+    failWithIssues([{ field: 'content', code: 'too_long', params: { max: maxContentLength } }]);
 };
 
 /** Content in its type's form. In a draft, what is required may still be missing: then it is as before anybody filled it in. */
-const validContent = (type: TypeManifest, written: unknown, isDraft: boolean, title?: string) => {
-  const named = fromSpecification(type, written);
-  const given = title === undefined ? named : withTitles(type, named, title);
-  const { success, data, error } = type.content.safeParse(given);
-  if (success) return type.normalise ? type.normalise(data) : data;
-  return isDraft && isOnlyUnfinished(error) ? completed(type.content, given) : refuseAll(explain(error, 'content'));
+const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, title?: string) => {
+  const named = resolveAliases(type, input);
+  const titled = title === undefined ? named : fillMissingTitles(type, named, title);
+  const { success, data, error } = type.content.safeParse(titled);
+  if (success) return type.normalize ? type.normalize(data) : data;
+  return isDraft && isOnlyIncomplete(error)
+    ? completeContent(type.content, titled)
+    : failWithIssues(toFieldErrors(error, 'content'));
 };
 
-const demandSafe = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) => {
+const requireSafeUrls = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) => {
   if (!isDynamic(type)) return;
-  for (const { path, control, value } of valuesOf(type.content, content)) {
+  for (const { path, control, value } of listFieldValues(type.content, content)) {
     if (control.kind !== 'link' || typeof value !== 'string' || value === '') continue;
-    const reason = unsafeReason(value, ourHosts);
-    if (reason)
-      refuse('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
+    const reason = findUnsafeReason(value, ourHosts);
+    if (reason) fail('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
   }
 };
 
 /** The fields that name something stored. */
-const stored = ['image', 'file'] as const;
+const mediaKinds = ['image', 'file'] as const;
 
-const namedIn = (type: TypeManifest, content: unknown, kinds: readonly (typeof stored)[number][]) =>
-  valuesOf(type.content, content).flatMap(({ path, control, value }) =>
+const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readonly (typeof mediaKinds)[number][]) =>
+  listFieldValues(type.content, content).flatMap(({ path, control, value }) =>
     (kinds as readonly string[]).includes(control.kind) && typeof value === 'string' && value !== ''
       ? [{ path, name: value }]
       : [],
   );
 
-const keepOwn = async (deps: Deps, actor: Person, type: TypeManifest, content: unknown) => {
-  for (const kind of stored) {
-    const named = namedIn(type, content, [kind]);
-    const unknown = new Set(await keepNamed(deps, actor, kind, [...new Set(named.map(({ name }) => name))]));
-    const wrong = named.filter(({ name }) => unknown.has(name));
-    if (wrong.length > 0) refuseAll(wrong.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
+const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
+  for (const kind of mediaKinds) {
+    const references = findMediaReferences(type, content, [kind]);
+    const unknown = new Set(
+      await retainReferencedMedia(deps, actor, kind, [...new Set(references.map(({ name }) => name))]),
+    );
+    const unknownReferences = references.filter(({ name }) => unknown.has(name));
+    if (unknownReferences.length > 0)
+      failWithIssues(unknownReferences.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
   }
 };
 
 /** Whom content comes from, and what it must not lead to. */
-type Sender = { actor: Person; ourHosts: readonly string[] };
+type ContentAuthor = { actor: RequestActor; ourHosts: readonly string[] };
 
 /**
  * Content as it will be stored, in the names of our fields: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
  * no pictures and files but the sender's own, which stay from now on.
  */
-export const acceptContent = async (
+export const validateContent = async (
   deps: Deps,
-  { actor, ourHosts }: Sender,
+  { actor, ourHosts }: ContentAuthor,
   type: TypeManifest,
-  given: unknown,
+  input: unknown,
   { isDraft = false, name }: { isDraft?: boolean; name?: string | undefined } = {},
 ) => {
-  demandLength(given);
-  const content = validContent(type, given, isDraft, isDraft ? undefined : name || type.words.name);
-  demandSafe(type, content, ourHosts);
-  await keepOwn(deps, actor, type, content);
+  requireContentLength(input);
+  const content = parseContent(type, input, isDraft, isDraft ? undefined : name || type.messages.name);
+  requireSafeUrls(type, content, ourHosts);
+  await requireOwnMedia(deps, actor, type, content);
   return content;
 };
 
 /** Refuses to publish a draft that is not finished. */
-export const demandFinished = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
-  demandSafe(type, validContent(type, content, false), ourHosts);
+export const requirePublishable = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
+  requireSafeUrls(type, parseContent(type, content, false), ourHosts);
 
 /** The names of the pictures and files that a revision's content and style hold, without those for samples, which nobody sent. */
-const imagesIn = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
-  const names = [...namedIn(type, content, stored).map(({ name }) => name), ...(style.image ? [style.image] : [])];
+const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
+  const names = [
+    ...findMediaReferences(type, content, mediaKinds).map(({ name }) => name),
+    ...(style.image ? [style.image] : []),
+  ];
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 
 /** A revision as it is stored, with what lists and searches know of it. */
-export const revisionOf = (
+export const buildRevision = (
   type: TypeManifest,
   content: unknown,
   style: { image?: string | null },
@@ -100,19 +113,19 @@ export const revisionOf = (
   content,
   contentVersion: type.version,
   style,
-  images: imagesIn(type, content, style),
-  text: revisionText(type, content, style),
+  mediaNames: listMediaNames(type, content, style),
+  text: buildRevisionText(type, content, style),
 });
 
 /** What the symbol of a static code says, refused where no symbol can hold it. */
-export const acceptPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
-  if (type.opens.kind !== 'embed') throw new Error(`${type.id} holds no payload.`);
-  const payload = type.opens.payload(content);
+export const buildStaticPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
+  if (type.target.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
+  const payload = type.target.payload(content);
   try {
-    encodeFor(payload, style);
+    encodeForStyle(payload, style);
   } catch (error) {
-    if (error instanceof TextTooLong)
-      refuse('text_too_long', { field: 'content', params: { fits: error.fits, bytes: error.bytes } });
+    if (error instanceof TextTooLongError)
+      fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });
     throw error;
   }
   return payload;

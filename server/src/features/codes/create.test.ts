@@ -1,9 +1,9 @@
-import { isDynamic, typeOf } from '@tessera/qr-types';
+import { findType, isDynamic } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specificationSamples } from '../../../../qr-types/testing/specification-samples.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { sweepCodes } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -11,18 +11,18 @@ const day = 86_400_000;
 
 describe.each(databases)('making codes on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   test.each(Object.entries(specificationSamples))(
     '%s is taken in the specification’s spelling, and answered in ours',
     async (type, { written, stored }) => {
-      const someone = await server.member();
-      const kind = isDynamic(typeOf(type)!) ? 'dynamic' : 'static';
+      const someone = await server.createMember();
+      const kind = isDynamic(findType(type)!) ? 'dynamic' : 'static';
       const created = await someone.post(`/api/qr/${kind}/${type}`, { content: written, name: 'Sample' });
       expect(created.body['issues']).toBeUndefined();
       expect(created.status).toBe(201);
@@ -39,7 +39,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect(stored).not.toHaveProperty('useBarcode');
     expect(stored).not.toHaveProperty('barcode');
     const { uri } = body as { uri: string };
-    expect((await server.person().get(`/p/${uri}`)).status).toBe(200);
+    expect((await server.browserClient().get(`/p/${uri}`)).status).toBe(200);
   });
 
   test('a repeated create with the same Idempotency-Key makes one code', async () => {
@@ -52,7 +52,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
   });
 
   test('of eight creates at once with one Idempotency-Key one makes a code, and all answer it', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const headers = { 'idempotency-key': 'at once' };
     const made = await Promise.all(
       Array.from({ length: 8 }, () => someone.post('/api/qr/dynamic/url', target, headers)),
@@ -75,13 +75,13 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect(first.status).toBe(201);
     await sweepCodes(
       { ...server.deps, now: () => new Date(server.clock.now.getTime() + 0.9 * day) },
-      systemActor('test'),
+      createSystemActor('test'),
     );
     const second = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(second.body['insertedId']).toBe(first.body['insertedId']);
     await sweepCodes(
       { ...server.deps, now: () => new Date(server.clock.now.getTime() + 1.1 * day) },
-      systemActor('test'),
+      createSystemActor('test'),
     );
     const third = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
@@ -89,7 +89,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
 
   test('an account holds no more codes than it may, however many are created or claimed at once, and erasing makes room', async () => {
     const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
-    const someone = await small.member('small@example.org');
+    const someone = await small.createMember('small@example.org');
     const made = await Promise.all(Array.from({ length: 6 }, () => someone.post('/api/qr/dynamic/url', target)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
     const ids = made.flatMap(({ body }) => body['insertedId'] ?? []);
@@ -97,7 +97,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     const again = await Promise.all(Array.from({ length: 3 }, () => someone.post('/api/qr/dynamic/url', target)));
     expect(again.map(({ status }) => status).sort()).toEqual([201, 201, 403]);
 
-    const guest = small.person('192.0.2.120');
+    const guest = small.browserClient('192.0.2.120');
     for (const _ of [1, 2, 3, 4]) await guest.post('/api/qr/dynamic/url?guest=true', target);
     const last = await guest.post('/api/qr/dynamic/url?guest=true', target);
     const { body } = await guest.post('/api/user/account/register', {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 describe.each(databases)('codes that are not published yet, on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
@@ -16,7 +16,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     expect(status, JSON.stringify(body)).toBe(201);
     return body as { insertedId: number; uri: string };
   };
-  const met = async (uri: string) => (await server.person().get(`/r/${uri}`)).status;
+  const met = async (uri: string) => (await server.browserClient().get(`/r/${uri}`)).status;
   const links = (...urls: string[]) => urls.map((url, at) => ({ text: `Link ${at}`, url }));
 
   test('phones see nothing of one until it is published', async () => {
@@ -97,7 +97,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
   });
 
   test('a guest’s draft is theirs alone', async () => {
-    const guest = server.person('192.0.2.90');
+    const guest = server.browserClient('192.0.2.90');
     const { insertedId } = await begin('url', { url: '' }, guest);
     expect((await guest.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/' } })).status).toBe(
       200,

@@ -1,18 +1,18 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
-const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample };
+const person = { type: 'vcard-plus', content: findType('vcard-plus')!.sample };
 const target = { content: { url: 'https://example.org/menu' } };
 const red = { shape: { color: '#aa0000' } };
 
 describe.each(databases)('changes of one code on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
@@ -106,7 +106,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       ['a style', `update revision set style = '{"shape":{"style":"hologram"}}' where qr_id = $1`],
       ['a content', `update revision set content = '"sealed"' where qr_id = $1`, ['Whole', 'Spoilt']],
     ])('%s that can’t be read hides that code alone', async (_what, spoil, shown = ['Whole']) => {
-      const someone = await server.member();
+      const someone = await server.createMember();
       const make = async (name: string) =>
         (await someone.post('/api/qr/dynamic/url', { ...target, name })).body as { insertedId: number; uri: string };
       const [spoilt] = [await make('Spoilt'), await make('Whole')];
@@ -126,7 +126,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
         expect([reply.status, reply.body['error'], reply.headers['retry-after']]).toEqual([503, 'newer_version', '30']);
       }
       for (const reply of [
-        await server.person().get(new URL(String(tried['url'])).pathname),
+        await server.browserClient().get(new URL(String(tried['url'])).pathname),
         await someone.post(`${path}/try`),
         await someone.post(`${path}/print`),
       ]) {

@@ -1,180 +1,193 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { api, Reply } from '@tessera/contract';
-import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
-import { printedFields } from '@tessera/contract/rules/printed.ts';
-import { currentContent, isDynamic, type TypeManifest, typeNames } from '@tessera/qr-types';
-import { fromSpecification } from '@tessera/qr-types/specification.ts';
+import type { api, RouteResponse } from '@tessera/contract';
+import { updateThemeColor } from '@tessera/contract/rules/header-colour.ts';
+import { changedEncodedFields } from '@tessera/contract/rules/printed.ts';
+import { isDynamic, listTypeNames, type TypeManifest, upgradeContent } from '@tessera/qr-types';
+import { resolveAliases } from '@tessera/qr-types/specification.ts';
 import type { FastifyRequest } from 'fastify';
-import { asPerson } from '../../http/actor.ts';
+import { requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Call } from '../../http/mount.ts';
-import { linkHostsOf, ourHostsOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { demandContentQuota } from '../assets/index.ts';
-import { acceptLive, refuseFolder } from './accept.ts';
-import { actsOf, recorder } from './acts.ts';
-import { type Change, changeCode, type NotChanged } from './change-store.ts';
-import { acceptContent, demandFinished, revisionOf } from './content.ts';
-import type { Find, OfCode } from './find.ts';
-import { isFixed } from './live.ts';
-import { manifestOf, readCode, refuseNewer } from './present.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { getLinkHosts, getServiceHosts } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { requireContentQuota } from '../assets/index.ts';
+import { failUnknownFolder, validateSettings } from './accept.ts';
+import { createAuditRecorder, toAuditEvents } from './acts.ts';
+import { type ChangeConflict, type CodeChange, changeCode } from './change-store.ts';
+import { buildRevision, requirePublishable, validateContent } from './content.ts';
+import type { CodeCall, CodeFinder } from './find.ts';
+import { isTypeLocked } from './live.ts';
+import { failNewerRelease, getManifest, readCode } from './present.ts';
 import { findRevision } from './revision-store.ts';
 import type { CodeRow } from './store.ts';
-import { acceptStyle } from './style.ts';
-import { bytesOf } from './text.ts';
-import { mostUris } from './uri-store.ts';
+import { validateStyle } from './style.ts';
+import { countRevisionBytes } from './text.ts';
+import { maxSlugs } from './uri-store.ts';
 
-type Codes = typeof api.codes;
-type Editing = Call<Codes['saveDraft']> | Call<Codes['replace']>;
-type Shown = Reply<Codes['get']>;
-type Content = Readonly<Record<string, unknown>>;
+type CodeRoutes = typeof api.codes;
+type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['replace']>;
+type CodeReply = RouteResponse<CodeRoutes['get']>;
+type ContentFields = Readonly<Record<string, unknown>>;
 
 /** The version that If-Match names, or undefined where the caller does not care. Something unreadable matches none. */
-const expectedVersion = (request: FastifyRequest) => {
+const parseIfMatch = (request: FastifyRequest) => {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   return Number(/^(?:W\/)?"(\d+)"$/.exec(header)?.[1] ?? Number.NaN);
 };
 
-const refuseChange = (hindrance: NotChanged) => {
-  if (hindrance === 'no_limit') return refuse('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
-  if (hindrance === 'no_password')
-    return refuse('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
-  if (hindrance === 'unknown_folder') return refuseFolder();
-  if (hindrance === 'too_many_uris')
-    return refuse('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: mostUris } }] });
-  return refuse(hindrance, hindrance === 'duplicated_uri' ? { field: 'uri' } : {});
+const failChange = (conflict: ChangeConflict) => {
+  if (conflict === 'no_limit') return fail('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });
+  if (conflict === 'no_password')
+    return fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
+  if (conflict === 'unknown_folder') return failUnknownFolder();
+  if (conflict === 'too_many_uris')
+    return fail('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: maxSlugs } }] });
+  return fail(conflict, conflict === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 
-const storedContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'content_version'>) =>
-  currentContent(type, row.content, row.content_version);
+const readStoredContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'content_version'>) =>
+  upgradeContent(type, row.content, row.content_version);
 
 /** The type that a code gets: another one only before anybody met it, and with the content that it needs. */
-const typeAfter = (row: CodeRow, wanted: string, hasContent: boolean): TypeManifest => {
-  const type = manifestOf(wanted);
-  if (wanted === row.type) return type;
-  if (isFixed(row)) refuse('type_is_fixed');
+const resolveType = (row: CodeRow, requestedType: string, hasContent: boolean): TypeManifest => {
+  const type = getManifest(requestedType);
+  if (requestedType === row.type) return type;
+  if (isTypeLocked(row)) fail('type_is_fixed');
   if (!isDynamic(type))
-    refuse('invalid_input', {
-      issues: [{ field: 'type', code: 'wrong_choice', params: { allowed: typeNames(true) } }],
+    fail('invalid_input', {
+      issues: [{ field: 'type', code: 'wrong_choice', params: { allowed: listTypeNames(true) } }],
     });
-  if (!hasContent) refuse('invalid_input', { issues: [{ field: 'content', code: 'required' }] });
+  if (!hasContent) fail('invalid_input', { issues: [{ field: 'content', code: 'required' }] });
   return type;
 };
 
 /** Refuses content that a later release wrote: what this one makes of it would lose what it doesn't know. */
-const demandKnown = ({ type, content_version }: Pick<CodeRow, 'type' | 'content_version'>) => {
-  if (content_version > manifestOf(type).version) refuseNewer();
+const requireReadableVersion = ({ type, content_version }: Pick<CodeRow, 'type' | 'content_version'>) => {
+  if (content_version > getManifest(type).version) failNewerRelease();
 };
 
 /** Refuses content that says something else in a symbol that is printed already. */
-const demandPrinted = (row: CodeRow, content: unknown) => {
+const requireSameEncodedText = (row: CodeRow, content: unknown) => {
   if (!row.printed_at || content === undefined) return;
-  const type = manifestOf(row.type);
-  const changed = printedFields(type, storedContent(type, row) as Content, content as Content);
-  if (changed.length > 0)
-    refuse('invalid_input', { issues: changed.map((name) => ({ field: `content.${name}`, code: 'already_printed' })) });
+  const type = getManifest(row.type);
+  const changedFields = changedEncodedFields(
+    type,
+    readStoredContent(type, row) as ContentFields,
+    content as ContentFields,
+  );
+  if (changedFields.length > 0)
+    fail('invalid_input', {
+      issues: changedFields.map((name) => ({ field: `content.${name}`, code: 'already_printed' })),
+    });
 };
 
 /** The colour of the bar over a page, which changes with what phones see of it. */
-const headerColourOf = (row: CodeRow, { publish, revision }: Pick<Change, 'publish' | 'revision'>): string => {
-  const isSeen = publish || row.published_n === null;
-  const after = isSeen ? (revision?.content ?? row.content) : undefined;
-  return headerColourAfter(row.header_colour, row.shown_content ?? row.content, after);
+const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
+  const isVisible = publish || row.published_n === null;
+  const after = isVisible ? (revision?.content ?? row.content) : undefined;
+  return updateThemeColor(row.header_colour, row.published_content ?? row.content, after);
 };
 
 /** Whether this is what a static code holds: who sends it again changes nothing, whatever became of the rules since. */
-const isPrintedContent = (type: TypeManifest, row: CodeRow, given: unknown): boolean => {
-  if (type.opens.kind !== 'embed') return false;
-  const stored = storedContent(type, row);
-  const named = fromSpecification(type, given);
+const isSameStaticContent = (type: TypeManifest, row: CodeRow, input: unknown): boolean => {
+  if (type.target.kind !== 'static') return false;
+  const stored = readStoredContent(type, row);
+  const named = resolveAliases(type, input);
   const { data } = type.content.safeParse(named);
   return isDeepStrictEqual(named, stored) || (data !== undefined && isDeepStrictEqual(data, stored));
 };
 
 /** So many who change a code at once are all served. */
-const mostTries = 10;
+const maxAttempts = 10;
 
 /** How codes are changed: each change answers the code as it is then. */
-export const editing = (deps: Deps, { findForChange, show }: Find) => {
+export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
   const { db } = deps.database;
 
   /** Changes a code and shows it. Where it changed meanwhile, decides anew, unless the caller named the version. */
-  const change = async (
-    call: OfCode,
-    decide: (row: CodeRow) => Promise<Omit<Change, 'now' | 'record'>>,
-    tries = 1,
-  ): Promise<Shown> => {
-    const keep = recorder(deps, asPerson(call.actor));
-    const named = expectedVersion(call.request);
+  const applyChange = async (
+    call: CodeCall,
+    decide: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
+    attempt = 1,
+  ): Promise<CodeReply> => {
+    const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
+    const requestedVersion = parseIfMatch(call.request);
     const row = await findForChange(call);
-    demandKnown(row);
-    const decided = await decide(row);
-    demandPrinted(row, decided.revision?.content);
-    const record: Change['record'] = async (tx, shown) => {
-      if (decided.revision) {
-        const before = bytesOf(row.shown_content ?? row.content, row.style);
-        await demandContentQuota(deps, asPerson(call.actor), tx, { bytes: decided.revision.text.bytes, before });
+    requireReadableVersion(row);
+    const decision = await decide(row);
+    requireSameEncodedText(row, decision.revision?.content);
+    const afterChange: CodeChange['afterChange'] = async (tx, publishedRevision) => {
+      if (decision.revision) {
+        const before = countRevisionBytes(row.published_content ?? row.content, row.style);
+        await requireContentQuota(deps, requireRequestActor(call.actor), tx, {
+          bytes: decision.revision.text.bytes,
+          before,
+        });
       }
-      await keep(tx, ...actsOf(row, decided, shown));
+      await recordAudit(tx, ...toAuditEvents(row, decision, publishedRevision));
     };
-    const iosHeaderColor = decided.iosHeaderColor ?? headerColourOf(row, decided);
-    const given = { ...decided, iosHeaderColor, now: deps.now(), record };
-    if (named !== undefined && named !== row.version) return refuseChange('version_conflict');
-    const hindrance = await changeCode(asPerson(call.actor), db, row.id, row.version, given);
-    if (!hindrance) return show(call);
-    const isAgain = hindrance === 'version_conflict' && named === undefined && tries < mostTries;
-    return isAgain ? change(call, decide, tries + 1) : refuseChange(hindrance);
+    const iosHeaderColor = decision.iosHeaderColor ?? resolveHeaderColor(row, decision);
+    const change = { ...decision, iosHeaderColor, now: deps.now(), afterChange };
+    if (requestedVersion !== undefined && requestedVersion !== row.version) return failChange('version_conflict');
+    const conflict = await changeCode(requireRequestActor(call.actor), db, row.id, row.version, change);
+    if (!conflict) return present(call);
+    const shouldRetry = conflict === 'version_conflict' && requestedVersion === undefined && attempt < maxAttempts;
+    return shouldRetry ? applyChange(call, decide, attempt + 1) : failChange(conflict);
   };
 
-  const edit = (call: Editing, publish: boolean) => {
+  const edit = (call: EditCall, publish: boolean) => {
     const { body, params, request, actor } = call;
-    let accepted: ReturnType<typeof acceptLive> | undefined; // Hashing a password is work, and what it gives stays.
-    return change(call, async (row) => {
-      const wanted = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
-      const type = typeAfter(row, wanted ?? row.type, body.content !== undefined);
-      const given = body.content && isPrintedContent(type, row, body.content) ? undefined : body.content;
-      if (!isDynamic(type) && (given || !publish)) refuse('static_is_fixed', { field: 'content' });
-      const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
-      accepted ??= acceptLive(type, body, { ...sender, linkHosts: linkHostsOf(request, deps.config), ownUri: row.uri });
-      const live = await accepted;
-      const content = given
-        ? await acceptContent(deps, sender, type, given, { isDraft: !publish, name: body.name })
-        : storedContent(type, row);
-      if (publish && isDynamic(type) && !given && row.published_n !== row.n)
-        demandFinished(type, content, sender.ourHosts);
-      if (body.style) await acceptStyle(deps, sender.actor, body.style);
+    let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is work, and what it gives stays.
+    return applyChange(call, async (row) => {
+      const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
+      const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
+      const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
+      if (!isDynamic(type) && (newContent || !publish)) fail('static_is_fixed', { field: 'content' });
+      const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
+      settingsPromise ??= validateSettings(type, body, {
+        ...author,
+        linkHosts: getLinkHosts(request, deps.config),
+        currentSlug: row.uri,
+      });
+      const settings = await settingsPromise;
+      const content = newContent
+        ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
+        : readStoredContent(type, row);
+      if (publish && isDynamic(type) && !newContent && row.published_n !== row.n)
+        requirePublishable(type, content, author.ourHosts);
+      if (body.style) await validateStyle(deps, author.actor, body.style);
       const style = body.style ?? (row.style as { image?: string | null });
-      const revision = given || body.style ? revisionOf(type, content, style) : undefined;
+      const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
       const { addScans, resetScans } = body;
-      return { ...live, type: wanted, addScans, resetScans, revision, publish };
+      return { ...settings, type: requestedType, addScans, resetScans, revision, publish };
     });
   };
 
   return {
-    replace: (call: Call<Codes['replace']>) => edit(call, true),
-    saveDraft: (call: Call<Codes['saveDraft']>) => edit(call, false),
+    replace: (call: RouteCall<CodeRoutes['replace']>) => edit(call, true),
+    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>) => edit(call, false),
 
-    publish: (call: Call<Codes['publish']>) =>
-      change(call, async (row) => {
-        const type = manifestOf(row.type);
+    publish: (call: RouteCall<CodeRoutes['publish']>) =>
+      applyChange(call, async (row) => {
+        const type = getManifest(row.type);
         if (row.published_n !== row.n)
-          demandFinished(type, storedContent(type, row), ourHostsOf(call.request, deps.config));
+          requirePublishable(type, readStoredContent(type, row), getServiceHosts(call.request, deps.config));
         return { publish: true };
       }),
 
-    restoreRevision: (call: Call<Codes['restoreRevision']>) =>
-      change(call, async (row) => {
-        const old = await findRevision(asPerson(call.actor), db, call.params.id, call.params.n);
-        if (!old) return refuse('not_found');
-        const { content, content_version, style } = old;
-        const then = { ...row, content, content_version, style };
-        demandKnown(then);
-        if (!readCode(then, '', call.request.log)) refuseNewer();
-        const type = manifestOf(row.type);
-        if (old.state === 'draft')
-          demandFinished(type, storedContent(type, old), ourHostsOf(call.request, deps.config));
-        return { revision: revisionOf(type, storedContent(type, old), style as object), publish: true };
+    restoreRevision: (call: RouteCall<CodeRoutes['restoreRevision']>) =>
+      applyChange(call, async (row) => {
+        const oldRevision = await findRevision(requireRequestActor(call.actor), db, call.params.id, call.params.n);
+        if (!oldRevision) return fail('not_found');
+        const { content, content_version, style } = oldRevision;
+        const restoredRow = { ...row, content, content_version, style };
+        requireReadableVersion(restoredRow);
+        if (!readCode(restoredRow, '', call.request.log)) failNewerRelease();
+        const type = getManifest(row.type);
+        if (oldRevision.state === 'draft')
+          requirePublishable(type, readStoredContent(type, oldRevision), getServiceHosts(call.request, deps.config));
+        return { revision: buildRevision(type, readStoredContent(type, oldRevision), style as object), publish: true };
       }),
   };
 };

@@ -1,9 +1,9 @@
-import type { Person } from '../../http/actor.ts';
-import { NotDone } from './hindrance.ts';
+import type { RequestActor } from '../../http/actor.ts';
+import { RollbackError } from './hindrance.ts';
 import type { Tx } from './uri-store.ts';
 
 /** Those of some folders that are there, and the actor's; held, so that nobody deletes one while codes are put into it. */
-const hold = async (actor: Person, tx: Tx, ids: readonly number[]) => {
+const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number[]) => {
   if (actor.kind !== 'member') return undefined;
   const row = await tx
     .selectFrom('folder')
@@ -18,25 +18,26 @@ const hold = async (actor: Person, tx: Tx, ids: readonly number[]) => {
   return row?.id;
 };
 
-const narrowed = (actor: Person) => (actor.kind === 'member' ? actor.folders : null);
+const getFolderScope = (actor: RequestActor) => (actor.kind === 'member' ? actor.folderScope : null);
 
 /**
  * Holds the folder that codes are about to be put into. One that isn't there, isn't the account's, or that a narrowed
  * member may not use, ends the transaction; so does taking codes out of all that they see.
  */
-export const holdFolder = async (actor: Person, tx: Tx, folder: number | null | undefined) => {
+export const lockFolder = async (actor: RequestActor, tx: Tx, folder: number | null | undefined) => {
   if (folder === undefined) return;
-  const allowed = narrowed(actor);
+  const allowed = getFolderScope(actor);
   if (folder === null && !allowed) return;
   const isAllowed = folder !== null && (!allowed || allowed.includes(folder));
-  if (!isAllowed || (await hold(actor, tx, [folder])) === undefined) throw new NotDone('unknown_folder');
+  if (!isAllowed || (await lockFirstFolder(actor, tx, [folder])) === undefined)
+    throw new RollbackError('unknown_folder');
 };
 
 /** Where a new code goes that names no folder: into none, or of a narrowed member into the first that they see. */
-export const usualFolder = async (actor: Person, tx: Tx): Promise<number | null> => {
-  const allowed = narrowed(actor);
+export const getDefaultFolder = async (actor: RequestActor, tx: Tx): Promise<number | null> => {
+  const allowed = getFolderScope(actor);
   if (!allowed) return null;
-  const first = allowed.length > 0 ? await hold(actor, tx, allowed) : undefined;
-  if (first === undefined) throw new NotDone('unknown_folder');
+  const first = allowed.length > 0 ? await lockFirstFolder(actor, tx, allowed) : undefined;
+  if (first === undefined) throw new RollbackError('unknown_folder');
   return first;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { sweepCodes } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -9,23 +9,23 @@ const day = 86_400_000;
 
 describe.each(databases)('a guest on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   const targetOf = async (uri: string) => {
-    const { status, headers } = await server.person().get(`/r/${uri}`);
+    const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
 
   test('makes a code that leads on through the temporary page until it is claimed at sign-up', async () => {
-    const guest = server.person('192.0.2.77');
+    const guest = server.browserClient('192.0.2.77');
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'gst2345' });
     expect(body).toMatchObject({ uri: 'gst2345' });
-    const page = await server.person().get('/r/gst2345');
+    const page = await server.browserClient().get('/r/gst2345');
     expect(page.status).toBe(200);
     expect(page.text).toContain('https://example.org/menu');
 
@@ -43,8 +43,8 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
 
   test('can change the code it made, and nobody else’s', async () => {
-    const guest = server.person('192.0.2.78');
-    const other = server.person('192.0.2.79');
+    const guest = server.browserClient('192.0.2.78');
+    const other = server.browserClient('192.0.2.79');
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', target);
     await other.post('/api/qr/dynamic/url?guest=true', target);
     const change = { content: { url: 'https://example.org/changed' } };
@@ -54,7 +54,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
 
   test('signs up without its cookie and claims nothing', async () => {
-    const guest = server.person('192.0.2.80');
+    const guest = server.browserClient('192.0.2.80');
     await guest.post('/api/qr/dynamic/url?guest=true', target);
     guest.cookies.clear();
     const { body } = await guest.post('/api/user/account/register', {
@@ -65,7 +65,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
 
   test('can’t download before signing up', async () => {
-    const guest = server.person('192.0.2.81');
+    const guest = server.browserClient('192.0.2.81');
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', target);
     expect((await guest.get(`/api/qr/${body['insertedId']}/download`)).status).toBe(401);
   });
@@ -74,14 +74,14 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     'can’t choose the uri %s: a guest’s is made',
     async (uri) => {
       const { status, body } = await server
-        .person('192.0.2.82')
+        .browserClient('192.0.2.82')
         .post('/api/qr/dynamic/url?guest=true', { ...target, uri });
       expect([status, body['error'], body['field']]).toEqual([409, 'uri_not_available', 'uri']);
     },
   );
 
   test('makes fifty codes and no more, however many at once', async () => {
-    const guest = server.person('192.0.2.83');
+    const guest = server.browserClient('192.0.2.83');
     await guest.post('/api/qr/dynamic/url?guest=true', target);
     const rest = await Promise.all(
       Array.from({ length: 55 }, () => guest.post('/api/qr/dynamic/url?guest=true', target)),
@@ -91,7 +91,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
 
   test('is limited per address', async () => {
-    const guest = server.person('192.0.2.90');
+    const guest = server.browserClient('192.0.2.90');
     const limited = Array.from({ length: 62 }, () => guest.post('/api/qr/dynamic/url', { content: { url: 'no' } }));
     const statuses = (await Promise.all(limited)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -99,9 +99,9 @@ describe.each(databases)('a guest on $name', ({ open }) => {
 
   test('loses an unclaimed code after seven days, an owner keeps theirs', async () => {
     const { body: kept } = await owner.post('/api/qr/dynamic/url', target);
-    await server.person('192.0.2.91').post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'uncm234' });
+    await server.browserClient('192.0.2.91').post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'uncm234' });
     const later = () => new Date(server.clock.now.getTime() + 8 * day);
-    await sweepCodes({ ...server.deps, now: later }, systemActor('test'));
+    await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
     expect((await owner.get('/api/qr/uri/uncm234')).status).toBe(404);
     expect(await targetOf('uncm234')).toBe(410);
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'uncm234' })).status).toBe(409);

@@ -1,12 +1,12 @@
-import { may } from '@tessera/contract/rules/permissions.ts';
-import type { Member, System } from '../../http/actor.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { guestDays } from '../../http/session.ts';
-import { claimAssets } from '../assets/index.ts';
-import { recorder } from './acts.ts';
+import { guestLifetimeDays } from '../../http/session.ts';
+import { claimMedia } from '../assets/index.ts';
+import { createAuditRecorder } from './acts.ts';
 import * as store from './store.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const archiveDays = 30;
 
 /**
@@ -15,10 +15,10 @@ const archiveDays = 30;
  */
 export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
   const { config, database } = deps;
-  if (!may(actor, 'dashboard', 'create')) return [];
-  await claimAssets(deps, actor, guestHash);
+  if (!hasPermission(actor, 'dashboard', 'create')) return [];
+  await claimMedia(deps, actor, guestHash);
   return store.claimCodes(actor, database.db, guestHash, config.maxCodesPerAccount, (tx, count) =>
-    recorder(deps, actor)(tx, { action: 'codes_claimed', detail: { count } }),
+    createAuditRecorder(deps, actor)(tx, { action: 'codes_claimed', detail: { count } }),
   );
 };
 
@@ -26,9 +26,9 @@ export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buff
  * Erases guests' codes that nobody claimed for a week, what has been in the archive for thirty days, and what was answered
  * to Idempotency-Keys a day ago.
  */
-export const sweepCodes = async ({ database, now }: Deps, actor: System) => {
+export const sweepCodes = async ({ database, now }: Deps, actor: SystemActor) => {
   const at = now().getTime();
-  const [guestsBefore, archivedBefore] = [new Date(at - guestDays * day), new Date(at - archiveDays * day)];
-  while (await store.eraseOld(actor, database.db, guestsBefore, archivedBefore));
-  await store.eraseReplies(actor, database.db, new Date(at - day));
+  const [guestsBefore, archivedBefore] = [new Date(at - guestLifetimeDays * dayMs), new Date(at - archiveDays * dayMs)];
+  while (await store.eraseExpiredCodes(actor, database.db, guestsBefore, archivedBefore));
+  await store.eraseIdempotencyReplies(actor, database.db, new Date(at - dayMs));
 };

@@ -1,15 +1,15 @@
 /** Ends the transaction of a change that can't be made, so that nothing of it stays. */
-export class NotDone<Hindrance extends string> extends Error {
-  readonly hindrance: Hindrance;
+export class RollbackError<Reason extends string> extends Error {
+  readonly reason: Reason;
 
-  constructor(hindrance: Hindrance) {
-    super(hindrance);
-    this.hindrance = hindrance;
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
   }
 }
 
 /** What stood in the way of a transaction, in place of what it would have answered. */
-export const hindranceOf = <Hindrance extends string>(error: unknown): Hindrance => {
-  if (error instanceof NotDone) return error.hindrance as Hindrance;
+export const getRollbackReason = <Reason extends string>(error: unknown): Reason => {
+  if (error instanceof RollbackError) return error.reason as Reason;
   throw error;
 };

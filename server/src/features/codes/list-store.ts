@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, maxBytes, maxRows } from '../../adapters/database/index.ts';
+import { type Db, maxStatementBytes, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
-import { ofSameOwner } from './owner-store.ts';
+import { isOwnedBy } from './owner-store.ts';
 import { selectCodes } from './store.ts';
 import { toSearchText, toSearchWords } from './text.ts';
 
@@ -17,7 +17,7 @@ export type ListFilter = {
   limit: number;
 };
 
-const ofStatus = (status: string, staticTypes: readonly string[]) => {
+const matchesStatus = (status: string, staticTypes: readonly string[]) => {
   const isStatic = sql<boolean>`qr.type = any(${staticTypes})`;
   if (status === 'archived') return sql<boolean>`qr.archived_at is not null`;
   if (status === 'static') return sql<boolean>`qr.archived_at is null and ${isStatic}`;
@@ -25,20 +25,20 @@ const ofStatus = (status: string, staticTypes: readonly string[]) => {
   return sql<boolean>`qr.archived_at is null and qr.published_n is not null and not ${isStatic} and qr.state = ${status}`;
 };
 
-type Candidate = { id: number; matches: boolean; bytes: number };
+type ListCandidate = { id: number; matches: boolean; bytes: number };
 
 /** The account's codes in slices, newest change first, each with whether the filter lets it through. */
-async function* slicesOf(actor: Member, db: Db, { status, folder, staticTypes }: ListFilter) {
-  const where = [status ? ofStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
-  if (actor.folders) where.push(sql<boolean>`qr.folder_id = any(${actor.folders})`);
+async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes }: ListFilter) {
+  const where = [status ? matchesStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
+  if (actor.folderScope) where.push(sql<boolean>`qr.folder_id = any(${actor.folderScope})`);
   if (folder !== undefined)
     where.push(folder === 'none' ? sql<boolean>`qr.folder_id is null` : sql<boolean>`qr.folder_id = ${folder}`);
-  for (let after = sql<boolean>`true`, count = maxRows; count === maxRows; ) {
-    const { rows } = await sql<Candidate & { at: string }>`
+  for (let after = sql<boolean>`true`, count = maxStatementRows; count === maxStatementRows; ) {
+    const { rows } = await sql<ListCandidate & { at: string }>`
       select qr.id, qr.updated_at::text as at, coalesce(${sql.join(where, sql` and `)}, false) as matches,
         coalesce((select bytes from code_text where qr_id = qr.id), 0) as bytes
       from (
-        select * from qr where ${ofSameOwner(actor)} and ${after} order by updated_at desc, id desc limit ${maxRows}
+        select * from qr where ${isOwnedBy(actor)} and ${after} order by updated_at desc, id desc limit ${maxStatementRows}
       ) as qr order by qr.updated_at desc, qr.id desc`.execute(db);
     count = rows.length;
     yield rows.filter(({ matches }) => matches);
@@ -48,58 +48,65 @@ async function* slicesOf(actor: Member, db: Db, { status, folder, staticTypes }:
 }
 
 /** Parts of a list whose bytes together are no more than one statement reads. */
-const batchesOf = (candidates: readonly Candidate[]): number[][] => {
+const toBatches = (candidates: readonly ListCandidate[]): number[][] => {
   const batches: number[][] = [];
-  let room = 0;
+  let remainingBytes = 0;
   for (const { id, bytes } of candidates) {
-    if (bytes > room || batches.length === 0) {
+    if (bytes > remainingBytes || batches.length === 0) {
       batches.push([]);
-      room = maxBytes;
+      remainingBytes = maxStatementBytes;
     }
     batches.at(-1)!.push(id);
-    room -= bytes;
+    remainingBytes -= bytes;
   }
   return batches;
 };
 
-const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What a search looks for: as a whole in names and addresses, and word by word in contents. */
-type Search = { whole: string; words: string[] };
+type SearchPatterns = { whole: string; words: string[] };
 
-const toSearch = (q: string): Search | undefined => {
+const parseSearch = (q: string): SearchPatterns | undefined => {
   const words = toSearchText(q).split(/\s+/).filter(Boolean).slice(0, maxTerms);
   if (words.length === 0) return undefined;
-  return { whole: toPattern(words.join(' ')), words: toSearchWords(words.join(' ')).map(toPattern) };
+  return { whole: toLikePattern(words.join(' ')), words: toSearchWords(words.join(' ')).map(toLikePattern) };
 };
 
 /** Which of some codes a search finds, in their order, and how many of the others are searched in part only. */
-const find = async (_actor: Member, db: Db, candidates: readonly Candidate[], { whole, words }: Search) => {
+const searchCodes = async (
+  _actor: Member,
+  db: Db,
+  candidates: readonly ListCandidate[],
+  { whole, words }: SearchPatterns,
+) => {
   const found = new Set<number>();
-  let partly = 0;
-  for (const ids of batchesOf(candidates)) {
+  let partlySearched = 0;
+  for (const ids of toBatches(candidates)) {
     const { rows } = await sql<{ qr_id: number; found: boolean }>`
       select qr_id, found from (
         select qr_id, is_cut, named like ${whole} or newest like all (${words}) or published like all (${words}) as found
         from code_text where qr_id = any(${ids})
       ) as searched where found or is_cut`.execute(db);
-    for (const { qr_id, found: isFound } of rows) isFound ? found.add(qr_id) : partly++;
+    for (const { qr_id, found: isFound } of rows) isFound ? found.add(qr_id) : partlySearched++;
   }
-  return { ids: candidates.flatMap(({ id }) => (found.has(id) ? [id] : [])), partly };
+  return { ids: candidates.flatMap(({ id }) => (found.has(id) ? [id] : [])), partlySearched };
 };
 
-export type ListedRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
+export type CodeListRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
 
 /** A page of the account's codes, newest change first; archived ones only where the filter asks for them. */
 export const listCodes = async (actor: Member, db: Db, filter: ListFilter) => {
   const { q, offset, limit } = filter;
-  const search = toSearch(q ?? '');
+  const search = parseSearch(q ?? '');
   const ids: number[] = [];
   let partlySearched = 0;
-  for await (const slice of slicesOf(actor, db, filter)) {
-    const found = search ? await find(actor, db, slice, search) : { ids: slice.map(({ id }) => id), partly: 0 };
+  for await (const slice of readSlices(actor, db, filter)) {
+    const found = search
+      ? await searchCodes(actor, db, slice, search)
+      : { ids: slice.map(({ id }) => id), partlySearched: 0 };
     ids.push(...found.ids);
-    partlySearched += found.partly;
+    partlySearched += found.partlySearched;
   }
   const page = ids.slice(offset, offset + limit);
   const rows = await selectCodes(actor, db)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxBytes, maxRows } from '../../adapters/database/index.ts';
+import { maxStatementBytes, maxStatementRows } from '../../adapters/database/index.ts';
 import { embeddedDatabase } from '../../adapters/database/testing.ts';
-import { rowsReadBy, statementsOf } from '../../adapters/database/testing-plans.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
-import { describeCodes } from './index.ts';
+import { countRowsRead, recordStatements } from '../../adapters/database/testing-plans.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+import { reindexCodes } from './index.ts';
 
 /** A menu of some bytes, whose last dish is found by its name. */
 const menu = (bytes: number, last: string) => {
@@ -20,18 +20,18 @@ const menu = (bytes: number, last: string) => {
 // The embedded database is the one that does one thing at a time.
 describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone & { email: string };
+  let owner: BrowserClient & { email: string };
   beforeAll(async () => {
     server = await startTestServer(await open(), { MAX_CONTENT_MEGABYTES_PER_ACCOUNT: '1' });
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
-  const create = async (someone: Someone, content: object, type = 'menu', more: object = {}) => {
+  const create = async (someone: BrowserClient, content: object, type = 'menu', more: object = {}) => {
     const { status, body } = await someone.post(`/api/qr/dynamic/${type}`, { content, ...more });
     return { status, body, id: Number(body['insertedId']), uri: String(body['uri']) };
   };
-  const list = async (query: string, someone: Someone = owner) => {
+  const list = async (query: string, someone: BrowserClient = owner) => {
     const { status, body, text } = await someone.get(encodeURI(`/api/qr${query}`));
     expect(status, text).toBe(200);
     const codes = body['codes'] as { id: number; title: string }[];
@@ -53,7 +53,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       '特製黒毛和牛𠮟咤すき焼き御膳、温泉卵とご飯と味噌汁付き',
     ],
   ])('a search finds every part of a %s menu without spaces', async (_, sentence, last) => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const items = (count: number, description: string) =>
       Array.from({ length: count }, (_, at) => ({ name: `${sentence}${at}`, description }));
     const description = `${sentence.repeat(6)}${last}${sentence}`.slice(0, 400);
@@ -70,7 +70,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   });
 
   test('a search says of how many codes it knows only a part', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { status, body } = await create(someone, menu(60_000, 'Raclette'));
     expect(status, JSON.stringify(body)).toBe(201);
     expect(await list('?q=raclette', someone)).toMatchObject({ ids: [], partly: 1 });
@@ -93,12 +93,12 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     await server.database.pool.query('delete from code_text where qr_id = $1', [id]);
     await server.database.pool.query('update revision set bytes = 0 where qr_id = $1', [id]);
     expect((await list('')).codes.find((code) => code.id === id)?.title).toContain('/r/');
-    await describeCodes(server.deps, systemActor('test'));
+    await reindexCodes(server.deps, createSystemActor('test'));
     expect((await list('?q=heirloom')).codes).toMatchObject([{ id, title: 'example.org/heirloom' }]);
   });
 
   test('what an earlier release writes beside this one is found, shown and counted once it is described', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { pool } = server.database;
     /** As the release before writes: neither the table of texts nor a revision's bytes are known to it. */
     const writeBefore = async (id: number, content: object, name: string) => {
@@ -130,7 +130,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       (await someone.put(`/api/qr/${edited.id}/url`, { content: { url: 'https://example.org/second' } })).status,
     ).toBe(200);
     await someone.post(`/api/qr/${known.id}/pause`);
-    await describeCodes(server.deps, systemActor('test'));
+    await reindexCodes(server.deps, createSystemActor('test'));
     const finds = async (words: string[]) =>
       Promise.all(words.map(async (word) => [word, (await list(`?q=${word}`, someone)).ids]));
     expect(await finds(['after', 'garten', 'untold', 'cellar', 'second', 'attic', known.uri, edited.uri])).toEqual([
@@ -165,7 +165,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   });
 
   test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
-    const someone = await server.verifiedMember();
+    const someone = await server.createVerifiedMember();
     const big = menu(80_000, 'Last');
     const address = (path: string) => ({ url: `https://example.org/${path}` });
     const small = await create(someone, address('printed'), 'url');
@@ -196,9 +196,9 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   });
 
   test('no statement of a list, a search, or a save beside many codes or pictures reads more than 1,000 rows of a table, or 1 MB', async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     const { id } = await create(someone, menu(60_000, 'Last'));
-    const sender = await server.verifiedMember();
+    const sender = await server.createVerifiedMember();
     const drawn = await create(sender, menu(60_000, 'Drawn'));
     const { pool } = server.database;
     await pool.query(
@@ -236,7 +236,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     );
     await pool.query('analyze');
     const queries = ['', '?page=40', '?status=paused', '?folder=none', '?q=last', '?q=w+w+last&status=active'];
-    const statements = await statementsOf(async () => {
+    const statements = await recordStatements(async () => {
       for (const query of [...queries.map((text) => `/api/qr${text}`), '/api/folders', `/api/qr/${id}`])
         expect((await someone.get(query)).status, query).toBe(200);
       expect((await sender.put(`/api/qr/${drawn.id}/menu`, { content: menu(50_000, 'Saved') })).status).toBe(200);
@@ -247,10 +247,11 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     const most = new Map<string, number>();
     for (const statement of new Map(statements.map((one) => [JSON.stringify(one), one])).values()) {
       // A plan tells means of its loops, rounded.
-      for (const [table, rows] of await rowsReadBy(server.database, statement))
-        if (rows > maxRows * 1.02) most.set(`${table}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`, rows);
+      for (const [table, rows] of await countRowsRead(server.database, statement))
+        if (rows > maxStatementRows * 1.02)
+          most.set(`${table}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`, rows);
     }
     expect([...most]).toEqual([]);
-    for (const query of queries) expect((await list(query, someone)).text.length).toBeLessThan(maxBytes);
+    for (const query of queries) expect((await list(query, someone)).text.length).toBeLessThan(maxStatementBytes);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 
 describe.each(databases)('what holds for a code at once, on $name', ({ open }) => {
   let server: TestServer;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
@@ -21,7 +21,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   const put = (id: number, body: object, someone = owner) => someone.put(`/api/qr/${id}/url`, body);
   const show = async (id: number) => (await owner.get(`/api/qr/${id}`)).body;
   const met = async (uri: string) => {
-    const { status, headers } = await server.person().get(`/r/${uri}`);
+    const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
   const menu = 'https://example.org/menu';
@@ -33,9 +33,9 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     };
     expect(await free('soon-taken')).toEqual([200, true, undefined]);
     await make({ uri: 'soon-taken' });
-    expect(await free('Soon-Taken', await server.member())).toEqual([409, 'duplicated_uri', 'uri']);
+    expect(await free('Soon-Taken', await server.createMember())).toEqual([409, 'duplicated_uri', 'uri']);
     expect(await free('admin')).toEqual([409, 'uri_not_available', 'uri']);
-    expect(await free('soon-taken', server.person())).toEqual([401, 'not_signed_in', undefined]);
+    expect(await free('soon-taken', server.browserClient())).toEqual([401, 'not_signed_in', undefined]);
   });
 
   test('a password is kept as a hash, asked for only while it is active, and never answered', async () => {
@@ -97,7 +97,8 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     const make = async (body: object) => Number((await owner.post('/api/qr/dynamic/menu', body)).body['insertedId']);
     const id = await make({ content: menu('#AA3300') });
     const { uri } = await show(id);
-    const bar = async () => /theme-color" content="([^"]+)/.exec((await server.person().get(`/p/${uri}`)).text)?.[1];
+    const bar = async () =>
+      /theme-color" content="([^"]+)/.exec((await server.browserClient().get(`/p/${uri}`)).text)?.[1];
     const change = async (path: string, body: object) =>
       (await owner.put(`/api/qr/${id}/${path}`, body)).body['iosHeaderColor'];
     expect([(await show(id))['iosHeaderColor'], await bar()]).toEqual(['#aa3300', '#aa3300']);
@@ -132,7 +133,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   });
 
   test('a new time zone counts from the next scan on, also of codes that are known already', async () => {
-    const traveller = await server.member();
+    const traveller = await server.createMember();
     const { insertedId, uri } = await make({}, traveller);
     const dayOf = async (timezone: string) => {
       server.clock.now = new Date(server.clock.now.getTime() + 1);
@@ -155,7 +156,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   });
 
   test('a new time zone is told once for all codes of an account, and not at all where it is the old one', async () => {
-    const traveller = await server.member();
+    const traveller = await server.createMember();
     for (let n = 0; n < 3; n++) await make({}, traveller);
     const told: string[] = [];
     const stop = await server.database.listen(
@@ -234,7 +235,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   });
 
   test('a guest can’t choose a uri', async () => {
-    const guest = server.person('192.0.2.77');
+    const guest = server.browserClient('192.0.2.77');
     const { insertedId } = await make({}, guest);
     const reply = await put(insertedId, { uri: 'guests-choice' }, guest);
     expect([reply.status, reply.body['error']]).toEqual([409, 'uri_not_available']);
@@ -282,7 +283,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
 
 test('where pages have a host of their own, a code neither leads there nor has its short link there', async () => {
   const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example.net' });
-  const owner = await server.member();
+  const owner = await server.createMember();
   const back = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://pages.example.net/p/abcdefg' } });
   expect([back.body['error'], back.body['params']]).toEqual(['unsafe_url', { reason: 'ourselves' }]);
   const named = await owner.post('/api/qr/dynamic/url', { ...target, hostname: 'pages.example.net' });

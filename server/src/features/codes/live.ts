@@ -1,5 +1,5 @@
 /** What holds for a code at once, whatever it opens and whatever is published; undefined leaves it as it is. */
-export type Live = {
+export type CodeSettings = {
   name?: string | undefined;
   /** The folder that it lies in; null is none. */
   folder?: number | null | undefined;
@@ -13,16 +13,16 @@ export type Live = {
 };
 
 /** Whether phones may have met a code: from then on its type is what it is. */
-export const isFixed = ({ published_n, printed_at }: { published_n: number | null; printed_at: Date | null }) =>
+export const isTypeLocked = ({ published_n, printed_at }: { published_n: number | null; printed_at: Date | null }) =>
   published_n !== null || printed_at !== null;
 
-const given = <Value extends object>(columns: Value) =>
+const omitUndefined = <Value extends object>(columns: Value) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Value]?: Exclude<Value[Name], undefined>;
   };
 
 /** The columns of `qr` that hold it. */
-export const liveColumns = ({
+export const toSettingsColumns = ({
   name,
   folder,
   schedule,
@@ -31,8 +31,8 @@ export const liveColumns = ({
   activePassword,
   iosHeaderColor,
   forwardParameters,
-}: Live) =>
-  given({
+}: CodeSettings) =>
+  omitUndefined({
     name,
     folder_id: folder,
     schedule: schedule && JSON.stringify(schedule),

@@ -2,7 +2,7 @@
 const latinLetters = 'ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżžșțẁẃẅỳ';
 
 /** Letters that would mislead elsewhere, under the domains of the languages that write with them. */
-const lettersAtHome: Readonly<Record<string, string>> = {
+const extraLettersByTld: Readonly<Record<string, string>> = {
   az: 'ıə',
   fo: 'ð',
   is: 'ðþ',
@@ -11,19 +11,19 @@ const lettersAtHome: Readonly<Record<string, string>> = {
 };
 
 /** The scripts that people write today (Unicode UAX 31, table 5), without Latin. */
-const scripts = (
+const singleScripts = (
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao ' +
   'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 )
   .split(' ')
   .map((script) => [script]);
 /** Scripts of one word. */
-const together = [
+const combinedScripts = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
   ['Han', 'Bopomofo'],
 ];
-const wholeLabels = [...scripts, ...together].map((names) => {
+const scriptPatterns = [...singleScripts, ...combinedScripts].map((names) => {
   const letters = names.map((name) => `\\p{scx=${name}}`).join('');
   return new RegExp(`^[[[${letters}]&&[\\p{L}\\p{M}\\p{Nd}]]0-9_\\-]+$`, 'v');
 });
@@ -33,14 +33,14 @@ const loneStroke =
   /(?<![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[ノソン丶丿乀乁](?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])/u;
 
 /** Letters that a reader takes for a Latin one (after Unicode TR39's confusables). */
-const passForLatin = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡҽ' + 'ёїўѐӓӧӱӗҏҫҳғ' + 'αεικνορτυχ' + 'ոօցհսգքւլյ');
+const latinConfusables = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡҽ' + 'ёїўѐӓӧӱӗҏҫҳғ' + 'αεικνορτυχ' + 'ոօցհսգքւլյ');
 /** Those of them that hardly any word is written with, so that they betray an imitation under a Cyrillic domain too. */
-const hardlyWritten = /[ԁһӏԛѕѵԝѡҽ]/;
+const rareConfusables = /[ԁһӏԛѕѵԝѡҽ]/;
 
-const isLatin = (label: string, country: string) => {
-  const atHome = Object.hasOwn(lettersAtHome, country) ? lettersAtHome[country]! : '';
+const isLatin = (label: string, tld: string) => {
+  const extraLetters = Object.hasOwn(extraLettersByTld, tld) ? extraLettersByTld[tld]! : '';
   return [...label].every(
-    (letter) => /[\da-z_-]/.test(letter) || latinLetters.includes(letter) || atHome.includes(letter),
+    (letter) => /[\da-z_-]/.test(letter) || latinLetters.includes(letter) || extraLetters.includes(letter),
   );
 };
 
@@ -48,9 +48,9 @@ const isLatin = (label: string, country: string) => {
  * Whether a part of a domain, as people read it, may pass for another one: it mixes scripts, is written in one that nobody
  * writes, or wholly in letters that look like Latin ones. `suffix` is the public suffix that it stands under.
  */
-export const isLookAlike = (label: string, suffix: string): boolean => {
+export const isHomograph = (label: string, suffix: string): boolean => {
   if (isLatin(label, suffix.split('.').at(-1)!)) return false;
-  if (!wholeLabels.some((whole) => whole.test(label)) || loneStroke.test(label)) return true;
-  const imitates = [...label.replace(/[\d_-]/g, '')].every((letter) => passForLatin.has(letter));
-  return imitates && (/^[\da-z.-]+$/.test(suffix) || hardlyWritten.test(label));
+  if (!scriptPatterns.some((whole) => whole.test(label)) || loneStroke.test(label)) return true;
+  const imitates = [...label.replace(/[\d_-]/g, '')].every((letter) => latinConfusables.has(letter));
+  return imitates && (/^[\da-z.-]+$/.test(suffix) || rareConfusables.test(label));
 };

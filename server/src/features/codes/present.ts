@@ -1,32 +1,32 @@
 import { type Code, type CodeSummary, code, codeSummary } from '@tessera/contract/api/codes.ts';
-import { type CodeStyle, currentStyle } from '@tessera/contract/api/style.ts';
-import { printedText, shownText, symbolOf } from '@tessera/contract/rules/printed.ts';
-import { titleOf } from '@tessera/contract/rules/title.ts';
-import { currentContent, isDynamic, type TypeManifest, typeOf } from '@tessera/qr-types';
+import { type CodeStyle, parseStoredStyle } from '@tessera/contract/api/style.ts';
+import { toDisplayText, toEncodedText, toSymbolFormat } from '@tessera/contract/rules/printed.ts';
+import { toCodeTitle } from '@tessera/contract/rules/title.ts';
+import { findType, isDynamic, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import type { FastifyBaseLogger } from 'fastify';
-import { refuse } from '../../http/refusal.ts';
-import type { ListedRow as Row } from './list-store.ts';
+import { fail } from '../../http/refusal.ts';
+import type { CodeListRow } from './list-store.ts';
 import type { CodeRow } from './store.ts';
 
 /** A code's row, with what was counted of it. */
-type ListedRow = Row & { scans: number; uniques: number };
+type CodeListRowWithTotals = CodeListRow & { scans: number; uniques: number };
 
 /** While releases change, the one that can read it is soon the only one. */
-export const refuseNewer = () =>
-  refuse('newer_version', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
+export const failNewerRelease = () =>
+  fail('newer_version', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
 
-export const manifestOf = (id: string): TypeManifest => typeOf(id) ?? refuseNewer();
+export const getManifest = (id: string): TypeManifest => findType(id) ?? failNewerRelease();
 
 /** A stored style as this release draws it. */
-export const styleOf = (stored: unknown): CodeStyle => {
+export const readStoredStyle = (stored: unknown): CodeStyle => {
   try {
-    return currentStyle(stored);
+    return parseStoredStyle(stored);
   } catch {
-    return refuseNewer();
+    return failNewerRelease();
   }
 };
 
-const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
+const getStatus = (row: CodeListRowWithTotals, dynamic: boolean): Code['status'] => {
   if (row.archived_at) return 'archived';
   if (!dynamic) return 'static';
   if (row.state === 'blocked') return 'blocked';
@@ -35,33 +35,34 @@ const statusOf = (row: ListedRow, dynamic: boolean): Code['status'] => {
 };
 
 /** What the symbol says. Until the first download a short link follows the address under which we are reached. */
-const printedOf = (
-  row: Pick<Row, 'printed' | 'printed_at' | 'uri'>,
+const getEncodedText = (
+  row: Pick<CodeListRow, 'printed' | 'printed_at' | 'uri'>,
   type: TypeManifest,
   content: unknown,
   origin: string,
-) => (row.printed_at || !row.uri ? row.printed : printedText(type, content, origin, row.uri));
+) => (row.printed_at || !row.uri ? row.printed : toEncodedText(type, content, origin, row.uri));
 
 /** What a symbol says and how it is drawn beside its style. A content is there wherever its type prints more than a link. */
-export const printOf = (row: Row & { content?: unknown }, origin: string) => {
-  const type = manifestOf(row.type);
+export const getSymbol = (row: CodeListRow & { content?: unknown }, origin: string) => {
+  const type = getManifest(row.type);
   const stored = row.content ?? row.printing;
-  if (!type.prints) return { printed: printedOf(row, type, undefined, origin), ...symbolOf(type, undefined) };
+  if (!type.symbol)
+    return { printed: getEncodedText(row, type, undefined, origin), ...toSymbolFormat(type, undefined) };
   if (!stored) return { printed: row.printed, symbology: 'qr', caption: '' } as const; // Until a job has described it.
-  const content = currentContent(type, stored, row.content_version);
-  return { printed: printedOf(row, type, content, origin), ...symbolOf(type, content) };
+  const content = upgradeContent(type, stored, row.content_version);
+  return { printed: getEncodedText(row, type, content, origin), ...toSymbolFormat(type, content) };
 };
 
-const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<CodeSummary, 'title'> => ({
+const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: string): Omit<CodeSummary, 'title'> => ({
   id: row.id,
   type: row.type as Code['type'],
   dynamic: isDynamic(type),
   name: row.name,
   folder: row.folder_id,
   uri: row.uri,
-  ...printOf(row, origin),
-  status: statusOf(row, isDynamic(type)),
-  style: styleOf(row.style),
+  ...getSymbol(row, origin),
+  status: getStatus(row, isDynamic(type)),
+  style: readStoredStyle(row.style),
   schedule: row.schedule as Code['schedule'],
   scanLimit: row.scan_limit,
   scansUsed: row.scans_used,
@@ -80,23 +81,29 @@ const summaryOf = (row: ListedRow, type: TypeManifest, origin: string): Omit<Cod
   claimed: row.account_id !== null,
 });
 
-const asListed = (row: ListedRow, origin: string): CodeSummary => {
-  const type = manifestOf(row.type);
-  const summary = summaryOf(row, type, origin);
-  const title = row.title || titleOf({ ...summary, content: undefined, printed: shownText(type, summary.printed) });
+const toCodeSummary = (row: CodeListRowWithTotals, origin: string): CodeSummary => {
+  const type = getManifest(row.type);
+  const summary = buildSummary(row, type, origin);
+  const title =
+    row.title || toCodeTitle({ ...summary, content: undefined, encodedText: toDisplayText(type, summary.printed) });
   return codeSummary.parse({ ...summary, title: row.name === '' ? title : '' });
 };
 
-const asCode = (row: CodeRow, origin: string): Code => {
-  const type = manifestOf(row.type);
-  const contentOf = (content: unknown, version: number) => currentContent(type, content, version) as Code['content'];
-  const whole = { ...summaryOf(row, type, origin), content: contentOf(row.content, row.content_version) };
-  const publishedContent = row.shown_version === null ? null : contentOf(row.shown_content, row.shown_version);
-  return code.parse({ ...whole, title: titleOf(whole), publishedContent });
+const toCode = (row: CodeRow, origin: string): Code => {
+  const type = getManifest(row.type);
+  const readContent = (content: unknown, version: number) => upgradeContent(type, content, version) as Code['content'];
+  const fullCode = { ...buildSummary(row, type, origin), content: readContent(row.content, row.content_version) };
+  const publishedContent =
+    row.published_content_version === null ? null : readContent(row.published_content, row.published_content_version);
+  return code.parse({
+    ...fullCode,
+    title: toCodeTitle({ ...fullCode, encodedText: fullCode.printed }),
+    publishedContent,
+  });
 };
 
-const reading =
-  <Row extends ListedRow, Read>(read: (row: Row, origin: string) => Read) =>
+const createReader =
+  <Row extends CodeListRowWithTotals, Read>(read: (row: Row, origin: string) => Read) =>
   (row: Row, origin: string, log: FastifyBaseLogger): Read | undefined => {
     try {
       return read(row, origin);
@@ -107,7 +114,7 @@ const reading =
   };
 
 /** A code's row as its owner sees it; undefined where this release can't read what is stored, which the log says. */
-export const readCode = reading(asCode);
+export const readCode = createReader(toCode);
 
 /** The same of what a list tells of it, which is all that has to be readable then. */
-export const readListed = reading(asListed);
+export const readListedCode = createReader(toCodeSummary);

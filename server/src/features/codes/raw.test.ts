@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 describe('what the symbol of a static code says', () => {
   let server: TestServer;
@@ -10,7 +10,7 @@ describe('what the symbol of a static code says', () => {
   afterAll(() => server.close());
 
   let people = 0;
-  const anybody = (): Someone => server.person(`192.0.2.${++people}`);
+  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const json = (type: string, content: unknown, someone = anybody()) =>
     someone.post(`/api/qr/static/raw/${type}`, { content });
   const encoded = (type: string, fields: Record<string, string> | [string, string][]) =>

@@ -1,28 +1,28 @@
 import type { api } from '@tessera/contract';
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { isDynamic, typeNames } from '@tessera/qr-types';
-import { asPerson } from '../../http/actor.ts';
+import { isDynamic, listTypeNames } from '@tessera/qr-types';
+import { requireRequestActor } from '../../http/actor.ts';
 import { isForm } from '../../http/body.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Call } from '../../http/mount.ts';
-import { ourHostsOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { acceptContent, acceptPayload } from './content.ts';
-import { fromForm } from './from-form.ts';
-import { manifestOf } from './present.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { getServiceHosts } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { buildStaticPayload, validateContent } from './content.ts';
+import { parseFormContent } from './from-form.ts';
+import { getManifest } from './present.ts';
 
 /** Answers what the symbol of a static code with this content says. Nothing is stored. */
-export const rawPayload = async (
-  { actor, params, body, request, reply }: Call<typeof api.codes.rawStatic>,
+export const sendStaticPayload = async (
+  { actor, params, body, request, reply }: RouteCall<typeof api.codes.rawStatic>,
   deps: Deps,
 ) => {
-  const type = manifestOf(params.type);
+  const type = getManifest(params.type);
   if (isDynamic(type))
-    refuse('invalid_input', {
-      issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: typeNames(false) } }],
+    fail('invalid_input', {
+      issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(false) } }],
     });
-  const given = isForm(request) ? fromForm(type.content, body.content) : body.content;
-  const sender = { actor: asPerson(actor), ourHosts: ourHostsOf(request, deps.config) };
-  const payload = acceptPayload(type, await acceptContent(deps, sender, type, given), plainStyle);
+  const content = isForm(request) ? parseFormContent(type.content, body.content) : body.content;
+  const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
+  const payload = buildStaticPayload(type, await validateContent(deps, author, type, content), plainStyle);
   reply.type('text/plain; charset=utf-8').send(payload);
 };

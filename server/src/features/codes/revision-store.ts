@@ -1,56 +1,56 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Person } from '../../http/actor.ts';
-import { whose } from './owner-store.ts';
+import type { RequestActor } from '../../http/actor.ts';
+import { isAccessibleBy } from './owner-store.ts';
 import type { RevisionText } from './text.ts';
-import { publishText, writeText } from './text-store.ts';
+import { publishSearchText, writeSearchText } from './text-store.ts';
 import type { Tx } from './uri-store.ts';
 
-/** What a revision holds; `images` are the names of the pictures and files in its content and style. */
+/** What a revision holds; `mediaNames` are the names of the pictures and files in its content and style. */
 export type RevisionContent = {
   content: unknown;
   contentVersion: number;
   style: unknown;
-  images: readonly string[];
+  mediaNames: readonly string[];
   /** What lists and searches know of it. */
   text: RevisionText;
 };
 
-const keptRevisions = 100;
+const maxRevisions = 100;
 
 /** Writes a revision in place of the draft of its number. The newest hundred stay. */
 export const writeRevision = async (
-  actor: Person,
+  actor: RequestActor,
   tx: Tx,
-  { qrId, n, state }: { qrId: number; n: number; state: 'draft' | 'published' },
-  { content, contentVersion, style, images, text }: RevisionContent,
+  { qrId, revisionNumber, state }: { qrId: number; revisionNumber: number; state: 'draft' | 'published' },
+  { content, contentVersion, style, mediaNames, text }: RevisionContent,
   now: Date,
 ) => {
-  const held = {
+  const columns = {
     state,
     content: JSON.stringify(content),
     content_version: contentVersion,
     style: JSON.stringify(style),
-    images: sql<string[]>`${[...images]}::text[]`,
+    images: sql<string[]>`${[...mediaNames]}::text[]`,
     bytes: text.bytes,
     created_at: now,
   };
   await tx
     .insertInto('revision')
-    .values({ qr_id: qrId, n, ...held })
-    .onConflict((conflict) => conflict.columns(['qr_id', 'n']).doUpdateSet(held))
+    .values({ qr_id: qrId, n: revisionNumber, ...columns })
+    .onConflict((conflict) => conflict.columns(['qr_id', 'n']).doUpdateSet(columns))
     .execute();
   // What phones see never goes with the old ones: it is the newest, or the one before a draft.
   await tx
     .deleteFrom('revision')
     .where('qr_id', '=', qrId)
-    .where('n', '<=', n - keptRevisions)
+    .where('n', '<=', revisionNumber - maxRevisions)
     .execute();
-  await writeText(actor, tx, { qrId, isPublished: state === 'published' }, text);
+  await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, text);
 };
 
 /** The number and state of a code's newest revision. */
-export const newestOf = (_actor: Person, tx: Tx, qrId: number) =>
+export const findNewestRevision = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx
     .selectFrom('revision')
     .select(['n', 'state'])
@@ -59,17 +59,22 @@ export const newestOf = (_actor: Person, tx: Tx, qrId: number) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-export const publishDraft = async (actor: Person, tx: Tx, qrId: number, n: number) => {
-  await tx.updateTable('revision').set({ state: 'published' }).where('qr_id', '=', qrId).where('n', '=', n).execute();
-  await publishText(actor, tx, qrId);
+export const publishDraft = async (actor: RequestActor, tx: Tx, qrId: number, revisionNumber: number) => {
+  await tx
+    .updateTable('revision')
+    .set({ state: 'published' })
+    .where('qr_id', '=', qrId)
+    .where('n', '=', revisionNumber)
+    .execute();
+  await publishSearchText(actor, tx, qrId);
 };
 
-export const findRevision = (actor: Person, db: Db, id: number, n: number) =>
+export const findRevision = (actor: RequestActor, db: Db, id: number, revisionNumber: number) =>
   db
     .selectFrom('revision')
     .innerJoin('qr', 'qr.id', 'revision.qr_id')
     .select(['revision.content', 'revision.content_version', 'revision.style', 'revision.images', 'revision.state'])
     .where('qr.id', '=', id)
-    .where('revision.n', '=', n)
-    .where(whose(actor))
+    .where('revision.n', '=', revisionNumber)
+    .where(isAccessibleBy(actor))
     .executeTakeFirst();

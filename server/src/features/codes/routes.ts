@@ -1,62 +1,66 @@
 import type { api } from '@tessera/contract';
 import { catalogue, isDynamic } from '@tessera/qr-types';
-import { asMember, type Person } from '../../http/actor.ts';
+import { type RequestActor, requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { originOf, ourHostsOf } from '../../http/origin.ts';
-import { refuse } from '../../http/refusal.ts';
-import { demandAvailable } from './accept.ts';
-import { nameOf, recorder } from './acts.ts';
-import { totalsOf, weeksOf } from './count-store.ts';
-import { create } from './create.ts';
-import { editing } from './edit.ts';
-import { finding, type OfCode } from './find.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin, getServiceHosts } from '../../http/origin.ts';
+import { fail } from '../../http/refusal.ts';
+import { requireAllowedSlug } from './accept.ts';
+import { createAuditRecorder, getCodeName } from './acts.ts';
+import { getScanTotals, getWeeklyScans } from './count-store.ts';
+import { createCode } from './create.ts';
+import { createEditHandlers } from './edit.ts';
+import { type CodeCall, createCodeFinder } from './find.ts';
 import { listCodes } from './list-store.ts';
-import { manifestOf, printOf, readListed, styleOf } from './present.ts';
-import { rawPayload } from './raw.ts';
+import { getManifest, getSymbol, readListedCode, readStoredStyle } from './present.ts';
+import { sendStaticPayload } from './raw.ts';
 import * as store from './store.ts';
-import { drawableStyle } from './style.ts';
-import { findIdByUri, isTaken } from './uri-store.ts';
-import { unsafeReason } from './url-safety.ts';
+import { loadDrawableStyle } from './style.ts';
+import { findIdBySlug, isSlugTaken } from './uri-store.ts';
+import { findUnsafeReason } from './url-safety.ts';
 
 const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
 
-export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
+export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
   const { db } = deps.database;
-  const { find, findForChange, show } = finding(deps);
+  const { find, findForChange, present } = createCodeFinder(deps);
 
-  type Change = 'code_paused' | 'code_resumed' | 'code_archived' | 'code_restored';
-  const setLive = async (
-    call: OfCode,
+  type StateAction = 'code_paused' | 'code_resumed' | 'code_archived' | 'code_restored';
+  const updateState = async (
+    call: CodeCall,
     row: store.CodeRow,
-    live: Parameters<typeof store.setLive>[3],
-    action: Change,
+    changes: Parameters<typeof store.updateCodeState>[3],
+    action: StateAction,
   ) => {
-    const member = asMember(call.actor);
-    await store.setLive(member, db, row.id, live, deps.now(), (tx) =>
-      recorder(deps, member)(tx, { action, target: String(row.id), detail: { name: nameOf(row) } }),
+    const member = requireMember(call.actor);
+    await store.updateCodeState(member, db, row.id, changes, deps.now(), (tx) =>
+      createAuditRecorder(deps, member)(tx, {
+        action,
+        target: String(row.id),
+        detail: { name: getCodeName({ ...row, encodedText: row.printed }) },
+      }),
     );
-    return show(call);
+    return present(call);
   };
 
-  const setState = async (call: OfCode, state: 'active' | 'paused') => {
+  const setState = async (call: CodeCall, state: 'active' | 'paused') => {
     const row = await findForChange(call);
-    if (!isDynamic(manifestOf(row.type))) refuse('static_is_fixed');
-    if (row.state === 'blocked') refuse('code_blocked');
-    return setLive(call, row, { state }, state === 'paused' ? 'code_paused' : 'code_resumed');
+    if (!isDynamic(getManifest(row.type))) fail('static_is_fixed');
+    if (row.state === 'blocked') fail('code_blocked');
+    return updateState(call, row, { state }, state === 'paused' ? 'code_paused' : 'code_resumed');
   };
 
   return {
-    createStatic: (call) => create(call, false, deps),
-    createDynamic: (call) => create(call, true, deps),
-    rawStatic: (call) => rawPayload(call, deps),
+    createStatic: (call) => createCode(call, false, deps),
+    createDynamic: (call) => createCode(call, true, deps),
+    rawStatic: (call) => sendStaticPayload(call, deps),
     checkLink: async ({ query, request }) => ({
-      reason: unsafeReason(query.url, ourHostsOf(request, deps.config)) ?? null,
+      reason: findUnsafeReason(query.url, getServiceHosts(request, deps.config)) ?? null,
     }),
 
     list: async ({ actor, query, request }) => {
-      const member = asMember(actor);
+      const member = requireMember(actor);
       const offset = (query.page - 1) * pageSize;
       const { total, partlySearched, rows } = await listCodes(member, db, {
         ...query,
@@ -65,11 +69,11 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
         limit: pageSize,
       });
       const ids = rows.map(({ id }) => id);
-      const totals = await totalsOf(member, db, ids);
-      const weeks = await weeksOf(member, db, ids, deps.now());
-      const origin = originOf(request, deps.config);
+      const totals = await getScanTotals(member, db, ids);
+      const weeks = await getWeeklyScans(member, db, ids, deps.now());
+      const origin = getOrigin(request, deps.config);
       const codes = rows.flatMap((row) => {
-        const code = readListed({ ...row, ...totals(row.id) }, origin, request.log);
+        const code = readListedCode({ ...row, ...totals(row.id) }, origin, request.log);
         return code ? [{ ...code, weeks: weeks(row.id) }] : [];
       });
       const unreadable = rows.length - codes.length;
@@ -82,52 +86,58 @@ export const codeHandlers = (deps: Deps): Handlers<typeof api.codes> => {
         pages: Math.max(1, Math.ceil(total / pageSize)),
       };
     },
-    get: show,
+    get: present,
     getByUri: async (call) => {
-      const { id } = (await findIdByUri(call.actor, db, call.params.uri)) ?? refuse('not_found');
-      return show({ ...call, params: { id } });
+      const { id } = (await findIdBySlug(call.actor, db, call.params.uri)) ?? fail('not_found');
+      return present({ ...call, params: { id } });
     },
 
     checkUri: async ({ actor, params: { uri } }) => {
-      demandAvailable(uri, actor);
-      if (await isTaken(asMember(actor), db, uri)) refuse('duplicated_uri', { field: 'uri' });
+      requireAllowedSlug(uri, actor);
+      if (await isSlugTaken(requireMember(actor), db, uri)) fail('duplicated_uri', { field: 'uri' });
       return { free: true as const };
     },
 
-    ...editing(deps, { find, findForChange, show }),
+    ...createEditHandlers(deps, { find, findForChange, present }),
 
     pause: (call) => setState(call, 'paused'),
     resume: (call) => setState(call, 'active'),
     archive: async (call) => {
       const row = await find(call);
-      return setLive(call, row, { archived_at: deps.now() }, 'code_archived');
+      return updateState(call, row, { archived_at: deps.now() }, 'code_archived');
     },
     restore: async (call) => {
       const row = await find(call);
-      if (!row.archived_at) refuse('not_archived');
-      return setLive(call, row, { archived_at: null }, 'code_restored');
+      if (!row.archived_at) fail('not_archived');
+      return updateState(call, row, { archived_at: null }, 'code_restored');
     },
   };
 };
 
-export type CodeToPrint = Awaited<ReturnType<typeof codeToPrint>>;
+export type CodeForDownload = Awaited<ReturnType<typeof getCodeForDownload>>;
 
 /**
- * A code for the download: what is printed (with `fix`, fixed from now on), its style and what lists call it. Refuses
+ * A code for the download: what is printed (with `freeze`, fixed from now on), its style and what lists call it. Refuses
  * another account's, and a guest's own unless it is static and GUEST_DOWNLOAD allows it. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
  */
-export const codeToPrint = async (deps: Deps, actor: Person, id: number, origin: string, fix: boolean) => {
+export const getCodeForDownload = async (
+  deps: Deps,
+  actor: RequestActor,
+  id: number,
+  origin: string,
+  freeze: boolean,
+) => {
   const { db } = deps.database;
-  if (actor.kind === 'visitor' && !deps.config.guestDownload) refuse('not_signed_in');
-  const row = (await store.findCode(actor, db, id)) ?? refuse('not_found');
-  if (actor.kind === 'visitor' && isDynamic(manifestOf(row.type))) refuse('not_signed_in');
+  if (actor.kind === 'visitor' && !deps.config.guestDownload) fail('not_signed_in');
+  const row = (await store.findCode(actor, db, id)) ?? fail('not_found');
+  if (actor.kind === 'visitor' && isDynamic(getManifest(row.type))) fail('not_signed_in');
   const mayWrite = actor.kind === 'visitor' || !actor.key || actor.key.scopes.includes('codes:write');
-  if (isDynamic(manifestOf(row.type)) && !row.printed_at && !mayWrite) {
-    refuse('scope_missing', { params: { scope: 'codes:write' } });
+  if (isDynamic(getManifest(row.type)) && !row.printed_at && !mayWrite) {
+    fail('scope_missing', { params: { scope: 'codes:write' } });
   }
-  const style = await drawableStyle(deps, styleOf(row.style));
-  const { printed: shown, ...symbol } = printOf(row, origin);
-  const printed = fix ? await store.fixPrinted(actor, db, id, shown, deps.now()) : shown;
-  const kind = isDynamic(manifestOf(row.type)) ? ('dynamic' as const) : ('static' as const);
-  return { printed, kind, style: { ...style, ...symbol }, name: nameOf({ ...row, printed }) };
+  const style = await loadDrawableStyle(deps, readStoredStyle(row.style));
+  const { printed: currentText, ...symbol } = getSymbol(row, origin);
+  const encodedText = freeze ? await store.freezeEncodedText(actor, db, id, currentText, deps.now()) : currentText;
+  const kind = isDynamic(getManifest(row.type)) ? ('dynamic' as const) : ('static' as const);
+  return { printed: encodedText, kind, style: { ...style, ...symbol }, name: getCodeName({ ...row, encodedText }) };
 };

@@ -55,22 +55,26 @@ const redirectorPaths = [
   '.safelinks.protection.outlook.com/',
 ];
 
-const names = new Set(shortenerNames.split(' '));
-const paths = redirectorPaths.map((text) => {
+const shortenerHosts = new Set(shortenerNames.split(' '));
+const redirectors = redirectorPaths.map((text) => {
   const slash = text.indexOf('/');
   return { name: text.slice(0, slash), path: text.slice(slash) };
 });
 
-const above = (name: string) => name.slice(name.indexOf('.'));
+const getParentDomain = (name: string) => name.slice(name.indexOf('.'));
 
 /** Whether a host, without a dot at its end, hands out short addresses. */
-export const isShortener = (name: string): boolean => names.has(name.replace(/^www\./, '')) || names.has(above(name));
+export const isShortener = (name: string): boolean =>
+  shortenerHosts.has(name.replace(/^www\./, '')) || shortenerHosts.has(getParentDomain(name));
 
-const isGoogle = /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/;
+const googleHost = /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/;
 
 /** Whether an address of that host passes on to another site. */
 export const isRedirector = (name: string, path: string): boolean => {
-  const plain = name.replace(/^(?:www|m)\./, '');
-  if (isGoogle.test(name)) return path === '/url' || path.startsWith('/aclk');
-  return paths.some((known) => (known.name === plain || known.name === above(name)) && path.startsWith(known.path));
+  const bareHost = name.replace(/^(?:www|m)\./, '');
+  if (googleHost.test(name)) return path === '/url' || path.startsWith('/aclk');
+  return redirectors.some(
+    (redirector) =>
+      (redirector.name === bareHost || redirector.name === getParentDomain(name)) && path.startsWith(redirector.path),
+  );
 };

@@ -1,21 +1,21 @@
-import { titleOf } from '@tessera/contract/rules/title.ts';
+import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
-import { bytes, valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { countBytes, type FieldKind, listFieldValues } from '@tessera/qr-types/fields/index.ts';
 
 /** So much of a content is searched, in bytes of UTF-8. */
 const maxSearchBytes = 16_384;
 /** A longer word, as texts without spaces have them, is searched in pieces. */
-const maxWord = 100;
+const maxWordLength = 100;
 /** A piece begins with the end of the one before it, so that whatever is no longer than this is whole in one of them. */
-const overlap = 20;
+const overlapLength = 20;
 
 /** What lists and searches know of a revision. */
 export type RevisionText = {
   title: string;
   search: string;
-  isCut: boolean;
+  isTruncated: boolean;
   /** Content that decides what the symbol says. */
-  printing: unknown;
+  symbolContent: unknown;
   bytes: number;
 };
 
@@ -23,16 +23,17 @@ export type RevisionText = {
 export const toSearchText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Kinds of fields that aren't searched. */
-const unsearched = new Set(['image', 'file', 'colour', 'id', 'reference']);
+const unsearchedKinds = new Set<FieldKind>(['image', 'file', 'color', 'id', 'reference']);
 
-const textsIn = function* (value: unknown): Generator<string> {
+const collectTexts = function* (value: unknown): Generator<string> {
   if (typeof value === 'string' && value !== '') yield value;
   else if (typeof value === 'number') yield String(value);
-  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* collectTexts(part);
 };
 
 /** A word in pieces of `length` characters, each of which begins `step` after the one before. */
-const piecesOf = (word: string, length: number, step: number): readonly string[] => {
+const splitWord = (word: string, length: number, step: number): readonly string[] => {
   if (word.length <= length) return [word];
   const points = [...word];
   const count = Math.max(1, Math.ceil((points.length - length) / step) + 1);
@@ -41,34 +42,36 @@ const piecesOf = (word: string, length: number, step: number): readonly string[]
 
 /** Splits a search text into words, each of which every content with that text contains. */
 export const toSearchWords = (text: string): string[] =>
-  text.split(/\s+/).flatMap((word) => (word === '' ? [] : piecesOf(word, overlap, overlap)));
+  text.split(/\s+/).flatMap((word) => (word === '' ? [] : splitWord(word, overlapLength, overlapLength)));
 
 /** As much of the texts as is searched: whole where they fit, else each of their words once. */
-const toSearch = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isCut'> => {
+const buildSearchText = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isTruncated'> => {
   const whole = texts.join('\n');
-  if (bytes(whole) <= maxSearchBytes) return { search: whole, isCut: false };
-  const words = new Set([...new Set(whole.split(/\s+/))].flatMap((word) => piecesOf(word, maxWord, maxWord - overlap)));
+  if (countBytes(whole) <= maxSearchBytes) return { search: whole, isTruncated: false };
+  const words = new Set(
+    [...new Set(whole.split(/\s+/))].flatMap((word) => splitWord(word, maxWordLength, maxWordLength - overlapLength)),
+  );
   let [search, length] = ['', 0];
   for (const word of words) {
-    length += bytes(word) + 1;
-    if (length > maxSearchBytes) return { search, isCut: true };
+    length += countBytes(word) + 1;
+    if (length > maxSearchBytes) return { search, isTruncated: true };
     search += `${word} `;
   }
-  return { search, isCut: false };
+  return { search, isTruncated: false };
 };
 
 /** How many bytes a revision takes. */
-export const bytesOf = (content: unknown, style: unknown): number =>
-  bytes(JSON.stringify(content)) + bytes(JSON.stringify(style));
+export const countRevisionBytes = (content: unknown, style: unknown): number =>
+  countBytes(JSON.stringify(content)) + countBytes(JSON.stringify(style));
 
 /** What is written beside a revision, so that neither a list nor a search reads its content. */
-export const revisionText = (type: TypeManifest, content: unknown, style: unknown): RevisionText => {
-  const searched = valuesOf(type.content, content).filter(({ control }) => !unsearched.has(control.kind));
-  const texts = searched.flatMap(({ control, value }) => (control.kind === 'keyed' ? [] : [...textsIn(value)]));
+export const buildRevisionText = (type: TypeManifest, content: unknown, style: unknown): RevisionText => {
+  const searched = listFieldValues(type.content, content).filter(({ control }) => !unsearchedKinds.has(control.kind));
+  const texts = searched.flatMap(({ control, value }) => (control.kind === 'record' ? [] : [...collectTexts(value)]));
   return {
-    title: titleOf({ type: type.id as TypeId, content, printed: '' }),
-    ...toSearch(texts.map(toSearchText)),
-    printing: type.prints ? content : null,
-    bytes: bytesOf(content, style),
+    title: toCodeTitle({ type: type.id as TypeId, content, encodedText: '' }),
+    ...buildSearchText(texts.map(toSearchText)),
+    symbolContent: type.symbol ? content : null,
+    bytes: countRevisionBytes(content, style),
   };
 };

@@ -1,24 +1,24 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Person, System } from '../../http/actor.ts';
-import { NotDone } from './hindrance.ts';
-import { whose } from './owner-store.ts';
+import type { Actor, RequestActor, SystemActor } from '../../http/actor.ts';
+import { RollbackError } from './hindrance.ts';
+import { isAccessibleBy } from './owner-store.ts';
 
 export type Tx = Transaction<Tables>;
 
-export const findIdByUri = (actor: Actor, db: Db, uri: string) =>
+export const findIdBySlug = (actor: Actor, db: Db, uri: string) =>
   db
     .selectFrom('uri')
     .innerJoin('qr', 'qr.id', 'uri.qr_id')
     .select('qr.id')
     .where('host', '=', '')
     .where(sql`lower(uri)`, '=', uri.toLowerCase())
-    .where(whose(actor))
+    .where(isAccessibleBy(actor))
     .executeTakeFirst();
 
 /** Whether any code has the uri, or had it, without regard to case. */
-export const isTaken = async (_actor: Person, db: Db, uri: string): Promise<boolean> => {
+export const isSlugTaken = async (_actor: RequestActor, db: Db, uri: string): Promise<boolean> => {
   const found = db
     .selectFrom('uri')
     .select('qr_id')
@@ -28,16 +28,16 @@ export const isTaken = async (_actor: Person, db: Db, uri: string): Promise<bool
 };
 
 /** So many uris lead to one code in the end: each is taken from everybody else for good. */
-export const mostUris = 20;
+export const maxSlugs = 20;
 
 /**
  * Gives a code a uri, which is its newest from now on; those that it had go on leading to it. One that another code has or
  * had, without regard to case, ends the transaction; so does one more than a code may have. The code's row is locked.
  */
-export const giveUri = async (_actor: Person, tx: Tx, uri: string, qrId: number, now: Date) => {
+export const assignSlug = async (_actor: RequestActor, tx: Tx, uri: string, qrId: number, now: Date) => {
   const others = tx.selectFrom('uri').select(sql<number>`count(*)`.as('n')).where('qr_id', '=', qrId);
   const { n } = await others.where(sql`lower(uri)`, '<>', uri.toLowerCase()).executeTakeFirstOrThrow();
-  if (n >= mostUris) throw new NotDone('too_many_uris');
+  if (n >= maxSlugs) throw new RollbackError('too_many_uris');
   const { rows } = await sql`
     insert into uri (uri, qr_id, created_at)
     select ${uri}, ${qrId}, greatest(${now}::timestamptz, max(created_at) + interval '1 microsecond')
@@ -45,9 +45,9 @@ export const giveUri = async (_actor: Person, tx: Tx, uri: string, qrId: number,
     on conflict (host, lower(uri)) do update set uri = excluded.uri, created_at = excluded.created_at
       where uri.qr_id = excluded.qr_id
     returning uri`.execute(tx);
-  if (rows.length === 0) throw new NotDone('duplicated_uri');
+  if (rows.length === 0) throw new RollbackError('duplicated_uri');
 };
 
 /** Tells every node's scan path, when this transaction commits, to forget what it knows of these codes. */
-export const forget = (_actor: Person | System, tx: Tx, ids: readonly number[]) =>
+export const invalidateCodes = (_actor: RequestActor | SystemActor, tx: Tx, ids: readonly number[]) =>
   sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);

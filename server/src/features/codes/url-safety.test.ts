@@ -1,9 +1,9 @@
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { unsafeReason } from './url-safety.ts';
+import { findUnsafeReason } from './url-safety.ts';
 
 const ourHosts = ['qr.example.com', 'qr.example.com:8443'];
-const reasonOf = (address: string) => unsafeReason(address, ourHosts);
+const findReason = (address: string) => findUnsafeReason(address, ourHosts);
 
 const refused: Record<UnsafeReason, string[]> = {
   scheme: ['javascript:alert(1)', 'ftp://example.org/', 'https:example.org', '//example.org', 'https://'],
@@ -116,7 +116,7 @@ const refused: Record<UnsafeReason, string[]> = {
 };
 
 describe.each(Object.entries(refused))('refused as %s', (reason, addresses) => {
-  test.each(addresses)('%j', (address) => expect(reasonOf(address)).toBe(reason));
+  test.each(addresses)('%j', (address) => expect(findReason(address)).toBe(reason));
 });
 
 describe('a good address', () => {
@@ -173,5 +173,5 @@ describe('a good address', () => {
     'https://ร้านอาหาร.ไทย/',
     'https://מסעדה.co.il/',
     'https://xn--mnchen-3ya.de/',
-  ])('%s passes', (address) => expect(reasonOf(address)).toBeUndefined());
+  ])('%s passes', (address) => expect(findReason(address)).toBeUndefined());
 });

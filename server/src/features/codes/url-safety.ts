@@ -2,50 +2,50 @@ import { domainToUnicode } from 'node:url';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
-import { isLookAlike } from './look-alikes.ts';
+import { isHomograph } from './look-alikes.ts';
 import { isRedirector, isShortener } from './shorteners.ts';
 
-const literalOf = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
-const isAddress = (hostname: string) => ipaddr.isValid(literalOf(hostname));
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+const isIpAddress = (hostname: string) => ipaddr.isValid(stripBrackets(hostname));
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
-const isPublicAddress = (hostname: string): boolean => {
-  const address = ipaddr.process(literalOf(hostname));
+const isPublicIpAddress = (hostname: string): boolean => {
+  const address = ipaddr.process(stripBrackets(hostname));
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
 };
 
 /** Whether a name stands under a suffix of the public list; .arpa and .onion are in it, and lead to no website. */
-const isPublicName = (name: string): boolean => {
+const isPublicDomain = (name: string): boolean => {
   const labels = name.split('.');
   if (labels.length < 2 || labels.includes('') || ['arpa', 'onion'].includes(labels.at(-1)!)) return false;
   const { isIcann, isPrivate } = parse(name, { allowPrivateDomains: true, validateHostname: false });
   return Boolean(isIcann || isPrivate);
 };
 
-const imitates = (name: string): boolean => {
-  const read = domainToUnicode(name);
-  const { publicSuffix } = parse(read, { validateHostname: false });
-  return read.split('.').some((label) => isLookAlike(label, publicSuffix ?? ''));
+const hasHomograph = (name: string): boolean => {
+  const unicodeName = domainToUnicode(name);
+  const { publicSuffix } = parse(unicodeName, { validateHostname: false });
+  return unicodeName.split('.').some((label) => isHomograph(label, publicSuffix ?? ''));
 };
 
 /**
  * Why a redirect to this address would harm who scans it, or undefined. Reads the address as written and never asks DNS.
  * `ourHosts` are our own: a code that leads to a code would hide where it leads, or turn in a circle.
  */
-export const unsafeReason = (address: string, ourHosts: readonly string[]): UnsafeReason | undefined => {
+export const findUnsafeReason = (address: string, ourHosts: readonly string[]): UnsafeReason | undefined => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return 'characters';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
   const { username, password, hostname, pathname } = new URL(address);
   if (username || password) return 'credentials';
-  if (isAddress(hostname) && !isPublicAddress(hostname)) return 'private_address';
+  if (isIpAddress(hostname) && !isPublicIpAddress(hostname)) return 'private_address';
   if (ourHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
-  if (isAddress(hostname)) return undefined;
+  if (isIpAddress(hostname)) return undefined;
   const name = hostname.replace(/\.$/, '');
   if (!/^[\da-z._-]+$/.test(name)) return 'characters';
-  if (!isPublicName(name)) return 'unknown_domain';
+  if (!isPublicDomain(name)) return 'unknown_domain';
   if (isShortener(name)) return 'shortener';
   if (isRedirector(name, pathname)) return 'redirector';
-  return imitates(name) ? 'look_alike' : undefined;
+  return hasHomograph(name) ? 'look_alike' : undefined;
 };

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { sendMail } from '../mails/index.ts';
+import { queueEmail } from '../mails/index.ts';
 
 /** The engine's README shows this picture; `UPDATE=1` takes it anew. */
 const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');
@@ -27,7 +27,7 @@ describe('the pages of development', () => {
 
   test.skipIf(!chromiumPath)('open what a letter’s button leads to', async () => {
     const link = `${address}/dev?from=letter`;
-    await sendMail(server.deps, server.database.db, {
+    await queueEmail(server.deps, server.database.db, {
       name: 'verification',
       to: 'a@example.org',
       language: 'en',

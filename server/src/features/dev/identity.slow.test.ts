@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
-import { walk } from '../../adapters/identity/testing.ts';
+import { completeOAuth } from '../../adapters/identity/testing.ts';
 import { startTestServer } from '../../testing.ts';
 
 /** A port that nothing listens on. */
@@ -31,7 +31,9 @@ test.each(['google', 'facebook', 'linkedin'])('a newcomer presses the button of 
     .join('; ');
   const email = 'newcomer@example.org';
   const answers = { email, verified: 'yes' };
-  const answer = await walk(start.headers.get('location')!, answers, ({ href }) => href.startsWith(`${door}?`));
+  const answer = await completeOAuth(start.headers.get('location')!, answers, ({ href }) =>
+    href.startsWith(`${door}?`),
+  );
   const arrived = await fetch(answer, { redirect: 'manual', headers: { cookie } });
   expect(arrived.headers.get('location')).toBe('/signed-in');
   const session = arrived.headers.getSetCookie().find((one) => one.startsWith('session='))!;

@@ -1,20 +1,20 @@
 import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { refuse } from '../../http/refusal.ts';
+import { fail } from '../../http/refusal.ts';
 import { mountIdentityProvider } from './identity.ts';
 import { mountJobList } from './job-list.ts';
 import { mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
 
-export { isOutboxOpen, mountOwnOutbox, ownOutbox } from './outbox.ts';
+export { isLocalOutboxEnabled, localOutboxPath, mountLocalOutbox } from './outbox.ts';
 
 /** Pages for whoever works on the product; they are there in development only. */
 
-const text = 'https://example.org/r/k7m2p9x';
+const sampleText = 'https://example.org/r/k7m2p9x';
 
 /** A design with something of everything. */
-const style: Style = {
+const sampleStyle: Style = {
   errorCorrectionLevel: 'auto',
   shape: {
     color: {
@@ -43,8 +43,11 @@ const style: Style = {
 
 const isFormat = (id: string): id is FormatId => Object.hasOwn(formats, id);
 
-export const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'pictures'>) => {
-  const { config, pictures } = deps;
+export const mountDev = async (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'codeRenderer'>,
+) => {
+  const { config, codeRenderer } = deps;
   if (config.devIdentityProvider) await mountIdentityProvider(app, config);
   app.get('/dev', (_request, reply) =>
     reply
@@ -59,18 +62,18 @@ export const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' |
   mountJobList(app, deps);
 
   app.get('/dev/gallery', async (_request, reply) => {
-    const { contactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');
+    const { renderContactSheet } = await import('@tessera/qr/testing/contact-sheet.ts');
     const files = Object.values(formats).map(({ id, mime }) => {
       const address = `/dev/gallery/${id}`;
       return { name: id, address, ...(mime.startsWith('image/') && { picture: address }) };
     });
-    return reply.type('text/html; charset=utf-8').send(await contactSheet(files));
+    return reply.type('text/html; charset=utf-8').send(await renderContactSheet(files));
   });
 
   app.get<{ Params: { format: string } }>('/dev/gallery/:format', async ({ params }, reply) => {
     const { format } = params;
-    if (!isFormat(format)) return refuse('not_found');
-    const { file, receipt } = await pictures.make({ text, style, format, size: 512 });
-    return reply.type(formats[format].mime).header('proof-receipt', JSON.stringify(receipt)).send(Buffer.from(file));
+    if (!isFormat(format)) return fail('not_found');
+    const { file, report } = await codeRenderer.render({ text: sampleText, style: sampleStyle, format, size: 512 });
+    return reply.type(formats[format].mime).header('proof-receipt', JSON.stringify(report)).send(Buffer.from(file));
   });
 };

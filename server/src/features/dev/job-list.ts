@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { escaped, sheet, table, when } from './sheet.ts';
+import { escapeHtml, renderDevPage, renderTable, renderTime } from './sheet.ts';
 
-const most = 200;
+const maxListed = 200;
 
 /** The newest jobs, with what came of them. */
 export const mountJobList = (app: FastifyInstance, { jobs }: Pick<Deps, 'jobs'>) =>
   app.get('/dev/jobs', async (_request, reply) => {
-    const rows = (await jobs.latest(most)).map(({ name, state, data, tries, due, error = '' }) => [
-      when(due),
-      escaped(name),
-      `<code>${escaped(JSON.stringify(data))}</code>`,
-      `${state}, ${tries} tries`,
-      escaped(error),
+    const rows = (await jobs.listLatest(maxListed)).map(({ name, state, data, attempts, dueAt, error = '' }) => [
+      renderTime(dueAt),
+      escapeHtml(name),
+      `<code>${escapeHtml(JSON.stringify(data))}</code>`,
+      `${state}, ${attempts} tries`,
+      escapeHtml(error),
     ]);
     return reply
       .type('text/html; charset=utf-8')
-      .send(sheet('Jobs', table(['Due', 'Job', 'With', 'State', 'Error'], rows)));
+      .send(renderDevPage('Jobs', renderTable(['Due', 'Job', 'With', 'State', 'Error'], rows)));
   });

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { sendMail } from '../mails/index.ts';
-import { ownOutbox } from './index.ts';
+import { queueEmail } from '../mails/index.ts';
+import { localOutboxPath } from './index.ts';
 
 describe('the outbox', () => {
   let server: TestServer;
   const link = 'http://tessera.example/verify?token=a&b=c';
-  const get = async (path: string) => server.person().get(path);
+  const get = async (path: string) => server.browserClient().get(path);
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { NODE_ENV: 'development' });
-    await sendMail(server.deps, server.database.db, {
+    await queueEmail(server.deps, server.database.db, {
       name: 'verification',
       to: 'a@example.org',
       language: 'en',
       link,
     });
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    await sendMail(server.deps, server.database.db, { name: 'recovery', to: '<b>@example.org', language: 'en', link });
+    await queueEmail(server.deps, server.database.db, {
+      name: 'recovery',
+      to: '<b>@example.org',
+      language: 'en',
+      link,
+    });
   });
   afterAll(() => server.close());
 
@@ -57,12 +62,12 @@ describe('the outbox', () => {
 
 describe('the outbox of a server that is for nobody but its own machine', () => {
   const here = { host: 'localhost:3000' };
-  const fromHere = (server: TestServer, path = ownOutbox) => server.person('127.0.0.1', here).get(path);
+  const fromHere = (server: TestServer, path = localOutboxPath) => server.browserClient('127.0.0.1', here).get(path);
 
   test('opens in production, too, to the browser that the printed address was opened in', async () => {
     const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
-    const operator = server.person('127.0.0.1', here);
-    const { status, headers } = await operator.get(ownOutbox);
+    const operator = server.browserClient('127.0.0.1', here);
+    const { status, headers } = await operator.get(localOutboxPath);
     expect([status, headers['location']]).toEqual([302, '/dev/outbox']);
     expect((await operator.get('/dev/outbox')).text).toContain('Outbox');
     await server.close();
@@ -73,10 +78,10 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
     const statuses = [
       await fromHere(server, '/dev/outbox'),
       await fromHere(server, '/dev/outbox?key=another'),
-      await fromHere(server, `${ownOutbox}&key=another`),
-      await server.person('198.51.100.7', here).get(ownOutbox),
-      await server.person('127.0.0.1', here).get(ownOutbox, { 'x-forwarded-for': '198.51.100.7' }),
-      await server.person('127.0.0.1', { host: 'site.example:3000' }).get(ownOutbox),
+      await fromHere(server, `${localOutboxPath}&key=another`),
+      await server.browserClient('198.51.100.7', here).get(localOutboxPath),
+      await server.browserClient('127.0.0.1', here).get(localOutboxPath, { 'x-forwarded-for': '198.51.100.7' }),
+      await server.browserClient('127.0.0.1', { host: 'site.example:3000' }).get(localOutboxPath),
     ].map(({ status }) => status);
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
     await server.close();

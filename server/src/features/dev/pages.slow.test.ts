@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { pagesSheet, pageTypes } from './pages.ts';
+import { pageTypes, thumbnailsPath } from './pages.ts';
 
 const [phone, wide] = [{ width: 390, height: 844 }, 200];
 
@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
   test('are told apart by their structure, whatever their colours and words', async () => {
     const pictures: Buffer[] = [];
     for (const { id } of pageTypes) pictures.push((await seen(id)).usual);
-    if (process.env['UPDATE']) await writeFile(pagesSheet, await sheetOf(pictures));
+    if (process.env['UPDATE']) await writeFile(thumbnailsPath, await sheetOf(pictures));
     const drawn = await Promise.all(pictures.map(drawnIn));
     const differences: Record<string, number> = {};
     for (const [at, { id }] of pageTypes.entries())

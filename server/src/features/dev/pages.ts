@@ -1,62 +1,72 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { catalogue, type TypeManifest, typeOf } from '@tessera/qr-types';
+import { catalogue, findType, type TypeManifest } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../http/refusal.ts';
-import { draftPage } from '../hosted/index.ts';
+import { fail } from '../../http/refusal.ts';
+import { renderDraft } from '../hosted/index.ts';
 
 /** The types with a page of ours. */
-export const pageTypes = (catalogue as unknown as readonly TypeManifest[]).filter(({ opens }) => opens.kind === 'page');
+export const pageTypes = (catalogue as unknown as readonly TypeManifest[]).filter(
+  ({ target }) => target.kind === 'page',
+);
 
 /** What tells pages apart, as its test wrote it down. */
-export const pagesSheet = join(import.meta.dirname, '../../../../qr-types/contact-sheet.png');
+export const thumbnailsPath = join(import.meta.dirname, '../../../../qr-types/contact-sheet.png');
 
 /** Samples name samples only. */
-const media = async () => (name: string) => ({ href: `/media/${name}` });
+const loadMedia = async () => (name: string) => ({ href: `/media/${name}` });
 
-const image = (name: string, size: string) => `/img/${size}/${name}`;
+const buildImageUrl = (name: string, size: string) => `/img/${size}/${name}`;
 
-const bare = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
+const sampleRow = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
 
-type Colours = { primary?: string; secondary?: string };
+type PageColors = { primary?: string; secondary?: string };
 
 /** A type's sample as its hosted page, in other colours if any are given. */
-const samplePage = async (type: TypeManifest, { primary, secondary }: Colours, lang: string | undefined) => {
+const samplePage = async (type: TypeManifest, { primary, secondary }: PageColors, lang: string | undefined) => {
   const sample = type.sample as { design: { primary: string; secondary: string } };
   const design = { ...sample.design, ...(primary && { primary }), ...(secondary && { secondary }) };
-  const row = { ...bare, content_version: type.version };
+  const row = { ...sampleRow, content_version: type.version };
   const path = `/dev/pages/${type.id}`;
-  return draftPage({ row, type, content: { ...sample, design }, path, wanted: { lang }, image, media });
+  return renderDraft({
+    row,
+    type,
+    content: { ...sample, design },
+    path,
+    pageRequest: { lang },
+    buildImageUrl,
+    loadMedia,
+  });
 };
 
-const phone = ({ id, words: { name } }: TypeManifest) =>
+const renderPhone = ({ id, messages: { name } }: TypeManifest) =>
   `<figure><iframe src="/dev/pages/${id}" title="${name}" loading="lazy"></iframe>` +
   `<figcaption><a href="/dev/pages/${id}">${name}</a></figcaption></figure>`;
 
-const gallery = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hosted pages</title><style>
+const galleryHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hosted pages</title><style>
 body{margin:32px;background:#efece3;color:#191a17;font:15px/24px system-ui}
 main{display:flex;flex-wrap:wrap;gap:32px}
 figure{margin:0;width:293px}
 iframe{width:390px;height:844px;margin:0 -97px -211px 0;border:0;border-radius:40px;background:#fff;scale:.75;transform-origin:0 0}
 figcaption{margin-top:8px;text-align:center}
-</style><h1>Hosted pages</h1><main>${pageTypes.map(phone).join('')}</main>
+</style><h1>Hosted pages</h1><main>${pageTypes.map(renderPhone).join('')}</main>
 <h2>As thumbnails, 200 px wide and grey</h2><img src="/dev/pages/thumbnails.png" alt="A thumbnail of each page"></html>`;
 
 /** Every type's hosted page with its sample, and all of them small and grey beside each other. */
 export const mountPages = (app: FastifyInstance) => {
-  app.get('/dev/pages', (_request, reply) => reply.type('text/html; charset=utf-8').send(gallery));
+  app.get('/dev/pages', (_request, reply) => reply.type('text/html; charset=utf-8').send(galleryHtml));
 
   app.get('/dev/pages/thumbnails.png', async (_request, reply) =>
-    reply.type('image/png').send(await readFile(pagesSheet)),
+    reply.type('image/png').send(await readFile(thumbnailsPath)),
   );
 
-  app.get<{ Params: { type: string }; Querystring: Colours & { lang?: string } }>(
+  app.get<{ Params: { type: string }; Querystring: PageColors & { lang?: string } }>(
     '/dev/pages/:type',
     async ({ params, query }, reply) => {
-      const type = typeOf(params.type);
-      if (type?.opens.kind !== 'page') return refuse('not_found');
+      const type = findType(params.type);
+      if (type?.target.kind !== 'page') return fail('not_found');
       const page = await samplePage(type, query, query.lang);
-      return reply.type('text/html; charset=utf-8').send('html' in page ? page.html : refuse('not_found'));
+      return reply.type('text/html; charset=utf-8').send('html' in page ? page.html : fail('not_found'));
     },
   );
 };

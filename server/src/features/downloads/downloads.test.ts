@@ -19,7 +19,7 @@ describe.each(databases)('downloads', ({ open }) => {
   test.each([512, 1000, 2000, 4096])(
     'a PNG of %i px says exactly the printed text to another’s decoder',
     async (size) => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const { body } = await owner.post('/api/qr/dynamic/url', {
         content: { url: 'https://example.org/' },
         name: 'Winter menu',
@@ -37,7 +37,7 @@ describe.each(databases)('downloads', ({ open }) => {
   );
 
   test('an SVG comes as a vector picture of the asked size', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'Fragile <this> & side up' } });
     const file = await fetchFile(
       owner.cookies.get('session')!,
@@ -50,7 +50,7 @@ describe.each(databases)('downloads', ({ open }) => {
   });
 
   test('a name is cut between letters, never inside one', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' }, name: `${'a'.repeat(79)}𠮷𠮷` });
     const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
     expect(file.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe.each(databases)('downloads', ({ open }) => {
     [{ url: 'https://www.example.org/menu' }, 'dynamic/url', 'example.org-menu.png'],
     [{ text: 'Soup of the day' }, 'static/text', 'Soup%20of%20the%20day.png'],
   ])('a code without a name is downloaded under the title that lists show: %j', async (content, path, name) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post(`/api/qr/${path}`, { content });
     const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
     expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${name}`);
@@ -74,7 +74,7 @@ describe.each(databases)('downloads', ({ open }) => {
     'with GUEST_DOWNLOAD=%s a guest’s own static code is answered %i, everything else of guests 401 or 404',
     async (setting, status) => {
       const guests = await startTestServer({ ...server.database, close: async () => {} }, { GUEST_DOWNLOAD: setting });
-      const guest = guests.person();
+      const guest = guests.browserClient();
       const create = async (path: string, content: object) =>
         (await guest.post(`/api/qr/${path}?guest=true`, { content })).body['insertedId'];
       const text = await create('static/text', { text: 'for everyone' });
@@ -83,13 +83,13 @@ describe.each(databases)('downloads', ({ open }) => {
       expect((await guest.post(`/api/qr/${text}/print`, {})).status).toBe(status);
       expect((await guest.get(`/api/qr/${link}/download`)).status).toBe(401);
       expect((await guest.post(`/api/qr/${link}/print`, {})).status).toBe(401);
-      expect((await guests.person().get(`/api/qr/${text}/download`)).status).toBe(setting === 'yes' ? 404 : 401);
+      expect((await guests.browserClient().get(`/api/qr/${text}/download`)).status).toBe(setting === 'yes' ? 404 : 401);
       await guests.close();
     },
   );
 
   test('only a whole download from our own pages fixes the printed text', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const url = `/api/qr/${body['insertedId']}/download`;
     const isFixed = async () => {
@@ -108,7 +108,7 @@ describe.each(databases)('downloads', ({ open }) => {
   });
 
   test('the first download fixes the printed text, whatever the public address becomes', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const session = owner.cookies.get('session')!;
     await fetchFile(session, `/api/qr/${body['insertedId']}/download`);
@@ -131,7 +131,7 @@ describe.each(databases)('downloads', ({ open }) => {
 
   /** A code of an owner of its own, in a style, and how to ask for its file. */
   const codeIn = async (style: object, content = { url: 'https://example.org/' }) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body, status, text } = await owner.post('/api/qr/dynamic/url', { content, style });
     if (status !== 201) throw new Error(text);
     const url = `/api/qr/${body['insertedId']}`;
@@ -210,7 +210,7 @@ describe.each(databases)('downloads', ({ open }) => {
   test.each(['pdf', 'eps'])(
     'a %s too small for any printer is refused, and the width that the error names works',
     async (format) => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
       const download = (mm: number) =>
         fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download?format=${format}&mm=${mm}`);

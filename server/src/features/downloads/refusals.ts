@@ -1,23 +1,30 @@
-import { NotScannable, PictureTooSmall, SheetTooSmall, TextTooLong, Undrawable } from '@tessera/qr';
-import type { Invalid } from '@tessera/qr-types/fields/index.ts';
-import { Busy } from '../../adapters/pictures/index.ts';
-import { refuse } from '../../http/refusal.ts';
+import {
+  ImageTooSmallError,
+  NotScannableError,
+  PageTooSmallError,
+  TextTooLongError,
+  UndrawableTextError,
+} from '@tessera/qr';
+import type { FieldError } from '@tessera/qr-types/fields/index.ts';
+import { BusyError } from '../../adapters/pictures/index.ts';
+import { fail } from '../../http/refusal.ts';
 
-const invalid = (issue: Invalid): never => refuse('invalid_input', { issues: [issue] });
+const failInvalid = (issue: FieldError): never => fail('invalid_input', { issues: [issue] });
 
 /** Why a file could not be made, as the caller is told. Anything else goes on as the bug that it is. */
-export const asRefusal = (error: unknown): never => {
-  if (error instanceof NotScannable) {
+export const rethrowAsAppError = (error: unknown): never => {
+  if (error instanceof NotScannableError) {
     const { message, cause, fix } = error;
-    refuse('not_scannable', { message, params: { cause }, ...(fix && { fix }) });
+    fail('not_scannable', { message, params: { cause }, ...(fix && { fix }) });
   }
-  if (error instanceof TextTooLong)
-    refuse('text_too_long', { field: 'content', params: { fits: error.fits, bytes: error.bytes } });
-  if (error instanceof PictureTooSmall)
-    invalid({ field: 'query.size', code: 'too_small', params: { min: error.needs } });
-  if (error instanceof SheetTooSmall) invalid({ field: 'query.mm', code: 'too_large', params: { max: error.most } });
-  if (error instanceof Undrawable)
-    invalid({ field: 'style.frame.text', code: 'undrawable_text', params: { letters: error.letters } });
-  if (error instanceof Busy) refuse('unavailable', { message: error.message, retryAfter: error.retryAfter });
+  if (error instanceof TextTooLongError)
+    fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });
+  if (error instanceof ImageTooSmallError)
+    failInvalid({ field: 'query.size', code: 'too_small', params: { min: error.minSize } });
+  if (error instanceof PageTooSmallError)
+    failInvalid({ field: 'query.mm', code: 'too_large', params: { max: error.maxMm } });
+  if (error instanceof UndrawableTextError)
+    failInvalid({ field: 'style.frame.text', code: 'undrawable_text', params: { letters: error.letters } });
+  if (error instanceof BusyError) fail('unavailable', { message: error.message, retryAfter: error.retryAfter });
   throw error;
 };

@@ -1,75 +1,83 @@
 import type { api } from '@tessera/contract';
-import { type Download, defaultSize, receiptHeader } from '@tessera/contract/api/downloads.ts';
-import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { type FormatId, formats, type Order } from '@tessera/qr';
-import { asPerson } from '../../http/actor.ts';
+import { type DownloadQuery, defaultSize, reportHeader } from '@tessera/contract/api/downloads.ts';
+import { toFileName } from '@tessera/contract/rules/file-name.ts';
+import { type FormatId, formats, type RenderRequest } from '@tessera/qr';
+import { requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { disposition } from '../../http/disposition.ts';
+import { formatContentDisposition } from '../../http/disposition.ts';
 import { addressCallers } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { originOf, refuseCrossSite } from '../../http/origin.ts';
-import { type CodeToPrint, codeToPrint } from '../codes/index.ts';
-import { asRefusal } from './refusals.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin, requireNotCrossSite } from '../../http/origin.ts';
+import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
+import { rethrowAsAppError } from './refusals.ts';
 
 /** A file that somebody opens here all the same may draw, and nothing else. */
-const inert = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const inertCsp = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** What the engine is asked for. A text of characters has a size of its own kind, and no pixels. */
-const orderOf = ({ printed, kind, style, name }: CodeToPrint, asked: Download): Order => ({
+const toRenderRequest = ({ printed, kind, style, name }: CodeForDownload, download: DownloadQuery): RenderRequest => ({
   text: printed,
   kind,
   style,
   title: name,
-  format: asked.format,
-  size: asked.format === 'ascii' ? 512 : Number(asked.size ?? defaultSize),
-  ink: asked.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
-  sheet: {
-    page: asked.pageType ?? 'code',
-    marks: asked.marks ?? false,
-    ...(asked.mm !== undefined && { mm: asked.mm }),
+  format: download.format,
+  size: download.format === 'ascii' ? 512 : Number(download.size ?? defaultSize),
+  colorSpace: download.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
+  page: {
+    paperSize: download.pageType ?? 'code',
+    cropMarks: download.marks ?? false,
+    ...(download.mm !== undefined && { mm: download.mm }),
   },
-  characters: asked.size === 'Big' ? 'big' : 'normal',
+  characters: download.size === 'Big' ? 'big' : 'normal',
 });
 
-const headersOf = (format: FormatId, name: string) => {
+const buildHeaders = (format: FormatId, name: string) => {
   const { mime, extension } = formats[format];
   return {
     'content-type': mime,
-    'content-disposition': disposition('attachment', fileName(name, extension), 'qr-code'),
-    'content-security-policy': inert,
+    'content-disposition': formatContentDisposition('attachment', toFileName(name, extension), 'qr-code'),
+    'content-security-policy': inertCsp,
     'x-content-type-options': 'nosniff',
   };
 };
 
-export const downloadHandlers = (deps: Deps): Handlers<typeof api.downloads> => ({
+export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads> => ({
   download: async ({ actor, params, query, request, reply }) => {
-    refuseCrossSite(request, deps.config);
-    const person = asPerson(actor);
-    const origin = originOf(request, deps.config);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const callers = person.kind === 'member' ? [{ key: person.accountId, factor: 1 }] : addressCallers(request.ip);
-    const asked = { callers, signal: gone.signal };
-    const make = (code: CodeToPrint) => deps.pictures.make(orderOf(code, query), asked).catch(asRefusal);
+    requireNotCrossSite(request, deps.config);
+    const requestActor = requireRequestActor(actor);
+    const origin = getOrigin(request, deps.config);
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
+    const callers =
+      requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : addressCallers(request.ip);
+    const options = { callers, signal: disconnected.signal };
+    const render = (code: CodeForDownload) =>
+      deps.codeRenderer.render(toRenderRequest(code, query), options).catch(rethrowAsAppError);
 
-    let code = await codeToPrint(deps, person, params.id, origin, false);
-    let made = await make(code);
+    let code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
+    let result = await render(code);
     // HEAD takes nothing home, and what can't be made fixes nothing.
-    if (request.method === 'GET' && !gone.signal.aborted) {
-      const fixed = await codeToPrint(deps, person, params.id, origin, true);
-      if (fixed.printed !== code.printed) made = await make(fixed);
-      code = fixed;
+    if (request.method === 'GET' && !disconnected.signal.aborted) {
+      const frozen = await getCodeForDownload(deps, requestActor, params.id, origin, true);
+      if (frozen.printed !== code.printed) result = await render(frozen);
+      code = frozen;
     }
     return reply
       .headers({
-        ...headersOf(query.format, code.name),
-        [receiptHeader]: JSON.stringify(made.receipt),
+        ...buildHeaders(query.format, code.name),
+        [reportHeader]: JSON.stringify(result.report),
       })
-      .send(Buffer.from(made.file));
+      .send(Buffer.from(result.file));
   },
 
   print: async ({ actor, params, request }) => {
-    const { printed } = await codeToPrint(deps, asPerson(actor), params.id, originOf(request, deps.config), true);
+    const { printed } = await getCodeForDownload(
+      deps,
+      requireRequestActor(actor),
+      params.id,
+      getOrigin(request, deps.config),
+      true,
+    );
     return { printed };
   },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { eraseAccounts } from './index.ts';
 
 const password = 'a fine long password';
@@ -17,15 +17,15 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
   const pass = (days: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
   };
-  const close = (owner: Someone & { email: string }, body: object = {}) =>
+  const close = (owner: BrowserClient & { email: string }, body: object = {}) =>
     owner.post('/api/user/me/close', { email: owner.email, password, ...body });
   const login = (email: string, body: object = {}) =>
-    server.person().post('/api/user/account/login', { email, password, ...body });
-  const codeOf = async (owner: Someone) =>
+    server.browserClient().post('/api/user/account/login', { email, password, ...body });
+  const codeOf = async (owner: BrowserClient) =>
     (await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } })).body['uri'] as string;
 
   test('asks for the address and the password, and changes nothing without them', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     expect((await close(owner, { email: 'other@example.org' })).body['issues']).toEqual([
       expect.objectContaining({ field: 'email' }),
     ]);
@@ -37,7 +37,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
   });
 
   test('signs out everywhere, says when it is erased, and is taken back by signing in', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const uri = await codeOf(owner);
     const erasedAt = new Date(server.clock.now.getTime() + 14 * day).toISOString();
     expect((await close(owner)).body).toEqual({ erasedAt });
@@ -46,16 +46,16 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     pass(13);
     await eraseAccounts(server.deps);
     expect(await login(owner.email, { reopen: true })).toMatchObject({ status: 200, body: { reopened: true } });
-    expect((await server.person().get(`/r/${uri}`)).status).toBe(302);
+    expect((await server.browserClient().get(`/r/${uri}`)).status).toBe(302);
     pass(30);
     await eraseAccounts(server.deps);
     expect((await login(owner.email)).status).toBe(200);
   });
 
   test('after fourteen days all of it is gone, and a letter counts what that was', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const uri = await codeOf(owner);
-    await server.person('193.0.6.139').get(`/r/${uri}`);
+    await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     await close(owner);
     pass(15);
     await eraseAccounts(server.deps);
@@ -65,22 +65,22 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
       [owner.email],
     );
     expect(rows).toEqual([{ scans: 0, users: 0 }]);
-    expect((await server.mailbox(owner.email))[0]).toMatchObject({
+    expect((await server.listEmails(owner.email))[0]).toMatchObject({
       subject: 'Your account has been deleted',
       text: expect.stringContaining('1 codes, 1 scans'),
     });
-    const other = await server.member();
+    const other = await server.createMember();
     const taken = await other.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     expect(taken.status).toBe(409);
   });
 
   const closedLongAgo = async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const uri = await codeOf(owner);
     await close(owner);
     return { owner, uri };
   };
-  const leads = async (uri: string) => (await server.person('193.0.6.140').get(`/r/${uri}`)).status;
+  const leads = async (uri: string) => (await server.browserClient('193.0.6.140').get(`/r/${uri}`)).status;
 
   test('who takes it back while others are being erased keeps everything', async () => {
     const first = await closedLongAgo();
@@ -122,7 +122,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     await eraseAccounts(server.deps);
     expect((await login(owner.email)).body['error']).toBe('user_not_found');
     expect(await leads(uri)).toBe(410);
-    expect((await server.mailbox(owner.email))[0]!.text).toContain('251 codes');
+    expect((await server.listEmails(owner.email))[0]!.text).toContain('251 codes');
   });
 
   test('with much of everything it is erased in small steps, the last one included', async () => {
@@ -171,7 +171,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect([before, steps]).toEqual([{ revisions: 0, sessions: 0, images: 0 }, expect.any(Number)]);
     expect(steps).toBeGreaterThan(5);
     expect(await leads(uri)).toBe(410);
-    expect((await server.mailbox(owner.email))[0]!.text).toContain('1500 files');
+    expect((await server.listEmails(owner.email))[0]!.text).toContain('1500 files');
   });
 
   test('that can’t be erased keeps none of the others, however many there are', async () => {

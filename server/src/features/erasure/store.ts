@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
 /** Lets the statements of a transaction take longer than those of requests; a little less than its connection waits for. */
-export const allowLong = (_actor: System, tx: Db) => sql`set local statement_timeout = '25s'`.execute(tx);
+export const extendStatementTimeout = (_actor: SystemActor, tx: Db) =>
+  sql`set local statement_timeout = '25s'`.execute(tx);
 
-type Counts = { codes: number; scans: number; files: number };
-const nameOf = (id: string) => `erasing.${id}`;
+type ErasureCounts = { codes: number; scans: number; files: number };
+const getCountsKey = (id: string) => `erasing.${id}`;
 
 /** Keeps how much of an account is gone, until all of it is. */
-export const addCounts = async (actor: System, tx: Db, id: string, gone: Partial<Counts>) => {
-  const before = await takeCounts(actor, tx, id);
-  const { codes = 0, scans = 0, files = 0 } = gone;
+export const addErasureCounts = async (actor: SystemActor, tx: Db, id: string, erased: Partial<ErasureCounts>) => {
+  const before = await takeErasureCounts(actor, tx, id);
+  const { codes = 0, scans = 0, files = 0 } = erased;
   const value = JSON.stringify({
     codes: before.codes + codes,
     scans: before.scans + scans,
@@ -19,12 +20,12 @@ export const addCounts = async (actor: System, tx: Db, id: string, gone: Partial
   });
   await tx
     .insertInto('keeping')
-    .values({ name: nameOf(id), value })
+    .values({ name: getCountsKey(id), value })
     .execute();
 };
 
 /** Returns how much of an account is gone, and keeps it no longer. */
-export const takeCounts = async (_actor: System, tx: Db, id: string): Promise<Counts> => {
-  const row = await tx.deleteFrom('keeping').where('name', '=', nameOf(id)).returning('value').executeTakeFirst();
-  return { codes: 0, scans: 0, files: 0, ...(row?.value as Partial<Counts> | undefined) };
+export const takeErasureCounts = async (_actor: SystemActor, tx: Db, id: string): Promise<ErasureCounts> => {
+  const row = await tx.deleteFrom('keeping').where('name', '=', getCountsKey(id)).returning('value').executeTakeFirst();
+  return { codes: 0, scans: 0, files: 0, ...(row?.value as Partial<ErasureCounts> | undefined) };
 };

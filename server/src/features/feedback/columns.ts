@@ -1,34 +1,34 @@
-import { csvLine } from '../../http/csv.ts';
-import { wordsIn } from '../hosted/index.ts';
-import type { AnswerRow } from './store.ts';
+import { formatCsvLine } from '../../http/csv.ts';
+import { getTranslator } from '../hosted/index.ts';
+import type { ResponseRow } from './store.ts';
 
-type Named = { name: string };
+type NamedItem = { name: string };
 
 /** A moment as spreadsheets read it, by the clock of the account. */
-const clockOf = (timeZone: string) => {
+const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at: Date) => format.format(at);
 };
 
 /** A table of answers: its first line in the reader's language, and a line for each answer. */
-export const tableIn = (language: string, timeZone: string) => {
-  const words = wordsIn(language);
-  const clock = clockOf(timeZone);
+export const createResponseTable = (language: string, timeZone: string) => {
+  const t = getTranslator(language);
+  const formatTime = createTimeFormatter(timeZone);
   const head = [
-    words('feedback.column.time', { zone: timeZone }),
-    words('feedback.column.stars'),
-    words('feedback.column.category'),
-    words('feedback.column.details'),
-    words('feedback.column.comment'),
-    words('feedback.column.name'),
-    words('feedback.column.email'),
-    words('feedback.column.phone'),
+    t('feedback.column.time', { zone: timeZone }),
+    t('feedback.column.stars'),
+    t('feedback.column.category'),
+    t('feedback.column.details'),
+    t('feedback.column.comment'),
+    t('feedback.column.name'),
+    t('feedback.column.email'),
+    t('feedback.column.phone'),
   ];
   return {
-    head: csvLine(head),
-    line: ({ at, stars, category_name, subcategories, comment, name, email, phone }: AnswerRow) => {
-      const details = (subcategories as readonly Named[]).map((detail) => detail.name).join(', ');
-      return csvLine([clock(at), String(stars), category_name, details, comment, name, email, phone]);
+    head: formatCsvLine(head),
+    line: ({ at, stars, category_name, subcategories, comment, name, email, phone }: ResponseRow) => {
+      const details = (subcategories as readonly NamedItem[]).map((detail) => detail.name).join(', ');
+      return formatCsvLine([formatTime(at), String(stars), category_name, details, comment, name, email, phone]);
     },
   };
 };

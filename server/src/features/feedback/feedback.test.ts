@@ -1,11 +1,11 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
-const sample = typeOf('feedback')!.sample as Record<string, unknown>;
+const sample = findType('feedback')!.sample as Record<string, unknown>;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 
@@ -17,7 +17,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
   afterAll(() => server.close());
 
   const made = async (more: object = {}, content: object = sample) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/feedback', { content, ...more });
     expect(body).toHaveProperty('insertedId');
     const id = Number(body['insertedId']);
@@ -28,21 +28,21 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
   let guests = 0;
   /** Somebody at another address, whose sandboxed page sends neither cookies nor an Origin of ours. */
   const guest = () =>
-    server.person(`192.0.2.${++guests}`, { host: 'tessera.example', origin: 'null', 'user-agent': iphone });
+    server.browserClient(`192.0.2.${++guests}`, { host: 'tessera.example', origin: 'null', 'user-agent': iphone });
   const tokenIn = (html: string) => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const send = (someone: Someone, path: string, fields: [string, string][]) =>
-    someone.ask('POST', path, new URLSearchParams(fields).toString(), {
+  const send = (someone: BrowserClient, path: string, fields: [string, string][]) =>
+    someone.send('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
   const fieldsOf = (fields: Record<string, string | string[]>) =>
     Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value]));
-  const answered = async (someone: Someone, path: string, fields: Record<string, string | string[]>) => {
+  const answered = async (someone: BrowserClient, path: string, fields: Record<string, string | string[]>) => {
     const { text } = await someone.get(path);
     return send(someone, path, [['form', tokenIn(text)], ...fieldsOf(fields)]);
   };
-  const listed = async (owner: Someone, id: number, query = '') =>
+  const listed = async (owner: BrowserClient, id: number, query = '') =>
     (await owner.get(`/api/qr/feedback/${id}${query}`)).body['answers'] as Record<string, unknown>[];
-  const summed = async (owner: Someone, id: number, query = '') =>
+  const summed = async (owner: BrowserClient, id: number, query = '') =>
     (await owner.get(`/api/qr/feedback/${id}/summary${query}`)).body;
 
   test('reach the owner with their names of then, are thanked for under an address that sends nothing again, and count once', async () => {
@@ -213,7 +213,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     const thanks = await send(guest(), path, fieldsOf({ form: tokenIn(text), stars: '5' }));
     expect(thanks.status).toBe(303);
     expect((await owner.get(`${path}?sent=1`)).text).toContain('marked as a test');
-    const robot = server.person('192.0.2.250', {
+    const robot = server.browserClient('192.0.2.250', {
       host: 'tessera.example',
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',
     });

@@ -1,2 +1,2 @@
 export { feedbackHandlers } from './routes.ts';
-export { openTaking, type TakeAnswer } from './take.ts';
+export { createResponseIntake, type SubmitResponse } from './take.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { hashOf } from '../../http/session.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { hashToken } from '../../http/session.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { sweepFolders } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -15,15 +15,15 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const make = async (someone: Someone, body: object = {}) => {
+  const make = async (someone: BrowserClient, body: object = {}) => {
     const { status, body: made } = await someone.post('/api/qr/dynamic/url', { ...target, ...body });
     expect(status, JSON.stringify(made)).toBe(201);
     return made['insertedId'] as number;
   };
-  const folder = async (someone: Someone, name: string) =>
+  const folder = async (someone: BrowserClient, name: string) =>
     (await someone.post('/api/folders', { name })).body['id'] as number;
-  const folderOf = async (someone: Someone, id: number) => (await someone.get(`/api/qr/${id}`)).body['folder'];
-  const idsIn = async (someone: Someone, query: string) =>
+  const folderOf = async (someone: BrowserClient, id: number) => (await someone.get(`/api/qr/${id}`)).body['folder'];
+  const idsIn = async (someone: BrowserClient, query: string) =>
     ((await someone.get(`/api/qr${query}`)).body['codes'] as { id: number }[]).map(({ id }) => id).sort();
 
   /** Somebody of the owner's team, narrowed to folders. */
@@ -37,15 +37,15 @@ describe.each(databases)('folders on $name', ({ open }) => {
     );
     await pool.query(
       `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
-      [hashOf(token), id, server.clock.now, new Date(server.clock.now.getTime() + day)],
+      [hashToken(token), id, server.clock.now, new Date(server.clock.now.getTime() + day)],
     );
-    const someone = server.person();
+    const someone = server.browserClient();
     someone.cookies.set('session', token);
     return { ...someone, id };
   };
 
   test('are listed by name with their colour and the codes in them, those of the archive left out', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const winter = await owner.post('/api/folders', { name: ' Winter ', colour: '#AABBCC' });
     expect([winter.status, winter.body]).toEqual([
       201,
@@ -72,36 +72,36 @@ describe.each(databases)('folders on $name', ({ open }) => {
     ['a name of 61 letters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
     ['a colour that is none', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
   ])('with %s are refused on that field', async (_what, body, field, code) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { status, body: reply } = await owner.post('/api/folders', body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
   test('may have a name of sixty families, each of eleven units', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { status } = await owner.post('/api/folders', { name: '👨‍👩‍👧‍👦'.repeat(60) });
     expect(status).toBe(201);
   });
 
   test('have their name once in an account, without regard to case', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     await folder(owner, 'Straßenfest Über');
     const { status, body } = await owner.post('/api/folders', { name: 'STRASSENFEST über' });
     expect([status, body['error'], body['field']]).toEqual([409, 'folder_exists', 'name']);
     const other = await folder(owner, 'Other');
     const renamed = await owner.put(`/api/folders/${other}`, { name: 'straßenfest  über' });
     expect(renamed.body['error']).toBe('folder_exists');
-    expect((await (await server.member()).post('/api/folders', { name: 'Straßenfest Über' })).status).toBe(201);
+    expect((await (await server.createMember()).post('/api/folders', { name: 'Straßenfest Über' })).status).toBe(201);
   });
 
   test('of two made at once under one name, one stays', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/folders', { name: 'Twice' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   test('are five hundred at most', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     await server.database.pool.query(
       `insert into folder (account_id, name, name_key, colour, created_at)
        select id, n::text, n::text, '#000000', now() from users, generate_series(1, 500) n where email = $1`,
@@ -112,7 +112,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('take codes in and let them out, many at once, and say where each was', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const [spring, summer] = [await folder(owner, 'Spring'), await folder(owner, 'Summer')];
     const [one, two] = [await make(owner, { folder: spring }), await make(owner)];
     const { body } = await owner.put('/api/qr/folder', { ids: [one, two], folder: summer });
@@ -129,7 +129,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('that a code is moved to disturb nobody who edits it', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const [id, inFolder] = [await make(owner), await folder(owner, 'Tidy')];
     await owner.put('/api/qr/folder', { ids: [id], folder: inFolder });
     const edit = { content: { url: 'https://example.org/edited' } };
@@ -137,14 +137,14 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('of others are nowhere to put codes, and codes of others nothing to move', async () => {
-    const [owner, other] = [await server.member(), await server.member()];
+    const [owner, other] = [await server.createMember(), await server.createMember()];
     const theirs = await folder(other, 'Theirs');
     const [mine, foreign] = [await make(owner), await make(other)];
     for (const answer of [
       await owner.put('/api/qr/folder', { ids: [mine], folder: theirs }),
       await owner.put(`/api/qr/${mine}/url`, { folder: theirs }),
       await owner.post('/api/qr/dynamic/url', { ...target, folder: theirs }),
-      await server.person().post('/api/qr/dynamic/url?guest=true', { ...target, folder: theirs }),
+      await server.browserClient().post('/api/qr/dynamic/url?guest=true', { ...target, folder: theirs }),
     ]) {
       expect([answer.status, answer.body['issues']]).toEqual([
         400,
@@ -158,7 +158,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('that are deleted leave their codes, and come back with those that are nowhere else', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const [gone, kept] = [await folder(owner, 'Gone'), await folder(owner, 'Kept')];
     const [one, two] = [await make(owner, { folder: gone }), await make(owner, { folder: gone })];
     expect((await owner.delete(`/api/folders/${gone}`)).body).toMatchObject({ name: 'Gone', codes: 2 });
@@ -171,7 +171,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('can’t come back under a name that is taken by now, nor after thirty days', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const gone = await folder(owner, 'Gone');
     await owner.delete(`/api/folders/${gone}`);
     const again = await folder(owner, 'gone');
@@ -184,7 +184,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
 
   test('have everything written down that was done to them', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const id = await folder(owner, 'Menus');
     const code = await make(owner);
     await owner.put(`/api/folders/${id}`, { colour: '#000000' });
@@ -209,7 +209,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
 
   describe('to which somebody is narrowed', () => {
     test('are all of the account that they see, in lists as in single codes', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const [inMine, inOthers, loose] = [
         await make(owner, { folder: mine }),
@@ -229,7 +229,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     });
 
     test('take what they make, and nothing leaves them', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const someone = await narrowed(owner, [mine]);
       const made = await make(someone);
@@ -243,7 +243,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     });
 
     test('are not theirs to make, rename or delete, which would tell them the names of others', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const [mine] = [await folder(owner, 'Mine'), await folder(owner, 'Secret')];
       const someone = await narrowed(owner, [mine]);
       expect((await someone.post('/api/folders', { name: 'New' })).status).toBe(403);
@@ -253,7 +253,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     });
 
     test('that are all deleted leave them nothing to see and nowhere to make codes', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const mine = await folder(owner, 'Mine');
       await make(owner, { folder: mine });
       const someone = await narrowed(owner, [mine]);
@@ -265,7 +265,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     });
 
     test('hold at the next request, also of an account that is full', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const code = await make(owner, { folder: mine });
       const someone = await narrowed(owner, [mine]);
@@ -275,7 +275,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     });
 
     test('don’t narrow an admin', async () => {
-      const owner = await server.member();
+      const owner = await server.createMember();
       const code = await make(owner);
       const admin = await narrowed(owner, [], 1);
       expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);

@@ -1,72 +1,72 @@
 import type { api } from '@tessera/contract';
-import { mostFolders } from '@tessera/contract/rules/folders.ts';
-import { asMember, type Member } from '../../http/actor.ts';
+import { maxFolders } from '@tessera/contract/rules/folders.ts';
+import { type Member, requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { recordAct } from '../audit/index.ts';
-import { refuseFolder } from '../codes/index.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { failUnknownFolder } from '../codes/index.ts';
 import * as store from './store.ts';
 
-const refuseChange = (hindrance: store.NoFolder) => {
-  if (hindrance === 'folder_limit_exceeded') return refuse(hindrance, { params: { max: mostFolders } });
-  return refuse(hindrance, hindrance === 'folder_exists' ? { field: 'name' } : {});
+const failChange = (conflict: store.FolderConflict) => {
+  if (conflict === 'folder_limit_exceeded') return fail(conflict, { params: { max: maxFolders } });
+  return fail(conflict, conflict === 'folder_exists' ? { field: 'name' } : {});
 };
 
 /**
  * Who is narrowed to folders changes none: they would lose sight of their codes, and learn the names of others, which a name
  * that is taken tells.
  */
-const asUnnarrowed = (member: Member): Member =>
-  member.folders ? refuse('forbidden', { message: 'your work is narrowed to folders' }) : member;
+const requireAllFolders = (member: Member): Member =>
+  member.folderScope ? fail('forbidden', { message: 'your work is narrowed to folders' }) : member;
 
-export const folderHandlers = (deps: Deps): Handlers<typeof api.folders> => {
+export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> => {
   const { db } = deps.database;
 
-  const keepFor =
-    (member: Member): store.Keep =>
-    (tx, act) =>
-      recordAct(deps, tx, member, act);
+  const createAuditRecorder =
+    (member: Member): store.RecordFolderEvent =>
+    (tx, auditEvent) =>
+      recordAuditEvent(deps, tx, member, auditEvent);
 
-  const show = async (member: Member, id: number) => (await store.findFolder(member, db, id)) ?? refuse('not_found');
+  const getFolder = async (member: Member, id: number) => (await store.findFolder(member, db, id)) ?? fail('not_found');
 
   return {
     list: async ({ actor }) => {
-      const member = asMember(actor);
+      const member = requireMember(actor);
       return store.listFolders(member, db);
     },
     create: async ({ actor, body, reply }) => {
-      const member = asUnnarrowed(asMember(actor));
-      const made = await store.insertFolder(member, db, body, {
-        most: mostFolders,
+      const member = requireAllFolders(requireMember(actor));
+      const created = await store.insertFolder(member, db, body, {
+        maxFolders,
         now: deps.now(),
-        keep: keepFor(member),
+        recordEvent: createAuditRecorder(member),
       });
-      if (typeof made === 'string') return refuseChange(made);
+      if (typeof created === 'string') return failChange(created);
       reply.status(201);
-      return show(member, made);
+      return getFolder(member, created);
     },
     change: async ({ actor, params, body }) => {
-      const member = asUnnarrowed(asMember(actor));
-      const hindrance = await store.changeFolder(member, db, params.id, body, keepFor(member));
-      return hindrance ? refuseChange(hindrance) : show(member, params.id);
+      const member = requireAllFolders(requireMember(actor));
+      const conflict = await store.changeFolder(member, db, params.id, body, createAuditRecorder(member));
+      return conflict ? failChange(conflict) : getFolder(member, params.id);
     },
     remove: async ({ actor, params }) => {
-      const member = asUnnarrowed(asMember(actor));
-      const folder = await show(member, params.id);
-      const hindrance = await store.deleteFolder(member, db, params.id, deps.now(), keepFor(member));
-      return hindrance ? refuseChange(hindrance) : folder;
+      const member = requireAllFolders(requireMember(actor));
+      const folder = await getFolder(member, params.id);
+      const conflict = await store.deleteFolder(member, db, params.id, deps.now(), createAuditRecorder(member));
+      return conflict ? failChange(conflict) : folder;
     },
     restore: async ({ actor, params }) => {
-      const member = asUnnarrowed(asMember(actor));
-      const hindrance = await store.restoreFolder(member, db, params.id, mostFolders, keepFor(member));
-      return hindrance ? refuseChange(hindrance) : show(member, params.id);
+      const member = requireAllFolders(requireMember(actor));
+      const conflict = await store.restoreFolder(member, db, params.id, maxFolders, createAuditRecorder(member));
+      return conflict ? failChange(conflict) : getFolder(member, params.id);
     },
     move: async ({ actor, body }) => {
-      const member = asMember(actor);
-      const moved = await store.moveCodes(member, db, body.ids, body.folder, keepFor(member));
-      if (moved === 'unknown_folder') return refuseFolder();
-      return typeof moved === 'string' ? refuse(moved) : { moved };
+      const member = requireMember(actor);
+      const moved = await store.moveCodes(member, db, body.ids, body.folder, createAuditRecorder(member));
+      if (moved === 'unknown_folder') return failUnknownFolder();
+      return typeof moved === 'string' ? fail(moved) : { moved };
     },
   };
 };

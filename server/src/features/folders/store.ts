@@ -1,25 +1,25 @@
-import type { Act } from '@tessera/contract/rules/acts.ts';
-import { folderKey } from '@tessera/contract/rules/folders.ts';
+import type { AuditEvent } from '@tessera/contract/rules/acts.ts';
+import { toFolderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
-import { type Db, maxRows } from '../../adapters/database/index.ts';
-import type { Member, System } from '../../http/actor.ts';
-import { countByFolder, hindranceOf, holdFolder, NotDone, whose } from '../codes/index.ts';
+import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+import { countCodesByFolder, getRollbackReason, isAccessibleBy, lockFolder, RollbackError } from '../codes/index.ts';
 
 /** Keeps an act in the account's log, in the transaction in which it happened. */
-export type Keep = (tx: Db, act: Act) => Promise<void>;
+export type RecordFolderEvent = (tx: Db, event: AuditEvent) => Promise<void>;
 
 /** The folders that a member may see: the account's, or those that they are narrowed to. */
-const seen = (actor: Member) => {
-  const ofAccount = sql<boolean>`folder.account_id = ${actor.accountId} and folder.deleted_at is null`;
-  return actor.folders ? sql<boolean>`(${ofAccount} and folder.id = any(${actor.folders}))` : ofAccount;
+const isVisibleTo = (actor: Member) => {
+  const isOfAccount = sql<boolean>`folder.account_id = ${actor.accountId} and folder.deleted_at is null`;
+  return actor.folderScope ? sql<boolean>`(${isOfAccount} and folder.id = any(${actor.folderScope}))` : isOfAccount;
 };
 
 const selectFolders = (actor: Member, db: Db) =>
-  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.colour']).where(seen(actor));
+  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.colour']).where(isVisibleTo(actor));
 
 /** The folders with how many codes are in each, and how many codes are in none. */
 export const listFolders = async (actor: Member, db: Db) => {
-  const counts = await countByFolder(actor, db);
+  const counts = await countCodesByFolder(actor, db);
   const rows = await selectFolders(actor, db).orderBy('folder.name_key').execute();
   return {
     folders: rows.map((folder) => ({ ...folder, codes: counts.get(folder.id) ?? 0 })),
@@ -27,16 +27,16 @@ export const listFolders = async (actor: Member, db: Db) => {
   };
 };
 
-const findName = (actor: Member, db: Db, id: number) =>
+const findFolderRow = (actor: Member, db: Db, id: number) =>
   selectFolders(actor, db).where('folder.id', '=', id).executeTakeFirst();
 
 export const findFolder = async (actor: Member, db: Db, id: number) => {
-  const folder = await findName(actor, db, id);
-  return folder && { ...folder, codes: (await countByFolder(actor, db)).get(id) ?? 0 };
+  const folder = await findFolderRow(actor, db, id);
+  return folder && { ...folder, codes: (await countCodesByFolder(actor, db)).get(id) ?? 0 };
 };
 
 /** Until the transaction ends, nobody else changes how many folders the account has. */
-const demandRoom = async (actor: Member, tx: Db, most: number) => {
+const requireFreeFolder = async (actor: Member, tx: Db, maxFolders: number) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${actor.accountId}`}, 0))`.execute(tx);
   const { n } = await tx
     .selectFrom('folder')
@@ -44,69 +44,70 @@ const demandRoom = async (actor: Member, tx: Db, most: number) => {
     .where('account_id', '=', actor.accountId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (n >= most) throw new NotDone<NoFolder>('folder_limit_exceeded');
+  if (n >= maxFolders) throw new RollbackError<FolderConflict>('folder_limit_exceeded');
 };
 
-export type NoFolder = 'folder_exists' | 'folder_limit_exceeded' | 'not_found';
+export type FolderConflict = 'folder_exists' | 'folder_limit_exceeded' | 'not_found';
 
-const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'folder_name';
+const isNameTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'folder_name';
 
-const noFolderOf = (error: unknown): NoFolder => (isTaken(error) ? 'folder_exists' : hindranceOf<NoFolder>(error));
+const toFolderConflict = (error: unknown): FolderConflict =>
+  isNameTaken(error) ? 'folder_exists' : getRollbackReason<FolderConflict>(error);
 
-type Given = { name: string; colour: string };
+type FolderInput = { name: string; colour: string };
 
-/** Makes a folder and answers its number, unless its name is taken or the account has `most` already. */
+/** Makes a folder and answers its number, unless its name is taken or the account has `maxFolders` already. */
 export const insertFolder = (
   actor: Member,
   db: Db,
-  { name, colour }: Given,
-  { most, now, keep }: { most: number; now: Date; keep: Keep },
+  { name, colour }: FolderInput,
+  { maxFolders, now, recordEvent }: { maxFolders: number; now: Date; recordEvent: RecordFolderEvent },
 ) =>
   db
     .transaction()
     .execute(async (tx): Promise<number> => {
-      await demandRoom(actor, tx, most);
+      await requireFreeFolder(actor, tx, maxFolders);
       const row = await tx
         .insertInto('folder')
-        .values({ account_id: actor.accountId, name, name_key: folderKey(name), colour, created_at: now })
+        .values({ account_id: actor.accountId, name, name_key: toFolderKey(name), colour, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await keep(tx, { action: 'folder_created', target: String(row.id), detail: { name } });
+      await recordEvent(tx, { action: 'folder_created', target: String(row.id), detail: { name } });
       return row.id;
     })
-    .catch(noFolderOf);
+    .catch(toFolderConflict);
 
 export const changeFolder = (
   actor: Member,
   db: Db,
   id: number,
-  { name, colour }: { [Key in keyof Given]?: Given[Key] | undefined },
-  keep: Keep,
+  { name, colour }: { [Key in keyof FolderInput]?: FolderInput[Key] | undefined },
+  recordEvent: RecordFolderEvent,
 ) =>
   db
     .transaction()
-    .execute(async (tx): Promise<NoFolder | undefined> => {
+    .execute(async (tx): Promise<FolderConflict | undefined> => {
       const before = await selectFolders(actor, tx).where('folder.id', '=', id).forUpdate().executeTakeFirst();
       if (!before) return 'not_found';
       const after = { name: name ?? before.name, colour: colour ?? before.colour };
       if (after.name === before.name && after.colour === before.colour) return undefined;
       await tx
         .updateTable('folder')
-        .set({ ...after, ...(name !== undefined && { name_key: folderKey(name) }) })
+        .set({ ...after, ...(name !== undefined && { name_key: toFolderKey(name) }) })
         .where('id', '=', id)
         .execute();
-      await keep(tx, { action: 'folder_changed', target: String(id), detail: { name: after.name } });
+      await recordEvent(tx, { action: 'folder_changed', target: String(id), detail: { name: after.name } });
       return undefined;
     })
-    .catch(noFolderOf);
+    .catch(toFolderConflict);
 
 /** Takes all codes out of a folder, and returns their ids. */
 const emptyFolder = async (actor: Member, tx: Db, id: number) => {
   const ids: number[] = [];
-  for (let count = maxRows; count === maxRows; ) {
+  for (let count = maxStatementRows; count === maxStatementRows; ) {
     const { rows } = await sql<{ id: number }>`
       update qr set folder_id = null
-      where id in (select id from qr where folder_id = ${id} and ${whose(actor)} limit ${maxRows})
+      where id in (select id from qr where folder_id = ${id} and ${isAccessibleBy(actor)} limit ${maxStatementRows})
       returning id`.execute(tx);
     ids.push(...rows.map((row) => row.id));
     count = rows.length;
@@ -115,35 +116,35 @@ const emptyFolder = async (actor: Member, tx: Db, id: number) => {
 };
 
 /** Deletes a folder: its codes lie in none from now on, and it remembers which they were. */
-export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, keep: Keep) =>
+export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, recordEvent: RecordFolderEvent) =>
   db
     .transaction()
-    .execute(async (tx): Promise<NoFolder | undefined> => {
+    .execute(async (tx): Promise<FolderConflict | undefined> => {
       const folder = await tx
         .selectFrom('folder')
         .select('name')
         .where('id', '=', id)
-        .where(seen(actor))
+        .where(isVisibleTo(actor))
         .forUpdate()
         .executeTakeFirst();
       if (!folder) return 'not_found';
-      const held = await emptyFolder(actor, tx, id);
+      const codeIds = await emptyFolder(actor, tx, id);
       await tx
         .updateTable('folder')
-        .set({ deleted_at: now, held: sql`${held}::bigint[]` })
+        .set({ deleted_at: now, held: sql`${codeIds}::bigint[]` })
         .where('id', '=', id)
         .execute();
-      await keep(tx, { action: 'folder_deleted', target: String(id), detail: { name: folder.name } });
+      await recordEvent(tx, { action: 'folder_deleted', target: String(id), detail: { name: folder.name } });
       return undefined;
     })
-    .catch(noFolderOf);
+    .catch(toFolderConflict);
 
 /** Brings a deleted folder back, and into it those of its codes that nobody has put elsewhere since. */
-export const restoreFolder = (actor: Member, db: Db, id: number, most: number, keep: Keep) =>
+export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: number, recordEvent: RecordFolderEvent) =>
   db
     .transaction()
-    .execute(async (tx): Promise<NoFolder | undefined> => {
-      await demandRoom(actor, tx, most);
+    .execute(async (tx): Promise<FolderConflict | undefined> => {
+      await requireFreeFolder(actor, tx, maxFolders);
       const folder = await tx
         .updateTable('folder')
         .set({ deleted_at: null })
@@ -153,54 +154,61 @@ export const restoreFolder = (actor: Member, db: Db, id: number, most: number, k
         .returning(['held', 'name'])
         .executeTakeFirst();
       if (!folder) return 'not_found';
-      for (let at = 0; at < folder.held.length; at += maxRows) {
+      for (let at = 0; at < folder.held.length; at += maxStatementRows) {
         await tx
           .updateTable('qr')
           .set({ folder_id: id })
-          .where(sql<boolean>`qr.id = any(${folder.held.slice(at, at + maxRows)})`)
+          .where(sql<boolean>`qr.id = any(${folder.held.slice(at, at + maxStatementRows)})`)
           .where('folder_id', 'is', null)
-          .where(whose(actor))
+          .where(isAccessibleBy(actor))
           .execute();
       }
       await tx.updateTable('folder').set({ held: [] }).where('id', '=', id).execute();
-      await keep(tx, { action: 'folder_restored', target: String(id), detail: { name: folder.name } });
+      await recordEvent(tx, { action: 'folder_restored', target: String(id), detail: { name: folder.name } });
       return undefined;
     })
-    .catch(noFolderOf);
+    .catch(toFolderConflict);
 
 /**
  * Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. What
  * somebody edits meanwhile is none of its business, so the codes keep their version.
  */
-export const moveCodes = (actor: Member, db: Db, ids: readonly number[], folder: number | null, keep: Keep) =>
+export const moveCodes = (
+  actor: Member,
+  db: Db,
+  ids: readonly number[],
+  folder: number | null,
+  recordEvent: RecordFolderEvent,
+) =>
   db
     .transaction()
     .execute(async (tx) => {
-      await holdFolder(actor, tx, folder);
+      await lockFolder(actor, tx, folder);
       const codes = await tx
         .selectFrom('qr')
         .select(['id', 'folder_id'])
         .where(sql<boolean>`qr.id = any(${ids})`)
-        .where(whose(actor))
+        .where(isAccessibleBy(actor))
         .orderBy('id')
         .forUpdate()
         .execute();
-      if (codes.length < new Set(ids).size) throw new NotDone('not_found');
-      const elsewhere = codes.filter(({ folder_id }) => folder_id !== folder);
+      if (codes.length < new Set(ids).size) throw new RollbackError('not_found');
+      const movedCodes = codes.filter(({ folder_id }) => folder_id !== folder);
       await tx
         .updateTable('qr')
         .set({ folder_id: folder })
-        .where(sql<boolean>`qr.id = any(${elsewhere.map(({ id }) => id)})`)
+        .where(sql<boolean>`qr.id = any(${movedCodes.map(({ id }) => id)})`)
         .execute();
-      const count = elsewhere.length;
-      const named = folder === null ? undefined : await findName(actor, tx, folder);
+      const count = movedCodes.length;
+      const targetFolder = folder === null ? undefined : await findFolderRow(actor, tx, folder);
       const target = String(folder ?? '');
-      if (count > 0 && named) await keep(tx, { action: 'codes_moved', target, detail: { count, folder: named.name } });
-      else if (count > 0) await keep(tx, { action: 'codes_taken_out', detail: { count } });
-      return elsewhere.map(({ id, folder_id }) => ({ id, from: folder_id }));
+      if (count > 0 && targetFolder)
+        await recordEvent(tx, { action: 'codes_moved', target, detail: { count, folder: targetFolder.name } });
+      else if (count > 0) await recordEvent(tx, { action: 'codes_taken_out', detail: { count } });
+      return movedCodes.map(({ id, folder_id }) => ({ id, from: folder_id }));
     })
-    .catch(hindranceOf<'unknown_folder' | 'not_found'>);
+    .catch(getRollbackReason<'unknown_folder' | 'not_found'>);
 
 /** Forgets folders that were deleted before a time. */
-export const eraseFolders = (_actor: System, db: Db, before: Date) =>
+export const eraseFolders = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('folder').where('deleted_at', '<', before).execute();

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
-import { type FontId, type Lettering, fonts as table } from '@tessera/qr';
+import { type FontId, type TypesetText, fonts as table } from '@tessera/qr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { siteHeaders } from '../../http/headers.ts';
-import { refuse } from '../../http/refusal.ts';
+import { fail } from '../../http/refusal.ts';
 
-type OfFont = { Params: { font: string } };
-type OfFile = { Params: { font: string; name: string } };
+type FontRoute = { Params: { font: string } };
+type FontFileRoute = { Params: { font: string; name: string } };
 
 /** Fonts are no secret, and pages without an origin of their own use them too. */
-const open = { ...siteHeaders, 'access-control-allow-origin': '*' };
+const publicHeaders = { ...siteHeaders, 'access-control-allow-origin': '*' };
 
-const fontOf = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : refuse('not_found'));
+const requireFont = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : fail('not_found'));
 
 /** Sends what a next release may say otherwise; nothing, if the browser has it already. */
-const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex | Lettering) => {
+const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex | TypesetText) => {
   const body = JSON.stringify(value);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ ...open, etag, 'cache-control': 'public, no-cache' });
+  reply.headers({ ...publicHeaders, etag, 'cache-control': 'public, no-cache' });
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('application/json').send(body);
 };
 
@@ -34,32 +34,32 @@ export const mountFonts = (app: FastifyInstance, { fonts: { files, read, outline
       customTypes: /^(font\/ttf|application\/json)/,
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
-    fonts.route<OfFont>({
+    fonts.route<FontRoute>({
       method,
       url: fontPaths.index(':font'),
       handler: async (request, reply) => {
-        const named = (await files(fontOf(request.params.font))).map(({ name, unicodeRange }) => ({
+        const fontFiles = (await files(requireFont(request.params.font))).map(({ name, unicodeRange }) => ({
           name,
           unicodeRange,
         }));
-        return sendJson(request, reply, { files: named });
+        return sendJson(request, reply, { files: fontFiles });
       },
     });
-    fonts.route<OfFont>({
+    fonts.route<FontRoute>({
       method,
       url: fontPaths.name(':font'),
       handler: async (request, reply) => {
-        const font = fontOf(request.params.font);
+        const font = requireFont(request.params.font);
         return sendJson(request, reply, await outline(table[font].name, font));
       },
     });
-    fonts.route<OfFile>({
+    fonts.route<FontFileRoute>({
       method,
       url: fontPaths.file(':font', ':name'),
       handler: async ({ params }, reply) => {
-        const file = (await read(fontOf(params.font), params.name)) ?? refuse('not_found');
+        const file = (await read(requireFont(params.font), params.name)) ?? fail('not_found');
         return reply
-          .headers({ ...open, 'cache-control': 'public, max-age=31536000, immutable' })
+          .headers({ ...publicHeaders, 'cache-control': 'public, max-age=31536000, immutable' })
           .type('font/ttf')
           .send(file);
       },

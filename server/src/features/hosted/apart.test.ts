@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
@@ -7,16 +7,16 @@ const pages = 'https://pages.tessera.example';
 
 describe('where pages have a host of their own', () => {
   let server: TestServer;
-  let owner: Awaited<ReturnType<TestServer['member']>>;
+  let owner: Awaited<ReturnType<TestServer['createMember']>>;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   const publish = async (more: object = {}) => {
     const { status, body, text } = await owner.post('/api/qr/dynamic/menu', {
-      content: typeOf('menu')!.sample,
+      content: findType('menu')!.sample,
       ...more,
     });
     expect(status, text).toBe(201);
@@ -24,7 +24,7 @@ describe('where pages have a host of their own', () => {
     return String(code['uri']);
   };
   const there = { host: new URL(pages).host };
-  const phone = () => server.person('193.0.6.139');
+  const phone = () => server.browserClient('193.0.6.139');
 
   test('a scan on ours leads over there, counted once', async () => {
     const uri = await publish();

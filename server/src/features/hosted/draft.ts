@@ -1,57 +1,66 @@
-import type { BySystem, TypeManifest } from '@tessera/qr-types';
-import type { HostedCode } from './code.ts';
-import { documentText, type ImageAt, type MediaOf } from './document.ts';
-import { spokenBy, type Wanted } from './pages.ts';
+import type { AddressByPlatform, TypeManifest } from '@tessera/qr-types';
+import type { LandingPageCode } from './code.ts';
+import { type BuildImageUrl, type FindMedia, renderDocument } from './document.ts';
+import { type LandingPageRequest, resolveLanguages } from './pages.ts';
 
-type Row = { id: number; n: number; version: number; content_version: number; header_colour: string };
+type DraftRow = { id: number; n: number; version: number; content_version: number; header_colour: string };
 
 /** What a visitor would get of a version that isn't published: a page, an address, or nothing yet. */
-export type Draft = { html: string } | { destination: string } | { nothing: true };
+export type RenderedDraft = { html: string } | { destination: string } | { nothing: true };
 
 /** The newest version of a dynamic code, opened under a path of its own. */
-export const draftPage = async ({
+export const renderDraft = async ({
   row,
   type,
   content,
   path,
-  wanted,
-  image,
-  media,
+  pageRequest,
+  buildImageUrl,
+  loadMedia,
 }: {
-  row: Row;
+  row: DraftRow;
   type: TypeManifest;
   content: unknown;
   path: string;
-  wanted: Wanted & { system?: string | undefined };
-  image: ImageAt;
-  media: (type: TypeManifest, content: unknown) => Promise<MediaOf>;
-}): Promise<Draft> => {
-  const { opens } = type;
+  pageRequest: LandingPageRequest & { system?: string | undefined };
+  buildImageUrl: BuildImageUrl;
+  loadMedia: (type: TypeManifest, content: unknown) => Promise<FindMedia>;
+}): Promise<RenderedDraft> => {
+  const { target } = type;
   const languages = type.languages?.(content as never) ?? [];
-  const code: HostedCode = {
+  const code: LandingPageCode = {
     id: row.id,
-    n: row.n,
+    revision: row.n,
     contentVersion: row.content_version,
     version: row.version,
     uri: '',
     type,
-    title: opens.kind === 'page' ? opens.title(content as never) : '',
+    title: target.kind === 'page' ? target.title(content as never) : '',
     card: { description: '', image: '' },
     languages,
-    headerColour: row.header_colour,
+    themeColor: row.header_colour,
     isPrivate: true,
   };
-  const spoken = spokenBy(code, wanted);
-  const mediaAt = await media(type, content);
-  const whole = () => type.content.safeParse(content).data;
-  if (opens.kind === 'page') {
-    const finished = opens.direct ? whole() : undefined;
-    const direct = finished === undefined ? undefined : opens.direct?.(finished, mediaAt);
-    const address = typeof direct === 'object' ? direct[wanted.system as keyof BySystem] : direct;
+  const pageLanguages = resolveLanguages(code, pageRequest);
+  const findMedia = await loadMedia(type, content);
+  const parseComplete = () => type.content.safeParse(content).data;
+  if (target.kind === 'page') {
+    const completeContent = target.directLink ? parseComplete() : undefined;
+    const direct = completeContent === undefined ? undefined : target.directLink?.(completeContent, findMedia);
+    const address = typeof direct === 'object' ? direct[pageRequest.system as keyof AddressByPlatform] : direct;
     if (address !== undefined) return { destination: address };
-    return { html: await documentText(code, content, spoken, { path, image, media: mediaAt, form: wanted.form }) };
+    return {
+      html: await renderDocument(code, content, pageLanguages, {
+        path,
+        image: buildImageUrl,
+        media: findMedia,
+        form: pageRequest.form,
+      }),
+    };
   }
-  if (opens.kind === 'embed') return { nothing: true };
-  const finished = whole();
-  return finished !== undefined ? { destination: opens.destination(finished, spoken.content) } : { nothing: true };
+  if (target.kind === 'static') return { nothing: true };
+  const completeContent = parseComplete();
+  return completeContent !== undefined
+    ? { destination: target.destination(completeContent, pageLanguages.content) }
+    : { nothing: true };
 };

@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
 import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
-import { proofScript } from '@tessera/qr-types/blocks/proof-script.js';
+import { challengeScript } from '@tessera/qr-types/blocks/proof-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
-import { tellNothing } from '../../http/headers.ts';
-import { hostsOf } from './trackers.ts';
+import { noReferrerHeaders } from '../../http/headers.ts';
+import { getTrackerHosts } from './trackers.ts';
 
-const textOf = (run: (document: object) => void) => `(${run.toString()})(document)`;
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const toScriptText = (run: (document: object) => void) => `(${run.toString()})(document)`;
+const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The text of the one script of hosted pages, of those which measure, and of forms with a challenge: no other text runs. */
-export const script = textOf(pageScript);
-export const tracking = textOf(measureScript);
-export const proving = textOf(proofScript);
-const [scriptHash, trackingHash, provingHash] = [hashOf(script), hashOf(tracking), hashOf(proving)];
+export const pageScriptText = toScriptText(pageScript);
+export const trackingScriptText = toScriptText(measureScript);
+export const challengeScriptText = toScriptText(challengeScript);
+const [scriptHash, trackingHash, provingHash] = [
+  toCspHash(pageScriptText),
+  toCspHash(trackingScriptText),
+  toCspHash(challengeScriptText),
+];
 
 /**
  * What a page of somebody else's content must not have on our origin is an origin. Without `allow-same-origin` it is
  * nobody: no cookie, no storage, no answer of ours that a script could read.
  */
-export const sandbox =
+export const sandboxCsp =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
 
-type More = Partial<Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>>;
+type CspSources = Partial<Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>>;
 
-const policyWith = ({ script = [], connect = [], img = [], frame = [] }: More) =>
+const buildCsp = ({ script = [], connect = [], img = [], frame = [] }: CspSources) =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -39,46 +43,47 @@ const policyWith = ({ script = [], connect = [], img = [], frame = [] }: More) =
     "frame-ancestors 'none'",
   ].join('; ');
 
-const pagePolicy = policyWith({});
+const defaultPageCsp = buildCsp({});
 
 /** What a page has of others: those with whom its owner measures visits, and the players of its videos; and whether it does a sum. */
-type Others = { trackers?: Trackers; frames?: readonly string[]; isProving?: boolean };
+type PageCspOptions = { trackers?: Trackers; frameOrigins?: readonly string[]; hasChallenge?: boolean };
 
 /** A page may ask exactly these. */
-const policyFor = ({ trackers = {}, frames = [] }: Others) => {
-  if (Object.keys(trackers).length === 0) return frames.length === 0 ? pagePolicy : policyWith({ frame: frames });
-  return policyWith({
-    script: [trackingHash, ...hostsOf(trackers, 'script')],
-    connect: hostsOf(trackers, 'connect'),
-    img: hostsOf(trackers, 'img'),
-    frame: frames,
+const getPageCsp = ({ trackers = {}, frameOrigins = [] }: PageCspOptions) => {
+  if (Object.keys(trackers).length === 0)
+    return frameOrigins.length === 0 ? defaultPageCsp : buildCsp({ frame: frameOrigins });
+  return buildCsp({
+    script: [trackingHash, ...getTrackerHosts(trackers, 'script')],
+    connect: getTrackerHosts(trackers, 'connect'),
+    img: getTrackerHosts(trackers, 'img'),
+    frame: frameOrigins,
   });
 };
 
 /** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
 export const shortLinkHeaders = {
-  ...tellNothing,
+  ...noReferrerHeaders,
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
 };
 
-const page = {
+const pageBaseHeaders = {
   ...shortLinkHeaders,
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-language, accept-encoding, cookie',
 };
 
 /** A form that came back with a challenge answers it by a script of ours. */
-const withProof = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
+const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
 
 /**
  * The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect, and only there
  * are trackers let in, and players: these refuse a page without an origin, as it is in the sandbox, and there their links
  * lead to them instead.
  */
-export const pageHeaders = (ownHost: boolean, { isProving = false, ...others }: Others = {}) => {
-  const policy = ownHost ? policyFor(others) : `${pagePolicy}; ${sandbox}`;
-  return { ...page, 'content-security-policy': isProving ? withProof(policy) : policy };
+export const buildPageHeaders = (isPagesHost: boolean, { hasChallenge = false, ...others }: PageCspOptions = {}) => {
+  const policy = isPagesHost ? getPageCsp(others) : `${defaultPageCsp}; ${sandboxCsp}`;
+  return { ...pageBaseHeaders, 'content-security-policy': hasChallenge ? allowChallengeScript(policy) : policy };
 };
 
 /** A file that somebody opens here all the same shows nothing and does nothing. */

@@ -1,33 +1,33 @@
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ContactPhoto } from '../uploads/index.ts';
-import { imageAt, mediaOf, openTurn } from './media.ts';
-import { openPages, type Pages } from './pages.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
+import { createPageRenderer, type LandingPages } from './pages.ts';
 import { findContent } from './store.ts';
 
-export { keepApart } from './apart.ts';
-export { type HostedCode, pathOf } from './code.ts';
-export { cardImage } from './document.ts';
-export { type Draft, draftPage } from './draft.ts';
-export { fileBody } from './file-body.ts';
+export { restrictPagesHost } from './apart.ts';
+export { getPagePath, type LandingPageCode } from './code.ts';
+export { getCardImageUrl } from './document.ts';
+export { type RenderedDraft, renderDraft } from './draft.ts';
+export { renderPageFile } from './file-body.ts';
 export { mountPageFonts } from './fonts.ts';
-export { fileHeaders, pageHeaders, sandbox, shortLinkHeaders } from './headers.ts';
-export { imageAt, mediaOf } from './media.ts';
-export type { FileBytes, PageBytes, Pages } from './pages.ts';
-export { offeredLocale, type Words, wordsIn } from './words.ts';
+export { buildPageHeaders, fileHeaders, sandboxCsp, shortLinkHeaders } from './headers.ts';
+export { createImageUrlBuilder, createMediaLookup } from './media.ts';
+export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
+export { getTranslator, type Translator, toAvailableLocale } from './words.ts';
 
 /** The pages of codes, over the database. */
-export const openHosted = (
-  deps: Pick<Deps, 'database' | 'files' | 'config' | 'seal' | 'now'> & { contactPhoto: ContactPhoto },
-): Pages => {
+export const createLandingPages = (
+  deps: Pick<Deps, 'database' | 'blobStore' | 'config' | 'secretBox' | 'now'> & { getContactPhoto: GetContactPhoto },
+): LandingPages => {
   const { database, config, now } = deps;
-  const system = systemActor('hosted');
-  return openPages({
-    load: ({ id, n }) => findContent(system, database.db, id, n),
-    image: ({ isPrivate }) => imageAt(deps, isPrivate),
-    media: ({ type, isPrivate }, content) => mediaOf(deps, isPrivate)(type, content),
-    contactPhoto: deps.contactPhoto,
-    turn: openTurn(deps),
+  const system = createSystemActor('hosted');
+  return createPageRenderer({
+    load: ({ id, revision }) => findContent(system, database.db, id, revision),
+    createImageUrlBuilder: ({ isPrivate }) => createImageUrlBuilder(deps, isPrivate),
+    loadMedia: ({ type, isPrivate }, content) => createMediaLookup(deps, isPrivate)(type, content),
+    getContactPhoto: deps.getContactPhoto,
+    getSignaturePeriod: createSignaturePeriod(deps),
     origin: config.previewUrl ?? config.publicUrl,
     isTracked: config.previewUrl !== undefined,
     now,

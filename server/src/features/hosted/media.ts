@@ -1,30 +1,30 @@
 import type { TypeManifest } from '@tessera/qr-types';
-import { valuesOf } from '@tessera/qr-types/fields/index.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
 import type { Deps } from '../../http/deps.ts';
-import { isSentName } from '../assets/index.ts';
-import { mediaFor, signedPath, span } from '../storage/index.ts';
-import type { ImageAt, MediaOf } from './document.ts';
+import { isUploadedName } from '../assets/index.ts';
+import { loadMediaLookup, signatureSpanSeconds, signPath } from '../storage/index.ts';
+import type { BuildImageUrl, FindMedia } from './document.ts';
 
 /** What is known of the files that a content names. */
-export const mediaOf =
-  (deps: Pick<Deps, 'database' | 'seal' | 'now'>, isPrivate: boolean) =>
-  async (type: TypeManifest, content: unknown): Promise<MediaOf> => {
-    const names = valuesOf(type.content, content).flatMap(({ control, value }) =>
+export const createMediaLookup =
+  (deps: Pick<Deps, 'database' | 'secretBox' | 'now'>, isPrivate: boolean) =>
+  async (type: TypeManifest, content: unknown): Promise<FindMedia> => {
+    const names = listFieldValues(type.content, content).flatMap(({ control, value }) =>
       control.kind === 'file' && typeof value === 'string' ? [value] : [],
     );
-    return mediaFor(deps, names, isPrivate);
+    return loadMediaLookup(deps, names, isPrivate);
   };
 
 /** Where a picture is fetched in a size; `isPrivate` where only codes that ask for something first show it. */
-export const imageAt =
-  (deps: Pick<Deps, 'seal' | 'now'>, isPrivate: boolean): ImageAt =>
+export const createImageUrlBuilder =
+  (deps: Pick<Deps, 'secretBox' | 'now'>, isPrivate: boolean): BuildImageUrl =>
   (name, size) => {
     const path = `/img/${size}/${encodeURIComponent(name)}`;
-    return isPrivate && isSentName('image', name) ? signedPath(deps, path) : path;
+    return isPrivate && isUploadedName('image', name) ? signPath(deps, path) : path;
   };
 
 /** Pages that hold signed addresses are made anew in each span. */
-export const openTurn =
+export const createSignaturePeriod =
   ({ now }: Pick<Deps, 'now'>) =>
   (): number =>
-    Math.floor(now().getTime() / 1000 / span);
+    Math.floor(now().getTime() / 1000 / signatureSpanSeconds);

@@ -1,17 +1,17 @@
-import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { currentContent, type FormState } from '@tessera/qr-types';
-import { type Trackers, trackersOf } from '@tessera/qr-types/fields/tracker-ids.ts';
+import { toFileName } from '@tessera/contract/rules/file-name.ts';
+import { type FormState, upgradeContent } from '@tessera/qr-types';
+import { extractTrackers, type Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
-import { languageAmong, preferredLocale } from '../../http/locale.ts';
-import type { ContactPhoto } from '../uploads/index.ts';
-import type { HostedCode } from './code.ts';
-import { documentText, type ImageAt, type MediaOf, type Spoken } from './document.ts';
-import { type Encoding, encoded, encodingFor } from './encoding.ts';
-import { fileBody } from './file-body.ts';
-import { isOffered, offeredLocale } from './words.ts';
+import { negotiateLanguage, resolveLocale } from '../../http/locale.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import type { LandingPageCode } from './code.ts';
+import { type BuildImageUrl, type FindMedia, type PageLanguages, renderDocument } from './document.ts';
+import { type Encoding, encodeBody, negotiateEncoding } from './encoding.ts';
+import { renderPageFile } from './file-body.ts';
+import { isLocaleAvailable, toAvailableLocale } from './words.ts';
 
 /** What a visitor says of the page that they want. */
-export type Wanted = {
+export type LandingPageRequest = {
   lang?: string | undefined;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
@@ -24,31 +24,31 @@ export type Wanted = {
 };
 
 /** A page as it is sent. */
-export type PageBytes = {
+export type LandingPageContent = {
   body: Buffer;
   encoding: Encoding;
   language: string;
   trackers: Trackers;
-  frames: readonly string[];
+  frameOrigins: readonly string[];
   /** Holds a challenge that a script answers. */
-  isProving: boolean;
+  hasChallenge: boolean;
 };
-export type FileBytes = { mime: string; body: string; name: string };
+export type PageFileContent = { mime: string; body: string; name: string };
 
-type Options = {
+type LandingPagesOptions = {
   /** Reads the content of a revision; undefined where it is gone. */
-  load(code: HostedCode): Promise<{ content: unknown } | undefined>;
-  image(code: HostedCode): ImageAt;
-  media(code: HostedCode, content: unknown): Promise<MediaOf>;
-  contactPhoto: ContactPhoto;
-  /** Changes before an address that `media` signed ends. */
-  turn(): number;
+  load(code: LandingPageCode): Promise<{ content: unknown } | undefined>;
+  createImageUrlBuilder(code: LandingPageCode): BuildImageUrl;
+  loadMedia(code: LandingPageCode, content: unknown): Promise<FindMedia>;
+  getContactPhoto: GetContactPhoto;
+  /** Changes before an address that `loadMedia` signed ends. */
+  getSignaturePeriod(): number;
   origin: string | undefined;
   /** Pages have a host of their own, so that their owners' trackers may be in them. */
   isTracked: boolean;
   now(): Date;
   /** How many bytes of pages and of contents are kept. */
-  most?: number;
+  maxCacheBytes?: number;
 };
 
 const megabyte = 2 ** 20;
@@ -56,17 +56,22 @@ const megabyte = 2 ** 20;
 const maxOrigins = 8;
 
 /** Whose players a page may frame. */
-const framesOf = ({ type: { opens } }: HostedCode, content: unknown) =>
-  (opens.kind === 'page' && opens.frames?.(content as never)) || [];
+const getFrameOrigins = ({ type: { target } }: LandingPageCode, content: unknown) =>
+  (target.kind === 'page' && target.embeddableOrigins?.(content as never)) || [];
 
 /** The languages in which a visitor gets a page. */
-export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wanted): Spoken => {
+export const resolveLanguages = (
+  { languages }: LandingPageCode,
+  { lang, acceptLanguage }: LandingPageRequest,
+): PageLanguages => {
   const content =
     lang !== undefined && languages.includes(lang)
       ? lang
-      : (languageAmong(languages, acceptLanguage) ?? languages[0] ?? '');
-  const words = isOffered(content) ? content : offeredLocale(preferredLocale('', undefined, acceptLanguage));
-  return { content, words };
+      : (negotiateLanguage(languages, acceptLanguage) ?? languages[0] ?? '');
+  const messages = isLocaleAvailable(content)
+    ? content
+    : toAvailableLocale(resolveLocale('', undefined, acceptLanguage));
+  return { content, messages };
 };
 
 /**
@@ -74,109 +79,115 @@ export const spokenBy = ({ languages }: HostedCode, { lang, acceptLanguage }: Wa
  * stay beside the records of their codes, since they may be large, and are read again where they were
  * pushed out.
  */
-export const openPages = ({
+export const createPageRenderer = ({
   load,
-  image,
-  media,
-  contactPhoto,
-  turn,
+  createImageUrlBuilder,
+  loadMedia,
+  getContactPhoto,
+  getSignaturePeriod,
   origin,
   isTracked,
   now,
-  most = 64 * megabyte,
-}: Options) => {
+  maxCacheBytes = 64 * megabyte,
+}: LandingPagesOptions) => {
   const contents = new LRUCache<string, { content: unknown; size: number }>({
-    maxSize: most,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ size }) => size,
   });
-  const pages = new LRUCache<string, PageBytes>({ maxSize: most, sizeCalculation: ({ body }) => body.length + 200 });
+  const pages = new LRUCache<string, LandingPageContent>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ body }) => body.length + 200,
+  });
   const origins = new Set<string>();
-  const making = new Map<string, Promise<PageBytes>>();
+  const rendering = new Map<string, Promise<LandingPageContent>>();
 
-  const nameOf = ({ id, n }: HostedCode) => `${id} ${n}`;
-  const keep = (code: HostedCode, content: unknown) => {
-    contents.set(nameOf(code), { content, size: JSON.stringify(content).length + 200 });
+  const toKey = ({ id, revision }: LandingPageCode) => `${id} ${revision}`;
+  const cacheContent = (code: LandingPageCode, content: unknown) => {
+    contents.set(toKey(code), { content, size: JSON.stringify(content).length + 200 });
   };
-  const contentOf = async (code: HostedCode): Promise<unknown> => {
-    const kept = contents.get(nameOf(code));
-    if (kept) return kept.content;
+  const getContent = async (code: LandingPageCode): Promise<unknown> => {
+    const cached = contents.get(toKey(code));
+    if (cached) return cached.content;
     const found = await load(code);
-    if (!found) throw new Error(`Revision ${code.n} of code ${code.id} is gone.`);
-    const content = currentContent(code.type, found.content, code.contentVersion);
-    keep(code, content);
+    if (!found) throw new Error(`Revision ${code.revision} of code ${code.id} is gone.`);
+    const content = upgradeContent(code.type, found.content, code.contentVersion);
+    cacheContent(code, content);
     return content;
   };
 
   /** The origin that a page names, where it has a picture to be shown elsewhere: one of few, as anybody may send any. */
-  const originFor = ({ isPrivate, card }: HostedCode, asked: string | undefined): string | undefined => {
-    if (origin !== undefined || asked === undefined || isPrivate || card.image === '') return origin;
-    if (origins.size < maxOrigins) origins.add(asked);
-    return origins.has(asked) ? asked : undefined;
+  const resolveOrigin = ({ isPrivate, card }: LandingPageCode, requested: string | undefined): string | undefined => {
+    if (origin !== undefined || requested === undefined || isPrivate || card.image === '') return origin;
+    if (origins.size < maxOrigins) origins.add(requested);
+    return origins.has(requested) ? requested : undefined;
   };
 
-  const make = async (
-    code: HostedCode,
-    spoken: Spoken,
+  const render = async (
+    code: LandingPageCode,
+    languages: PageLanguages,
     encoding: Encoding,
-    { form, seen, origin: named }: Wanted,
-  ): Promise<PageBytes> => {
-    const content = await contentOf(code);
-    const known = await media(code, content);
-    const text = await documentText(code, content, spoken, {
-      image: image(code),
-      media: known,
+    { form, seen, origin: named }: LandingPageRequest,
+  ): Promise<LandingPageContent> => {
+    const content = await getContent(code);
+    const findMedia = await loadMedia(code, content);
+    const text = await renderDocument(code, content, languages, {
+      image: createImageUrlBuilder(code),
+      media: findMedia,
       origin: named,
       isTracked,
       form,
       seen,
     });
     return {
-      body: await encoded(text, encoding),
+      body: await encodeBody(text, encoding),
       encoding,
-      language: spoken.content || spoken.words,
-      trackers: isTracked ? trackersOf(content) : {},
-      frames: framesOf(code, content),
-      isProving: form?.challenge !== undefined,
+      language: languages.content || languages.messages,
+      trackers: isTracked ? extractTrackers(content) : {},
+      frameOrigins: getFrameOrigins(code, content),
+      hasChallenge: form?.challenge !== undefined,
     };
   };
 
   return {
     /** Has a content at hand that was read with its code. */
-    keep,
+    cacheContent,
     /** The page at once where it is made already. */
-    page: (code: HostedCode, asked: Wanted): PageBytes | Promise<PageBytes> => {
-      const wanted = { ...asked, origin: originFor(code, asked.origin) };
-      const spoken = spokenBy(code, wanted);
-      const encoding = encodingFor(wanted.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${spoken.content} ${spoken.words} ${encoding} ${wanted.form?.stage} ${wanted.form?.token} ${wanted.seen ?? ''} ${wanted.origin ?? ''} ${code.isPrivate ? turn() : ''}`;
-      const known = pages.get(key) ?? making.get(key);
-      if (known) return known;
-      const made = make(code, spoken, encoding, wanted);
-      making.set(key, made);
-      made
+    getPage: (
+      code: LandingPageCode,
+      requested: LandingPageRequest,
+    ): LandingPageContent | Promise<LandingPageContent> => {
+      const pageRequest = { ...requested, origin: resolveOrigin(code, requested.origin) };
+      const languages = resolveLanguages(code, pageRequest);
+      const encoding = negotiateEncoding(pageRequest.acceptEncoding);
+      const key = `${code.id} ${code.version} ${code.uri} ${languages.content} ${languages.messages} ${encoding} ${pageRequest.form?.stage} ${pageRequest.form?.token} ${pageRequest.seen ?? ''} ${pageRequest.origin ?? ''} ${code.isPrivate ? getSignaturePeriod() : ''}`;
+      const cached = pages.get(key) ?? rendering.get(key);
+      if (cached) return cached;
+      const pending = render(code, languages, encoding, pageRequest);
+      rendering.set(key, pending);
+      pending
         .then((page) => pages.set(key, page))
         .catch(() => {})
-        .finally(() => making.delete(key));
-      return made;
+        .finally(() => rendering.delete(key));
+      return pending;
     },
     /** The page with a form that comes back to one visitor, which nobody else gets. */
-    answered: (code: HostedCode, wanted: Wanted): Promise<PageBytes> =>
-      make(code, spokenBy(code, wanted), encodingFor(wanted.acceptEncoding), {
-        ...wanted,
-        origin: originFor(code, wanted.origin),
+    renderWithForm: (code: LandingPageCode, pageRequest: LandingPageRequest): Promise<LandingPageContent> =>
+      render(code, resolveLanguages(code, pageRequest), negotiateEncoding(pageRequest.acceptEncoding), {
+        ...pageRequest,
+        origin: resolveOrigin(code, pageRequest.origin),
       }),
-    contentOf,
+    getContent,
     /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
-    file: async (code: HostedCode, name: string): Promise<FileBytes | undefined> => {
-      const { opens } = code.type;
-      if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
-      const file = opens.files[name]!;
+    getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {
+      const { target } = code.type;
+      if (target.kind !== 'page' || !target.files || !Object.hasOwn(target.files, name)) return undefined;
+      const file = target.files[name]!;
       const extension = name.slice(name.lastIndexOf('.') + 1);
-      const of = { code: code.uri, revision: code.n, at: now() };
-      const body = await fileBody(file, await contentOf(code), of, contactPhoto);
-      return { mime: file.mime, body, name: fileName(code.title, extension) };
+      const fileContext = { code: code.uri, revision: code.revision, createdAt: now() };
+      const body = await renderPageFile(file, await getContent(code), fileContext, getContactPhoto);
+      return { mime: file.mime, body, name: toFileName(code.title, extension) };
     },
   };
 };
 
-export type Pages = ReturnType<typeof openPages>;
+export type LandingPages = ReturnType<typeof createPageRenderer>;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -26,14 +26,14 @@ describe.skipIf(!chromiumPath)('what plays', () => {
   let pages: string;
   let ours: string;
   let browser: Awaited<ReturnType<typeof launchChromium>>;
-  let owner: Awaited<ReturnType<TestServer['member']>>;
+  let owner: Awaited<ReturnType<TestServer['createMember']>>;
   beforeAll(async () => {
     const port = await freePort();
     [pages, ours] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
     server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     await server.app.listen({ host: '127.0.0.1', port });
     browser = await launchChromium();
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(async () => {
     await browser?.close();
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
   });
 
   const publish = async (type: string) => {
-    const { body, text } = await owner.post(`/api/qr/dynamic/${type}`, { content: typeOf(type)!.sample });
+    const { body, text } = await owner.post(`/api/qr/dynamic/${type}`, { content: findType(type)!.sample });
     const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
     return String(code['uri'] ?? text);
   };
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
   test('in the sandbox, where players refuse to play, a tap leads to YouTube', async () => {
     const uri = await publish('video');
     const { context, page, asked } = await visitor();
-    const { headers, text } = await server.person().get(`/p/${uri}`, { host: new URL(pages).host });
+    const { headers, text } = await server.browserClient().get(`/p/${uri}`, { host: new URL(pages).host });
     const policy = `${headers['content-security-policy']}; sandbox allow-scripts allow-top-navigation-by-user-activation`;
     await page.route(`${ours}/sandboxed`, (route) =>
       route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': policy }, body: text }),

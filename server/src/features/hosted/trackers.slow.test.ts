@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -33,14 +33,14 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
   let server: TestServer;
   let pages: string;
   let browser: Awaited<ReturnType<typeof launchChromium>>;
-  let owner: Awaited<ReturnType<TestServer['member']>>;
+  let owner: Awaited<ReturnType<TestServer['createMember']>>;
   beforeAll(async () => {
     const port = await freePort();
     pages = `http://localhost:${port}`;
     server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
     await server.app.listen({ host: '127.0.0.1', port });
     browser = await launchChromium();
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(async () => {
     await browser?.close();
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
   });
 
   const publish = async (more: object, type = 'menu') => {
-    const content = { ...(typeOf(type)!.sample as object), ...more };
+    const content = { ...(findType(type)!.sample as object), ...more };
     const { body, text } = await owner.post(`/api/qr/dynamic/${type}`, { content });
     const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
     return String(code['uri'] ?? text);

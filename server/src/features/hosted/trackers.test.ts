@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -13,9 +13,9 @@ const ids = {
 };
 const elsewhere = /google|facebook|consent/;
 
-type Owner = Awaited<ReturnType<TestServer['member']>>;
+type Owner = Awaited<ReturnType<TestServer['createMember']>>;
 const publish = async (owner: Owner, more: object, type = 'menu') => {
-  const content = { ...(typeOf(type)!.sample as object), ...more };
+  const content = { ...(findType(type)!.sample as object), ...more };
   const { status, body, text } = await owner.post(`/api/qr/dynamic/${type}`, { content });
   expect(status, text).toBe(201);
   const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
@@ -37,11 +37,11 @@ describe('where pages have a host of their own', () => {
   let owner: Owner;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: pages });
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
   const open = async (uri: string) => {
-    const { headers, text } = await server.person('193.0.6.139').get(`/p/${uri}`, there);
+    const { headers, text } = await server.browserClient('193.0.6.139').get(`/p/${uri}`, there);
     return { allowed: allowedBy(headers['content-security-policy']), text };
   };
 
@@ -84,7 +84,7 @@ describe('where pages have a host of their own', () => {
     const { uri, id } = await publish(owner, { facebookPixelId: ids.facebookPixelId });
     const [first, second] = [await open(uri), await open(uri)];
     expect(second).toEqual(first);
-    const changed = await owner.put(`/api/qr/${id}/menu`, { content: typeOf('menu')!.sample });
+    const changed = await owner.put(`/api/qr/${id}/menu`, { content: findType('menu')!.sample });
     expect(changed.status, changed.text).toBe(200);
     const { allowed, text } = await open(uri);
     expect(JSON.stringify(allowed)).not.toContain('http');
@@ -93,7 +93,7 @@ describe('where pages have a host of their own', () => {
 
   test('the answer that leads over there has no tracker', async () => {
     const { uri } = await publish(owner, ids);
-    const { status, headers, text } = await server.person('193.0.6.139').get(`/r/${uri}`);
+    const { status, headers, text } = await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     expect([status, text]).toEqual([302, '']);
     expect(String(headers['content-security-policy'])).not.toMatch(elsewhere);
   });
@@ -107,10 +107,10 @@ describe('where they share ours', () => {
   afterAll(() => server.close());
 
   test('ids are kept, and nothing of them is in the page or in its policy', async () => {
-    const { uri, code } = await publish(await server.member(), { ...ids, trackEvents: true });
+    const { uri, code } = await publish(await server.createMember(), { ...ids, trackEvents: true });
     expect(code['content']).toMatchObject({ ...ids, trackEvents: true });
     for (const path of [`/r/${uri}`, `/p/${uri}`]) {
-      const { status, headers, text } = await server.person('193.0.6.139').get(path);
+      const { status, headers, text } = await server.browserClient('193.0.6.139').get(path);
       expect(status).toBe(200);
       expect(String(headers['content-security-policy'])).toMatch(/sandbox/);
       expect(String(headers['content-security-policy'])).not.toMatch(/https?:/);

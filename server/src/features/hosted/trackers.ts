@@ -1,13 +1,13 @@
 import type { Tracker, Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 
-type Reach = { script: readonly string[]; connect: readonly string[]; img: readonly string[] };
+type TrackerHosts = { script: readonly string[]; connect: readonly string[]; img: readonly string[] };
 
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
-const google: Reach = { script: [tagManager], connect: analytics, img: analytics };
+const google: TrackerHosts = { script: [tagManager], connect: analytics, img: analytics };
 
 /** Whom a tracker must reach to work, by what it says itself of content security policies. A container holds Analytics, too. */
-const reaches: Readonly<Record<Tracker, Reach>> = {
+const hostsByTracker: Readonly<Record<Tracker, TrackerHosts>> = {
   googleAnalyticsId: google,
   googleTagManagerId: google,
   facebookPixelId: {
@@ -18,6 +18,6 @@ const reaches: Readonly<Record<Tracker, Reach>> = {
 };
 
 /** The hosts that a page with these trackers may ask, by the kind of request; none for a page without. */
-export const hostsOf = (trackers: Trackers, kind: keyof Reach): string[] => [
-  ...new Set((Object.keys(trackers) as Tracker[]).flatMap((tracker) => reaches[tracker][kind])),
+export const getTrackerHosts = (trackers: Trackers, kind: keyof TrackerHosts): string[] => [
+  ...new Set((Object.keys(trackers) as Tracker[]).flatMap((tracker) => hostsByTracker[tracker][kind])),
 ];

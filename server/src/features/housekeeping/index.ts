@@ -1,5 +1,5 @@
 import type { Job } from '../../adapters/jobs/port.ts';
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
 
@@ -8,11 +8,11 @@ export type Sweep = {
   /** `<feature>.<what>`, as metrics call it. */
   name: string;
   /** How often, in seconds. */
-  every: number;
+  intervalSeconds: number;
   run(deps: Deps): Promise<unknown>;
 };
 
-const system = systemActor('housekeeping');
+const system = createSystemActor('housekeeping');
 /** A sweep that failed so often in a row is reported. */
 const maxFailures = 3;
 
@@ -20,10 +20,10 @@ const maxFailures = 3;
 export const createSweepJob = (sweeps: readonly Sweep[]): Job<Deps, { name: string }> => ({
   name: 'housekeeping.sweep',
   retries: 5,
-  firstWait: 60,
-  longestWait: 600,
+  initialBackoffSeconds: 60,
+  maxBackoffSeconds: 600,
   isLong: true,
-  keyOf: ({ name }) => name,
+  getSingletonKey: ({ name }) => name,
   run: async (deps, { name }) => {
     const { db } = deps.database;
     try {
@@ -43,8 +43,8 @@ export const queueDueSweeps = async (
   job: ReturnType<typeof createSweepJob>,
 ): Promise<void> => {
   const now = deps.now();
-  for (const { name, every } of sweeps) {
-    const before = new Date(now.getTime() - every * 1000);
+  for (const { name, intervalSeconds } of sweeps) {
+    const before = new Date(now.getTime() - intervalSeconds * 1000);
     await deps.database.db.transaction().execute(async (tx) => {
       if (await store.markQueued(system, tx, name, now, before)) await deps.jobs.send(tx, job, { name });
     });
@@ -54,8 +54,8 @@ export const queueDueSweeps = async (
 export type SweepState = { name: string; succeededAt: Date | null; isFailing: boolean };
 
 /** How the sweeps are doing, for /metrics. */
-export const sweepStates = async ({ database }: Pick<Deps, 'database'>): Promise<SweepState[]> =>
-  (await store.findSweeps(system, database.db)).map(({ name, succeeded_at, failures }) => ({
+export const getSweepStates = async ({ database }: Pick<Deps, 'database'>): Promise<SweepState[]> =>
+  (await store.listSweeps(system, database.db)).map(({ name, succeeded_at, failures }) => ({
     name,
     succeededAt: succeeded_at,
     isFailing: failures >= maxFailures,

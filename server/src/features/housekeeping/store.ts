@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
 /** Notes that a sweep is queued now, unless one was since `before`: of all nodes that ask in parallel, one gets true. */
-export const markQueued = async (_actor: System, tx: Db, name: string, now: Date, before: Date): Promise<boolean> => {
+export const markQueued = async (
+  _actor: SystemActor,
+  tx: Db,
+  name: string,
+  now: Date,
+  before: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into sweep (name, queued_at) values (${name}, ${now})
     on conflict (name) do update set queued_at = excluded.queued_at where sweep.queued_at <= ${before}
@@ -11,11 +17,11 @@ export const markQueued = async (_actor: System, tx: Db, name: string, now: Date
   return rows.length > 0;
 };
 
-export const markSucceeded = (_actor: System, db: Db, name: string, now: Date) =>
+export const markSucceeded = (_actor: SystemActor, db: Db, name: string, now: Date) =>
   db.updateTable('sweep').set({ succeeded_at: now, failures: 0 }).where('name', '=', name).execute();
 
-export const markFailed = (_actor: System, db: Db, name: string) =>
+export const markFailed = (_actor: SystemActor, db: Db, name: string) =>
   db.updateTable('sweep').set({ failures: sql`failures + 1` }).where('name', '=', name).execute();
 
-export const findSweeps = (_actor: System, db: Db) =>
+export const listSweeps = (_actor: SystemActor, db: Db) =>
   db.selectFrom('sweep').select(['name', 'succeeded_at', 'failures']).orderBy('name').execute();

@@ -1,27 +1,27 @@
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { hashOf } from '../../http/session.ts';
-import { memberOf } from '../accounts/index.ts';
+import { hashToken } from '../../http/session.ts';
+import { toMember } from '../accounts/index.ts';
 import * as store from './store.ts';
 
-const touchEvery = 60_000;
+const touchIntervalMs = 60_000;
 
 /**
  * On whose behalf a key works: of the user who made it, with the rights that they have now, narrowed by the key's scopes;
  * never as staff. Asked of the database at each request, so that revoking it or a ban holds at the next one.
  */
-export const findHolder = async (
+export const findKeyMember = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
-  system: System,
+  system: SystemActor,
   secret: string,
   network = '',
 ): Promise<Member | undefined> => {
-  const row = await store.findHolder(system, database.db, hashOf(secret));
+  const row = await store.findKeyWithUser(system, database.db, hashToken(secret));
   if (!row) return undefined;
   const at = now();
-  const isTouched = row.last_used_at && at.getTime() - row.last_used_at.getTime() < touchEvery;
-  if (!isTouched) await store.touchKey(system, database.db, row.key_id, at);
+  const isTouched = row.last_used_at && at.getTime() - row.last_used_at.getTime() < touchIntervalMs;
+  if (!isTouched) await store.touchApiKey(system, database.db, row.key_id, at);
   const key = { id: row.key_id, name: row.key_name, scopes: row.scopes as Scope[] };
-  return { ...memberOf({ ...row, staff: false }, network), key };
+  return { ...toMember({ ...row, staff: false }, network), key };
 };

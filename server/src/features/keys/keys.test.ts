@@ -2,7 +2,7 @@ import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const content = { url: 'https://example.org/menu' };
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -16,14 +16,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   /** An owner who may make keys. */
   const owner = async () => {
-    const someone = await server.member();
+    const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = $1 where email = $2', [
       server.clock.now,
       someone.email,
     ]);
     return someone;
   };
-  const make = async (someone: Someone, chosen: readonly Scope[] = scopes, name = 'Till') => {
+  const make = async (someone: BrowserClient, chosen: readonly Scope[] = scopes, name = 'Till') => {
     const { status, body, text } = await someone.post('/api/user/keys', { name, scopes: chosen });
     if (status !== 201) throw new Error(text);
     return body as { key: { id: string }; secret: string };
@@ -49,17 +49,17 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ]);
     const { rows } = await server.database.pool.query('select * from api_key');
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const letter = (await server.mailbox(someone.email)).find(({ subject }) => subject.includes('API key'));
+    const letter = (await server.listEmails(someone.email)).find(({ subject }) => subject.includes('API key'));
     expect(letter).toMatchObject({ text: expect.stringContaining('“Till”') });
     expect(letter?.text).not.toContain(secret);
   });
 
   test('a key reads and writes without Origin, as far as its scopes reach', async () => {
     const someone = await owner();
-    const all = server.program((await make(someone)).secret);
+    const all = server.apiClient((await make(someone)).secret);
     const made = await all.post('/api/qr/dynamic/url', { content });
     expect(made.status).toBe(201);
-    const reader = server.program((await make(someone, ['codes:read'])).secret);
+    const reader = server.apiClient((await make(someone, ['codes:read'])).secret);
     expect((await reader.get(`/api/qr/${made.body['insertedId']}`)).status).toBe(200);
     const refused = await reader.post('/api/qr/dynamic/url', { content });
     expect([refused.status, refused.body['error'], refused.body['params']]).toEqual([
@@ -77,7 +77,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(false);
     const session = { cookie: `session=${someone.cookies.get('session')}` };
     for (const bad of [secret, 'tsk_made-up', '', `${secret}x`]) {
-      const { status, body } = await server.program(bad).post('/api/qr/dynamic/url?guest=true', { content }, session);
+      const { status, body } = await server.apiClient(bad).post('/api/qr/dynamic/url?guest=true', { content }, session);
       expect([status, body['error']]).toEqual([401, 'invalid_key']);
     }
   });
@@ -86,13 +86,13 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const [one, other] = [await owner(), await owner()];
     const { secret } = await make(one);
     const { body } = await server
-      .program(secret)
+      .apiClient(secret)
       .get('/api/user/me', { cookie: `session=${other.cookies.get('session')}` });
     expect(body['email']).toBe(one.email);
   });
 
   test('a key knows whose it is, and manages no account', async () => {
-    const { get, post } = server.program((await make(await owner())).secret);
+    const { get, post } = server.apiClient((await make(await owner())).secret);
     expect((await get('/api/user/me')).status).toBe(200);
     expect((await get('/api/user/keys')).status).toBe(403);
     expect((await post('/api/user/keys', { name: 'Another', scopes })).status).toBe(403);
@@ -104,7 +104,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('a key ends with its maker, and has their rights of today', async () => {
     const someone = await owner();
     const maker = await owner();
-    const { get, post } = server.program((await make(maker)).secret);
+    const { get, post } = server.apiClient((await make(maker)).secret);
     const change = (columns: string) =>
       server.database.pool.query(`update users set ${columns} where email = $1`, [maker.email]);
     await change(`state = 'banned'`);
@@ -137,7 +137,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('who hasn’t confirmed their address makes none', async () => {
-    const { status, body } = await (await server.member()).post('/api/user/keys', { name: 'Till', scopes });
+    const { status, body } = await (await server.createMember()).post('/api/user/keys', { name: 'Till', scopes });
     expect([status, body['error']]).toEqual([403, 'email_not_verified']);
   });
 
@@ -155,7 +155,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const other = await owner();
     expect((await other.delete(`/api/user/keys/${key.id}`)).status).toBe(404);
     expect((await other.delete(`/api/user/keys/${nobody}`)).status).toBe(404);
-    expect((await server.program(secret).get('/api/qr')).status).toBe(200);
+    expect((await server.apiClient(secret).get('/api/qr')).status).toBe(200);
   });
 
   test('the last use is kept, to the minute', async () => {
@@ -163,18 +163,18 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const { secret } = await make(someone);
     const lastUse = async () =>
       ((await someone.get('/api/user/keys')).body['keys'] as { lastUsedAt: string }[])[0]!.lastUsedAt;
-    await server.program(secret).get('/api/qr');
+    await server.apiClient(secret).get('/api/qr');
     const first = server.clock.now.toISOString();
     later(30_000);
-    await server.program(secret).get('/api/qr');
+    await server.apiClient(secret).get('/api/qr');
     expect(await lastUse()).toBe(first);
     later(31_000);
-    await server.program(secret).get('/api/qr');
+    await server.apiClient(secret).get('/api/qr');
     expect(await lastUse()).toBe(server.clock.now.toISOString());
   });
 
   test('every answer to a key tells what is left: done, refused, not found or unreadable', async () => {
-    const { get, post } = server.program((await make(await owner())).secret);
+    const { get, post } = server.apiClient((await make(await owner())).secret);
     const left = ({ headers }: Awaited<ReturnType<typeof get>>) => [
       headers['ratelimit-policy'],
       headers['ratelimit-limit'],
@@ -196,10 +196,10 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('a key that only reads fixes no printed link, and downloads what is fixed', async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const keyFor = async (...scopes: string[]) => {
       const { body } = await owner.post('/api/user/keys', { name: scopes.join(), scopes });
-      return server.program(String(body['secret']));
+      return server.apiClient(String(body['secret']));
     };
     const { body: code } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const path = `/api/qr/${code['insertedId']}/download?format=svg`;
@@ -213,7 +213,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('keys from before a password reset are listed as such, and revoked in one step', async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const create = async (name: string) =>
       String((await owner.post('/api/user/keys', { name, scopes: ['codes:read'] })).body['secret']);
     const later = () => {
@@ -221,8 +221,8 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     };
     const old = [await create('One'), await create('Two')];
     later();
-    await server.person('192.0.2.200').post('/api/user/account/forgotten-password', { email: owner.email });
-    const key = (await server.mailbox(owner.email))[0]!.link!.split('/').at(-1);
+    await server.browserClient('192.0.2.200').post('/api/user/account/forgotten-password', { email: owner.email });
+    const key = (await server.listEmails(owner.email))[0]!.link!.split('/').at(-1);
     await owner.post(`/api/user/account/change-password/${key}`, { password: 'another fine password' });
     later();
     const fresh = await create('Three');
@@ -230,12 +230,12 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const facts = keys.map(({ name, isBeforeReset }) => `${name} ${isBeforeReset}`).sort();
     expect(facts).toEqual(['One true', 'Three false', 'Two true']);
     expect((await owner.delete('/api/user/keys/before-reset')).body).toEqual({ revoked: 2 });
-    for (const secret of old) expect((await server.program(secret).get('/api/qr')).status).toBe(401);
-    expect((await server.program(fresh).get('/api/qr')).status).toBe(200);
+    for (const secret of old) expect((await server.apiClient(secret).get('/api/qr')).status).toBe(401);
+    expect((await server.apiClient(fresh).get('/api/qr')).status).toBe(200);
   });
 
   test('of sixty reads at once exactly forty pass, of writes ten; the others wait exactly as long as they are told', async () => {
-    const { get, post } = server.program((await make(await owner())).secret);
+    const { get, post } = server.apiClient((await make(await owner())).secret);
     const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));
     expect(reads.filter(({ status }) => status === 200)).toHaveLength(40);
     const refused = reads.filter(({ status }) => status === 429);
@@ -256,9 +256,9 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('keys don’t count for each other, nor for their maker', async () => {
     const someone = await owner();
     const [one, other] = [await make(someone), await make(someone)];
-    await Promise.all(Array.from({ length: 45 }, () => server.program(one.secret).get('/api/qr')));
-    expect((await server.program(one.secret).get('/api/qr')).status).toBe(429);
-    expect((await server.program(other.secret).get('/api/qr')).status).toBe(200);
+    await Promise.all(Array.from({ length: 45 }, () => server.apiClient(one.secret).get('/api/qr')));
+    expect((await server.apiClient(one.secret).get('/api/qr')).status).toBe(429);
+    expect((await server.apiClient(other.secret).get('/api/qr')).status).toBe(200);
     expect((await someone.get('/api/qr')).status).toBe(200);
   });
 });
@@ -269,7 +269,7 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
   test('of sixty reads at once, half on each node, exactly forty pass', async () => {
     const database = await open();
     const [one, two] = [await startTestServer(database), await startTestServer({ ...database, close: async () => {} })];
-    const someone = await one.member();
+    const someone = await one.createMember();
     await database.pool.query('update users set email_verified_at = now()');
     const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
     const authorization = `Bearer ${body['secret']}`;
@@ -287,7 +287,7 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
 
 test('who is signed in may do far more, until no hand can, and it costs no write', async () => {
   const server = await startTestServer(await openTestDatabase());
-  const someone = await server.member();
+  const someone = await server.createMember();
   const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;
   const before = await counted();
   const answers = await Promise.all(Array.from({ length: 610 }, () => someone.get('/api/user/me')));

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 
 /** Whether the maker of a key has reset their password since. */
 const isBeforeReset = sql<boolean>`coalesce(api_key.created_at <= users.password_reset_at, false)`;
 
-const withMaker = (db: Db) =>
+const selectKeysWithCreator = (db: Db) =>
   db
     .selectFrom('api_key')
     .innerJoin('users', 'users.id', 'api_key.user_id')
@@ -21,34 +21,34 @@ const withMaker = (db: Db) =>
     ])
     .select(isBeforeReset.as('is_before_reset'));
 
-export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
 
-export const listKeys = (actor: Member, db: Db) =>
-  withMaker(db)
+export const listApiKeys = (actor: Member, db: Db) =>
+  selectKeysWithCreator(db)
     .where('api_key.account_id', '=', actor.accountId)
     .orderBy('api_key.created_at', 'desc')
     .orderBy('api_key.id')
     .execute();
 
-export const findKey = (actor: Member, db: Db, id: string) =>
-  withMaker(db)
+export const findApiKey = (actor: Member, db: Db, id: string) =>
+  selectKeysWithCreator(db)
     .where('api_key.account_id', '=', actor.accountId)
     .where('api_key.id', '=', id)
     .executeTakeFirstOrThrow();
 
-export type NewKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'prefix' | 'key_hash' | 'created_at'> & {
+export type NewApiKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'prefix' | 'key_hash' | 'created_at'> & {
   scopes: string[];
 };
 
-/** Keeps a key, unless its account has `most`: the account is locked, so that of two at once one is the last. */
-export const insertKey = async (actor: Member, tx: Db, key: NewKey, most: number) => {
+/** Keeps a key, unless its account has `maxKeys`: the account is locked, so that of two at once one is the last. */
+export const insertApiKey = async (actor: Member, tx: Db, key: NewApiKey, maxKeys: number) => {
   await tx.selectFrom('users').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute();
   const { n } = await tx
     .selectFrom('api_key')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('account_id', '=', actor.accountId)
     .executeTakeFirstOrThrow();
-  if (Number(n) >= most) return false;
+  if (Number(n) >= maxKeys) return false;
   await tx
     .insertInto('api_key')
     .values({ ...key, account_id: actor.accountId, user_id: actor.userId })
@@ -57,7 +57,7 @@ export const insertKey = async (actor: Member, tx: Db, key: NewKey, most: number
 };
 
 /** Forgets a key; answers its name, or undefined where the account has none of this id. */
-export const deleteKey = (actor: Member, tx: Db, id: string) =>
+export const deleteApiKey = (actor: Member, tx: Db, id: string) =>
   tx
     .deleteFrom('api_key')
     .where('account_id', '=', actor.accountId)
@@ -66,7 +66,7 @@ export const deleteKey = (actor: Member, tx: Db, id: string) =>
     .executeTakeFirst();
 
 /** Forgets the keys whose makers have reset their passwords since; returns what they were. */
-export const deleteBeforeReset = (actor: Member, tx: Db) =>
+export const deleteKeysBeforeReset = (actor: Member, tx: Db) =>
   tx
     .deleteFrom('api_key')
     .using('users')
@@ -77,7 +77,7 @@ export const deleteBeforeReset = (actor: Member, tx: Db) =>
     .execute();
 
 /** Those who are told of a key: who made it, and whose account it is. */
-export const findReaders = (actor: Member, tx: Db) =>
+export const findNotificationRecipients = (actor: Member, tx: Db) =>
   tx
     .selectFrom('users')
     .select(['id', 'email', 'email_verified_at', 'language'])
@@ -85,7 +85,7 @@ export const findReaders = (actor: Member, tx: Db) =>
     .execute();
 
 /** A key with the user who made it: while that user is active, in that account, and so is the account. */
-export const findHolder = (_actor: System, db: Db, keyHash: Buffer) =>
+export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
   db
     .selectFrom('api_key')
     .innerJoin('users', 'users.id', 'api_key.user_id')
@@ -109,7 +109,7 @@ export const findHolder = (_actor: System, db: Db, keyHash: Buffer) =>
     .executeTakeFirst();
 
 /** The key that a wrong secret begins like: whoever sent that may have mistyped it, or guesses. */
-export const findByPrefix = (_actor: System, db: Db, prefix: string) =>
+export const findKeyByPrefix = (_actor: SystemActor, db: Db, prefix: string) =>
   db
     .selectFrom('api_key')
     .select(['id', 'name', 'scopes', 'account_id'])
@@ -117,5 +117,5 @@ export const findByPrefix = (_actor: System, db: Db, prefix: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const touchKey = (_actor: System, db: Db, id: string, now: Date) =>
+export const touchApiKey = (_actor: SystemActor, db: Db, id: string, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', id).execute();

@@ -3,10 +3,10 @@
  * else, and lay out tables; those that read a style sheet get the dark colours from it.
  */
 
-const text = '"Instrument Sans", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
-const display = `"Bricolage Grotesque", ${text}`;
+const textFont = '"Instrument Sans", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+const displayFont = `"Bricolage Grotesque", ${textFont}`;
 
-const dark = `
+const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:#0f6b4f}
 @media(prefers-color-scheme:dark){
@@ -20,11 +20,11 @@ a{color:#0f6b4f}
 
 const presentation = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-const tile = (kind: 'laid' | 'pine' | 'pop', colour: string) => {
+const tile = (kind: 'laid' | 'pine' | 'pop', color: string) => {
   const square = {
     width: '8px',
     height: '8px',
-    background: colour,
+    background: color,
     borderRadius: '2px',
     fontSize: 0,
     lineHeight: '8px',
@@ -37,7 +37,7 @@ const tile = (kind: 'laid' | 'pine' | 'pop', colour: string) => {
 };
 
 /** The mark, of table cells: a picture would be blocked until somebody allows it. */
-const Mark = () => {
+const LogoMark = () => {
   const laid = () => tile('laid', '#191a17');
   return (
     <table {...presentation} style={{ borderCollapse: 'separate', borderSpacing: '1px' }}>
@@ -62,10 +62,10 @@ const Mark = () => {
   );
 };
 
-type Link = { link: string; action: string };
-type Button = Link & { other: Link | undefined; byHand: string };
+type EmailLink = { link: string; action: string };
+type ActionButtonProps = EmailLink & { secondary: EmailLink | undefined; copyLinkHint: string };
 
-const Action = ({ link, action, other, byHand }: Button) => (
+const ActionButton = ({ link, action, secondary, copyLinkHint }: ActionButtonProps) => (
   <>
     <table {...presentation} className="wide" style={{ margin: '28px 0 0' }}>
       <tbody>
@@ -81,7 +81,7 @@ const Action = ({ link, action, other, byHand }: Button) => (
                 borderRadius: '10px',
                 background: '#0f6b4f',
                 color: '#ffffff',
-                font: `600 16px/24px ${text}`,
+                font: `600 16px/24px ${textFont}`,
                 textDecoration: 'none',
               }}
             >
@@ -91,15 +91,15 @@ const Action = ({ link, action, other, byHand }: Button) => (
         </tr>
       </tbody>
     </table>
-    {other && (
-      <p style={{ margin: '16px 0 0', font: `600 16px/24px ${text}` }}>
-        <a className="plain" href={other.link} style={{ color: '#0f6b4f' }}>
-          {other.action}
+    {secondary && (
+      <p style={{ margin: '16px 0 0', font: `600 16px/24px ${textFont}` }}>
+        <a className="plain" href={secondary.link} style={{ color: '#0f6b4f' }}>
+          {secondary.action}
         </a>
       </p>
     )}
-    <p className="muted" style={{ margin: '24px 0 0', color: '#66675f', font: `13px/20px ${text}` }}>
-      {byHand}
+    <p className="muted" style={{ margin: '24px 0 0', color: '#66675f', font: `13px/20px ${textFont}` }}>
+      {copyLinkHint}
       <br />
       <a className="plain" href={link} style={{ color: '#0f6b4f', wordBreak: 'break-all' }}>
         {link}
@@ -108,9 +108,15 @@ const Action = ({ link, action, other, byHand }: Button) => (
   </>
 );
 
-type Props = { language: string; subject: string; body: string; why: string; button: Button | undefined };
+type EmailLayoutProps = {
+  language: string;
+  subject: string;
+  body: string;
+  footer: string;
+  button: ActionButtonProps | undefined;
+};
 
-export const LetterPage = ({ language, subject, body, why, button }: Props) => (
+export const EmailLayout = ({ language, subject, body, footer, button }: EmailLayoutProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -119,7 +125,7 @@ export const LetterPage = ({ language, subject, body, why, button }: Props) => (
       <meta name="supported-color-schemes" content="light dark" />
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <title>{subject}</title>
-      <style dangerouslySetInnerHTML={{ __html: dark }} />
+      <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
     </head>
     <body className="paper" style={{ margin: 0, padding: 0, background: '#f6f4ee' }}>
       <table {...presentation} className="paper" width="100%" style={{ background: '#f6f4ee' }}>
@@ -134,14 +140,14 @@ export const LetterPage = ({ language, subject, body, why, button }: Props) => (
                         <tbody>
                           <tr>
                             <td>
-                              <Mark />
+                              <LogoMark />
                             </td>
                             <td
                               className="ink"
                               style={{
                                 paddingLeft: '10px',
                                 color: '#191a17',
-                                font: `700 20px/28px ${display}`,
+                                font: `700 20px/28px ${displayFont}`,
                                 letterSpacing: '-0.02em',
                               }}
                             >
@@ -168,7 +174,7 @@ export const LetterPage = ({ language, subject, body, why, button }: Props) => (
                         style={{
                           margin: 0,
                           color: '#191a17',
-                          font: `700 30px/36px ${display}`,
+                          font: `700 30px/36px ${displayFont}`,
                           letterSpacing: '-0.02em',
                         }}
                       >
@@ -179,21 +185,21 @@ export const LetterPage = ({ language, subject, body, why, button }: Props) => (
                         style={{
                           margin: '16px 0 0',
                           color: '#191a17',
-                          font: `16px/26px ${text}`,
+                          font: `16px/26px ${textFont}`,
                           overflowWrap: 'anywhere',
                         }}
                       >
                         {body}
                       </p>
-                      {button && <Action {...button} />}
+                      {button && <ActionButton {...button} />}
                     </td>
                   </tr>
                   <tr>
                     <td
                       className="muted"
-                      style={{ padding: '20px 4px 0', color: '#66675f', font: `13px/20px ${text}` }}
+                      style={{ padding: '20px 4px 0', color: '#66675f', font: `13px/20px ${textFont}` }}
                     >
-                      {why}
+                      {footer}
                     </td>
                   </tr>
                 </tbody>

@@ -4,9 +4,9 @@ import { defaultLocale } from '@tessera/contract/locales.ts';
 import { createInstance } from 'i18next';
 import english from '../../../../locales/en/mail.json' with { type: 'json' };
 
-const folder = join(import.meta.dirname, '../../../../locales');
-const read = (language: string): Record<string, string> => {
-  const file = join(folder, language, 'mail.json');
+const localesFolder = join(import.meta.dirname, '../../../../locales');
+const readMessages = (language: string): Record<string, string> => {
+  const file = join(localesFolder, language, 'mail.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
 
@@ -21,12 +21,12 @@ await i18n.init({
   resources: { [defaultLocale]: { mail: english } },
 });
 
-export type MailKey = keyof typeof english;
+export type EmailMessageKey = keyof typeof english;
 
 /** The words of letters in a language; what it lacks is English. */
-export const wordsIn = (language: string) => {
-  if (!i18n.hasResourceBundle(language, 'mail')) i18n.addResourceBundle(language, 'mail', read(language));
-  const say = i18n.getFixedT(language, 'mail');
+export const createTranslator = (language: string) => {
+  if (!i18n.hasResourceBundle(language, 'mail')) i18n.addResourceBundle(language, 'mail', readMessages(language));
+  const t = i18n.getFixedT(language, 'mail');
   return (key: string, values: Readonly<Record<string, string>> = {}): string | undefined =>
-    i18n.exists(key, { lng: language }) ? say(key as MailKey, values) : undefined;
+    i18n.exists(key, { lng: language }) ? t(key as EmailMessageKey, values) : undefined;
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import english from '../../../../locales/en/mail.json' with { type: 'json' };
-import { type Letter, type LetterName, write } from './letter.tsx';
+import { type EmailName, type OutgoingEmail, renderEmail } from './letter.tsx';
 
-const names = Object.keys(english).flatMap((key) => (key.endsWith('.subject') ? [key.slice(0, -8) as LetterName] : []));
+const names = Object.keys(english).flatMap((key) => (key.endsWith('.subject') ? [key.slice(0, -8) as EmailName] : []));
 const link = 'https://qr.example.com/verify?token=a&b=c';
-const letterOf = (letter: Partial<Letter>) =>
-  write({ name: 'invitation', to: 'reader@example.org', language: 'en', ...letter }, 'qr.example.com');
+const renderTestEmail = (letter: Partial<OutgoingEmail>) =>
+  renderEmail({ name: 'invitation', to: 'reader@example.org', language: 'en', ...letter }, 'qr.example.com');
 
 /** Every address that a mail program would make a link of by itself. */
 const looksLikeLinks = (text: string) =>
@@ -15,7 +15,7 @@ test.each(names)('“%s” says all that it says, and where its button leads, as
   const values = Object.fromEntries(
     [...english[`${name}.text`].matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => [key!, `<${key}>`]),
   );
-  const { subject, text, html } = letterOf({ name, link, values });
+  const { subject, text, html } = renderTestEmail({ name, link, values });
   expect(`${subject}${text}`).not.toContain('{{');
   expect(text).toContain(link);
   expect(html.match(/<h1.*?>(.*?)<\/h1>/s)?.[1]).toBe(subject.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
@@ -27,7 +27,7 @@ test.each(names)('“%s” says all that it says, and where its button leads, as
 test('a name in a sentence is only ever a name', () => {
   const inviter =
     '<a href="https://evil.example/x">Log in</a>\r\n\r\nhttps://evil.example www.evil.example evil.example/login 192.0.2.4/x //192.0.2.4 evil．example www.evil.example@x';
-  const { subject, text, html } = letterOf({ link, values: { inviter } });
+  const { subject, text, html } = renderTestEmail({ link, values: { inviter } });
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).not.toContain('<a href="https://evil');
   expect(looksLikeLinks(text)).toEqual([link, 'qr.example.com,']);
@@ -36,27 +36,30 @@ test('a name in a sentence is only ever a name', () => {
 
 test('a subject, of which nobody makes links, has every name and address as it is', () => {
   const inviter = 'Nino (nino@example.org)';
-  expect(letterOf({ link, values: { inviter } }).subject).toBe('Nino (nino@example.org) invites you to Tessera');
+  expect(renderTestEmail({ link, values: { inviter } }).subject).toBe('Nino (nino@example.org) invites you to Tessera');
   for (const lure of ['www.evil.example@x', 'www.evil.example@mail.example', '192.0.2.4/x'])
-    expect(looksLikeLinks(letterOf({ link, values: { inviter: lure } }).text)).toEqual([link, 'qr.example.com,']);
+    expect(looksLikeLinks(renderTestEmail({ link, values: { inviter: lure } }).text)).toEqual([
+      link,
+      'qr.example.com,',
+    ]);
 });
 
 test('the foot names the product and where it is', () => {
-  expect(letterOf({ link }).text).toContain('a Tessera account at qr.example.com,');
+  expect(renderTestEmail({ link }).text).toContain('a Tessera account at qr.example.com,');
 });
 
 test('words of the dictionary in a name stay as they are', () => {
-  expect(letterOf({ values: { inviter: '$t(recovery.text) {{link}}' } }).subject).toContain('$t(recovery');
+  expect(renderTestEmail({ values: { inviter: '$t(recovery.text) {{link}}' } }).subject).toContain('$t(recovery');
 });
 
 test('an address in a sentence is left as it is, to be read and copied', () => {
-  const { text } = letterOf({ name: 'email_changed', values: { email: 'new.reader@example.org' } });
+  const { text } = renderTestEmail({ name: 'email_changed', values: { email: 'new.reader@example.org' } });
   expect(text).toContain('new.reader@example.org');
 });
 
 test('a language without a word has the English one', () => {
-  expect(letterOf({ language: 'eu', link })).toMatchObject({
-    subject: letterOf({ link }).subject,
+  expect(renderTestEmail({ language: 'eu', link })).toMatchObject({
+    subject: renderTestEmail({ link }).subject,
     html: expect.stringContaining('<html lang="eu">'),
   });
 });

@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { type Letter, sendMail, sweepMails } from './index.ts';
-import { findMails } from './store.ts';
+import { type OutgoingEmail, queueEmail, sweepEmails } from './index.ts';
+import { findEmails } from './store.ts';
 
 const servers: SMTPServer[] = [];
 afterEach(async () => {
@@ -31,7 +31,7 @@ const startMailServer = async (port: number, options: SMTPServerOptions = {}) =>
 };
 
 const hour = 3_600_000;
-const letter: Letter = {
+const letter: OutgoingEmail = {
   name: 'recovery',
   to: 'reader@example.org',
   language: 'en',
@@ -42,7 +42,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
   let server: TestServer;
   const started: TestServer[] = [];
   let port: number;
-  const rows = async (to = letter.to) => findMails({} as never, server.database.db, 50, to);
+  const rows = async (to = letter.to) => findEmails({} as never, server.database.db, 50, to);
   const pass = async (time: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + time);
     await server.drain();
@@ -59,7 +59,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
 
   test('go with what they tell of, or not at all', async () => {
     const undone = server.database.db.transaction().execute(async (tx) => {
-      await sendMail(server.deps, tx, letter);
+      await queueEmail(server.deps, tx, letter);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -68,7 +68,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
 
   test('keep nothing but whom, what about and when, once a server took them', async () => {
     const { subjects } = await startMailServer(port);
-    await sendMail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, letter);
     await server.drain();
     expect(subjects).toEqual(['Reset your password']);
     expect(await rows()).toEqual([
@@ -82,7 +82,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
   });
 
   test('wait while no server answers, which the operator sees, and go when one does', async () => {
-    await sendMail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, letter);
     const since = server.clock.now.toISOString();
     await server.drain();
     expect(await rows()).toEqual([
@@ -93,7 +93,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
         error: expect.stringContaining('ECONNREFUSED'),
       }),
     ]);
-    const ready = () => server.person('127.0.0.1').get('/readyz');
+    const ready = () => server.browserClient('127.0.0.1').get('/readyz');
     expect(await ready()).toMatchObject({ status: 200, body: { ready: true, letters: { waiting: 1, since } } });
     const metrics = await server.internal.inject('/metrics');
     expect(metrics.body).toContain('tessera_letters_waiting 1');
@@ -105,7 +105,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
   });
 
   test('are given up after about a day', async () => {
-    await sendMail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, letter);
     for (let n = 0; n < 20; n++) await pass(hour);
     expect((await rows())[0]).toMatchObject({ failed_at: null, text: expect.stringContaining('secret') });
     for (let n = 0; n < 20; n++) await pass(2 * hour);
@@ -115,7 +115,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
   test('are given up at once where the server does not know the reader', async () => {
     const answer = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
     await startMailServer(port, { onRcptTo: (_to, _session, done) => done(answer) });
-    await sendMail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, letter);
     await server.drain();
     await pass(hour);
     expect(await rows()).toEqual([
@@ -128,10 +128,10 @@ describe.each(databases)('letters on $name', ({ open }) => {
   });
 
   test('are forgotten after 30 days', async () => {
-    await sendMail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, letter);
     server.clock.now = new Date(server.clock.now.getTime() + 31 * 24 * hour);
-    await sendMail(server.deps, server.database.db, { ...letter, to: 'later@example.org' });
-    await sweepMails(server.deps);
+    await queueEmail(server.deps, server.database.db, { ...letter, to: 'later@example.org' });
+    await sweepEmails(server.deps);
     expect([await rows(), await rows('later@example.org')]).toEqual([[], [expect.anything()]]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Job } from '../../adapters/jobs/port.ts';
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { wordsIn } from '../mails/index.ts';
+import { createTranslator } from '../mails/index.ts';
 import * as store from './store.ts';
 
-const system = systemActor('push');
+const system = createSystemActor('push');
 
 /** What an owner is told of, by the name of its words: `push.<name>` in `locales/en/mail.json`. */
-export type Notice = {
+export type PushNotification = {
   name: 'code_blocked' | 'limit_reached' | 'person_joined' | 'trial_ending';
   /** What its sentence names. A `date` is an instant, written in the reader's language and zone. */
   values?: Readonly<Record<string, string>>;
@@ -15,28 +15,33 @@ export type Notice = {
   path: `/app/${string}`;
 };
 
-type Reader = { language: string; timezone: string };
+type PushRecipient = { language: string; timezone: string };
 
-const dateFor = ({ language, timezone }: Reader, date: string) =>
+const formatDate = ({ language, timezone }: PushRecipient, date: string) =>
   new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long', timeZone: timezone }).format(new Date(date));
 
-const write = ({ name, values = {}, path }: Notice, reader: Reader) => {
-  const say = wordsIn(reader.language);
-  const said = { ...values, ...(values['date'] && { date: dateFor(reader, values['date']) }) };
+const renderNotification = ({ name, values = {}, path }: PushNotification, recipient: PushRecipient) => {
+  const t = createTranslator(recipient.language);
+  const formattedValues = { ...values, ...(values['date'] && { date: formatDate(recipient, values['date']) }) };
   // The same told again takes the first one's place.
-  return { title: say(`push.${name}.title`, said), body: say(`push.${name}.text`, said), path, tag: `${name} ${path}` };
+  return {
+    title: t(`push.${name}.title`, formattedValues),
+    body: t(`push.${name}.text`, formattedValues),
+    path,
+    tag: `${name} ${path}`,
+  };
 };
 
 /** Tells one browser; for a few hours, where its push service takes nothing. What nobody listens to is forgotten. */
-export const sendNotice: Job<Deps, Notice & { endpoint: string }> = {
+export const sendPushJob: Job<Deps, PushNotification & { endpoint: string }> = {
   name: 'push.send',
   retries: 7,
-  firstWait: 30,
-  longestWait: 3600,
-  run: async ({ database: { db }, push }, { endpoint, ...notice }) => {
-    const found = await store.findSubscription(system, db, endpoint);
-    if (!found) return;
-    const isHeard = await push.deliver(found, JSON.stringify(write(notice, found)));
-    if (!isHeard) await store.dropSubscription(system, db, endpoint);
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 3600,
+  run: async ({ database: { db }, push }, { endpoint, ...notification }) => {
+    const subscription = await store.findSubscription(system, db, endpoint);
+    if (!subscription) return;
+    const isActive = await push.deliver(subscription, JSON.stringify(renderNotification(notification, subscription)));
+    if (!isActive) await store.deleteDeadSubscription(system, db, endpoint);
   },
 };

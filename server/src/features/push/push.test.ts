@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { notify, openPush, tellOfTime } from './index.ts';
+import { createPush, notifyOfDeadlines, notifyOwner } from './index.ts';
 
 const day = 86_400_000;
 const target = { content: { url: 'https://example.org/' } };
@@ -41,20 +41,20 @@ describe.each(databases)('notifications on $name', ({ open }) => {
 
   const path = '/api/user/me/push-subscription';
   const ownerTold = async (name = randomBytes(4).toString('hex')) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.get('/api/user/me');
     expect((await owner.post(path, browserAt(`${origin}/${name}`))).body).toEqual({ subscribed: true });
     return { ...owner, id: String(body['id']), heard: () => calls.filter((call) => call === `/${name}`).length };
   };
   const tell = async (accountId: string) => {
     const notice = { name: 'person_joined', values: { person: 'A. Reader' }, path: '/app/users' } as const;
-    await notify(server.deps, server.database.db, accountId, notice);
+    await notifyOwner(server.deps, server.database.db, accountId, notice);
     await server.drain();
   };
 
   test('have keys that every node and every start has', async () => {
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => openPush(server.deps.config, server.database)));
-    const { body } = await (await server.member()).get('/api/user/me/push-key');
+    const nodes = await Promise.all(Array.from({ length: 4 }, () => createPush(server.deps.config, server.database)));
+    const { body } = await (await server.createMember()).get('/api/user/me/push-key');
     expect(nodes.map(({ publicKey }) => publicKey)).toEqual(Array(4).fill(body['publicKey']));
     expect(Buffer.from(String(body['publicKey']), 'base64url')).toHaveLength(65);
   });
@@ -77,14 +77,14 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   test('are asked for once', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: false });
     await owner.post('/api/user/me/push-asked');
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: true });
   });
 
   test('go to no address that is none of a push service', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const wrong = ['http://169.254.169.254/', 'https://fcm.googleapis.com.evil.example/', 'not an address'];
     for (const endpoint of wrong) {
       const { status, body } = await owner.post(path, browserAt(endpoint));
@@ -97,8 +97,8 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   test('are not for people of a team', async () => {
-    const owner = await server.member();
-    const person = await server.member();
+    const owner = await server.createMember();
+    const person = await server.createMember();
     const { body } = await owner.get('/api/user/me');
     await server.database.pool.query('update users set parent_account = $1 where email = $2', [
       body['id'],
@@ -140,7 +140,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   test('say once that a trial ends, two days before', async () => {
     const owner = await ownerTold();
     const remind = async () => {
-      await Promise.all([tellOfTime(server.deps), tellOfTime(server.deps)]);
+      await Promise.all([notifyOfDeadlines(server.deps), notifyOfDeadlines(server.deps)]);
       await server.drain();
       return owner.heard();
     };
@@ -155,12 +155,12 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     const { body: made } = await owner.post('/api/qr/dynamic/url', { ...target, scanLimit: 1 });
     const id = Number(made['insertedId']);
     const remind = async () => {
-      await tellOfTime(server.deps);
+      await notifyOfDeadlines(server.deps);
       await server.drain();
       return owner.heard();
     };
     expect(await remind()).toBe(0);
-    await server.person().get(`/r/${made['uri']}`);
+    await server.browserClient().get(`/r/${made['uri']}`);
     expect(await remind()).toBe(1);
     expect(await remind()).toBe(1);
     await server.database.pool.query('update qr set scan_limit = 2, scans_used = 2 where id = $1', [id]);

@@ -1,35 +1,35 @@
 import type { api } from '@tessera/contract';
-import { asMember } from '../../http/actor.ts';
+import { requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
 import * as store from './store.ts';
 
 /** Browsers of one person that are told; the one that subscribed first makes room. */
-const mostBrowsers = 20;
+const maxBrowsers = 20;
 
-const unpadded = (text: string) => text.replace(/=+$/, '');
+const stripPadding = (text: string) => text.replace(/=+$/, '');
 
-export const pushHandlers = ({ database: { db }, now, push }: Deps): Handlers<typeof api.push> => ({
+export const pushHandlers = ({ database: { db }, now, push }: Deps): RouteHandlers<typeof api.push> => ({
   key: async () => ({ publicKey: push.publicKey }),
 
   subscribe: async ({ actor, body: { endpoint, keys } }) => {
-    const member = asMember(actor);
-    if (member.userId !== member.accountId) refuse('forbidden', { message: 'only the owner of an account is told' });
-    if (!push.isService(endpoint))
-      refuse('invalid_input', { issues: [{ field: 'endpoint', code: 'unknown_hostname' }] });
-    const given = { endpoint, p256dh: unpadded(keys.p256dh), auth: unpadded(keys.auth) };
-    await db.transaction().execute((tx) => store.saveSubscription(member, tx, given, now(), mostBrowsers));
+    const member = requireMember(actor);
+    if (member.userId !== member.accountId) fail('forbidden', { message: 'only the owner of an account is told' });
+    if (!push.isPushService(endpoint))
+      fail('invalid_input', { issues: [{ field: 'endpoint', code: 'unknown_hostname' }] });
+    const subscription = { endpoint, p256dh: stripPadding(keys.p256dh), auth: stripPadding(keys.auth) };
+    await db.transaction().execute((tx) => store.saveSubscription(member, tx, subscription, now(), maxBrowsers));
     return { subscribed: true };
   },
 
   unsubscribe: async ({ actor, query }) => {
-    await store.deleteSubscriptions(asMember(actor), db, query.endpoint);
+    await store.deleteSubscriptions(requireMember(actor), db, query.endpoint);
     return { subscribed: false };
   },
 
   asked: async ({ actor }) => {
-    await store.setAsked(asMember(actor), db, now());
+    await store.setPushAsked(requireMember(actor), db, now());
     return { asked: true };
   },
 });

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Subscription } from '../../adapters/push/port.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { PushSubscriptionKeys } from '../../adapters/push/port.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 
-/** Keeps a browser's subscription, and of a user's the newest `most`. A browser belongs to whoever subscribed with it last. */
-export const saveSubscription = async (actor: Member, tx: Db, given: Subscription, now: Date, most: number) => {
-  const row = { user_id: actor.userId, p256dh: given.p256dh, auth: given.auth, created_at: now };
+/** Keeps a browser's subscription, and of a user's the newest `max`. A browser belongs to whoever subscribed with it last. */
+export const saveSubscription = async (
+  actor: Member,
+  tx: Db,
+  subscription: PushSubscriptionKeys,
+  now: Date,
+  max: number,
+) => {
+  const row = { user_id: actor.userId, p256dh: subscription.p256dh, auth: subscription.auth, created_at: now };
   await tx
     .insertInto('push_subscription')
-    .values({ endpoint: given.endpoint, ...row })
+    .values({ endpoint: subscription.endpoint, ...row })
     .onConflict((known) => known.column('endpoint').doUpdateSet(row))
     .execute();
   await tx
@@ -21,7 +27,7 @@ export const saveSubscription = async (actor: Member, tx: Db, given: Subscriptio
         .where('user_id', '=', actor.userId)
         .orderBy('created_at', 'desc')
         .orderBy('endpoint')
-        .limit(most),
+        .limit(max),
     )
     .execute();
 };
@@ -34,7 +40,7 @@ export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | un
     .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint!))
     .execute();
 
-export const setAsked = (actor: Member, db: Db, now: Date) =>
+export const setPushAsked = (actor: Member, db: Db, now: Date) =>
   db
     .updateTable('users')
     .set({ push_asked_at: sql`coalesce(push_asked_at, ${now})` })
@@ -42,13 +48,13 @@ export const setAsked = (actor: Member, db: Db, now: Date) =>
     .execute();
 
 /** Where a user is to be told something. */
-export const endpointsOf = async (_actor: System, db: Db, userId: string) =>
+export const listEndpoints = async (_actor: SystemActor, db: Db, userId: string) =>
   (await db.selectFrom('push_subscription').select('endpoint').where('user_id', '=', userId).execute()).map(
     ({ endpoint }) => endpoint,
   );
 
 /** A subscription with how its user reads; not of an account that is closed or banned. */
-export const findSubscription = (_actor: System, db: Db, endpoint: string) =>
+export const findSubscription = (_actor: SystemActor, db: Db, endpoint: string) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('users', 'users.id', 'push_subscription.user_id')
@@ -57,14 +63,14 @@ export const findSubscription = (_actor: System, db: Db, endpoint: string) =>
     .where('users.state', '=', 'active')
     .executeTakeFirst();
 
-export const dropSubscription = (_actor: System, db: Db, endpoint: string) =>
+export const deleteDeadSubscription = (_actor: SystemActor, db: Db, endpoint: string) =>
   db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute();
 
-const isSubscribed = (accountId: string) =>
+const hasSubscription = (accountId: string) =>
   sql<boolean>`exists (select from push_subscription where user_id = ${sql.ref(accountId)})`;
 
 /** Trials that end before `until`, each once and on one node, of owners who can be told. */
-export const takeEndingTrials = (_actor: System, tx: Db, now: Date, until: Date) =>
+export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until: Date) =>
   tx
     .updateTable('subscriptions')
     .set({ trial_told_at: now })
@@ -72,12 +78,12 @@ export const takeEndingTrials = (_actor: System, tx: Db, now: Date, until: Date)
     .where('trial_end', '>', now)
     .where('trial_end', '<=', until)
     .where('trial_told_at', 'is', null)
-    .where(isSubscribed('subscriptions.account_id'))
+    .where(hasSubscription('subscriptions.account_id'))
     .returning(['account_id', 'trial_end'])
     .execute();
 
 /** Codes whose limit of scans is used up, each once for a limit and on one node, of owners who can be told. */
-export const takeReachedLimits = (_actor: System, tx: Db) =>
+export const claimReachedLimits = (_actor: SystemActor, tx: Db) =>
   tx
     .updateTable('qr')
     .set({ limit_told: sql`scan_limit` })
@@ -86,6 +92,6 @@ export const takeReachedLimits = (_actor: System, tx: Db) =>
     .where(sql<boolean>`limit_told is distinct from scan_limit`)
     .where('archived_at', 'is', null)
     .where('state', '=', 'active')
-    .where(isSubscribed('qr.account_id'))
+    .where(hasSubscription('qr.account_id'))
     .returning(['id', 'account_id', 'name', 'printed'])
     .execute();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentOf } from './agent.ts';
+import { getUserAgentInfo } from './agent.ts';
 
 /** Agents as they were seen, and whether each says that it is a program. */
 const bots = [
@@ -71,10 +71,10 @@ const people = [
 
 describe('an agent that', () => {
   test.each([...bots, ''])('says it is a program is a bot: %s', (agent) => {
-    expect(agentOf(agent)).toMatchObject({ bot: true });
+    expect(getUserAgentInfo(agent)).toMatchObject({ bot: true });
   });
 
   test.each(people)('people have is none, whatever their phone is called: %s', (agent) => {
-    expect(agentOf(agent)).toMatchObject({ bot: false, linkPreview: false });
+    expect(getUserAgentInfo(agent)).toMatchObject({ bot: false, linkPreview: false });
   });
 });

@@ -3,7 +3,17 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
 // Stored as their places in these lists: add at the end, never change. The first is "unknown".
-export const systems = ['', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'HarmonyOS', 'Tizen'] as const;
+export const operatingSystems = [
+  '',
+  'iOS',
+  'Android',
+  'Windows',
+  'macOS',
+  'Linux',
+  'Chrome OS',
+  'HarmonyOS',
+  'Tizen',
+] as const;
 export const devices = ['', 'mobile', 'tablet', 'desktop', 'tv'] as const;
 export const browsers = [
   '',
@@ -35,37 +45,37 @@ const linkPreviews =
 const isBot = (text: string) => text === '' || linkPreviews.test(text) || isbot(text);
 
 /** What a user agent says about itself. */
-export type Agent = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
+export type UserAgentInfo = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
 
-const placeIn = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
+const toIndex = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
 
-const read = (text: string): Agent => {
+const parseUserAgent = (text: string): UserAgentInfo => {
   if (text === '') return { system: 0, device: 0, browser: 0, bot: true, linkPreview: false };
   const { os, platform, browser } = bowser.parse(text);
   return {
-    system: placeIn(systems, os.name),
-    device: placeIn(devices, platform.type),
-    browser: placeIn(browsers, browser.name),
+    system: toIndex(operatingSystems, os.name),
+    device: toIndex(devices, platform.type),
+    browser: toIndex(browsers, browser.name),
     bot: isBot(text),
     linkPreview: linkPreviews.test(text),
   };
 };
 
-const known = new LRUCache<string, Agent>({ max: 10_000 });
+const cachedAgents = new LRUCache<string, UserAgentInfo>({ max: 10_000 });
 
 /** Longer ones say nothing more, and would fill memory. */
 const maxAgentLength = 512;
 
 /** As much of a User-Agent as is looked at. */
-export const agentTextOf = (headers: { 'user-agent'?: string | undefined }): string =>
+export const getUserAgent = (headers: { 'user-agent'?: string | undefined }): string =>
   (headers['user-agent'] ?? '').slice(0, maxAgentLength);
 
 /** Reads a User-Agent of at most `maxAgentLength` characters. One that says nothing is a program's. */
-export const agentOf = (text: string): Agent => {
-  const found = known.get(text);
+export const getUserAgentInfo = (text: string): UserAgentInfo => {
+  const found = cachedAgents.get(text);
   if (found) return found;
-  const agent = read(text);
-  known.set(text, agent);
+  const agent = parseUserAgent(text);
+  cachedAgents.set(text, agent);
   return agent;
 };
 
@@ -74,8 +84,8 @@ const isHuawei = (agentText: string) =>
   /HMSCore|HuaweiBrowser|HarmonyOS/i.test(agentText) && !/GMSCore/.test(agentText);
 
 /** The name of the system whose store a visitor's phone has, by their User-Agent; '' for any other. */
-export const systemOf = (agentText = ''): (typeof systems)[number] => {
+export const detectPlatform = (agentText = ''): (typeof operatingSystems)[number] => {
   const text = agentText.slice(0, maxAgentLength);
-  const system = systems[agentOf(text).system]!;
+  const system = operatingSystems[getUserAgentInfo(text).system]!;
   return system === 'Android' && isHuawei(text) ? 'HarmonyOS' : system;
 };

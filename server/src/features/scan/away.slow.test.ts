@@ -1,44 +1,47 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase } from '../../adapters/database/testing.ts';
-import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+import { createFaultyDatabase, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
 describe.each(everyDatabase)('while the database is away, on $name', ({ open }) => {
   let database: Database;
-  let broken: ReturnType<typeof breakable>;
+  let broken: ReturnType<typeof createFaultyDatabase>;
   let server: TestScanPath;
   beforeAll(async () => {
     database = await open();
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    broken = breakable(database);
-    server = await startScanPath(database, { served: broken.database, tuning: { patience: 100, maxWaiting: 20 } });
+    broken = createFaultyDatabase(database);
+    server = await startScanPath(database, {
+      servedDatabase: broken.database,
+      overrides: { retryTimeoutMs: 100, maxQueued: 20 },
+    });
   });
   afterEach(() => server.close());
 
   const spilled = () => readdirSync(join(server.dataDir, 'spill'));
 
   test('known codes lead on, and what was scanned is counted once it is back, on the day it was scanned', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.down = true;
     for (let n = 0; n < 5; n++) expect((await server.visit(path)).statusCode).toBe(302);
     expect(spilled()).not.toEqual([]);
-    expect((await server.totals(id)).scans).toBe(1);
+    expect((await server.getTotals(id)).scans).toBe(1);
     broken.fault.down = false;
-    await expect.poll(() => server.totals(id), { timeout: 10_000 }).toMatchObject({ scans: 6, uniques: 1 });
+    await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 6, uniques: 1 });
     await expect.poll(spilled).toEqual([]);
     await expectReconciled(server, id);
     expect((await server.visit(path)).statusCode).toBe(302);
-    expect((await server.totals(id)).scans).toBe(7);
+    expect((await server.getTotals(id)).scans).toBe(7);
   });
 
   test('what an earlier process had to keep is taken in at the next start, and only once', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.down = true;
     for (let n = 0; n < 3; n++) await server.visit(path);
@@ -47,7 +50,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     broken.fault.down = false;
     for (let start = 0; start < 2; start++) {
       const next = await startScanPath(database, { dataDir: server.dataDir });
-      expect((await next.totals(id)).scans).toBe(4);
+      expect((await next.getTotals(id)).scans).toBe(4);
       expect(spilled()).toEqual([]);
       await next.app.close();
       await next.scans.close();
@@ -55,7 +58,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
   });
 
   test('a kept file that can’t be read keeps no code from working', async () => {
-    const { path } = await server.code({ limit: 5 });
+    const { path } = await server.createCode({ limit: 5 });
     await server.app.close();
     await server.scans.close();
     const unreadable = join(server.dataDir, 'spill', 'unreadable.log');
@@ -67,38 +70,38 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
   });
 
   test('what was stored and kept aside too is counted once', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.loseAnswers = 1000;
     expect((await server.visit(path)).statusCode).toBe(302);
     expect(spilled()).not.toEqual([]);
     broken.fault.loseAnswers = 0;
     await expect.poll(spilled, { timeout: 10_000 }).toEqual([]);
-    expect((await server.totals(id)).scans).toBe(2);
+    expect((await server.getTotals(id)).scans).toBe(2);
     await expectReconciled(server, id);
   });
 
   test('known codes lead on while it takes every question and answers none', async () => {
-    const { path, id } = await server.code();
-    const page = await server.code({ type: 'menu', content: typeOf('menu')!.sample });
+    const { path, id } = await server.createCode();
+    const page = await server.createCode({ type: 'menu', content: findType('menu')!.sample });
     for (const known of [path, page.path]) await server.visit(known);
     broken.fault.silent = true;
     expect((await server.visit(path)).statusCode).toBe(302);
     expect((await server.visit(page.path)).statusCode).toBe(200);
     expect((await server.visit(path, { headers: { cookie: 'session=of-somebody' } })).statusCode).toBe(302);
-    for (const asked of ['/r/never-seen', (await server.code()).path]) {
+    for (const asked of ['/r/never-seen', (await server.createCode()).path]) {
       expect((await server.visit(asked)).statusCode).toBe(503);
     }
     broken.fault.silent = false;
-    await expect.poll(() => server.totals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
+    await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
   });
 
   test('a code that was paused before doesn’t lead on, whether anybody met it since or not', async () => {
-    const met = await server.code();
-    const unmet = await server.code();
+    const met = await server.createCode();
+    const unmet = await server.createCode();
     for (const { path } of [met, unmet]) expect((await server.visit(path)).statusCode).toBe(302);
-    await server.edit(unmet.id, "state = 'paused'");
-    await server.edit(met.id, "state = 'paused'");
+    await server.updateCode(unmet.id, "state = 'paused'");
+    await server.updateCode(met.id, "state = 'paused'");
     await expect.poll(async () => (await server.visit(met.path)).statusCode).toBe(403);
     broken.fault.down = true;
     expect((await server.visit(met.path)).statusCode).toBe(403);
@@ -106,7 +109,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
   });
 
   test('a limited code and an unknown one ask to come again, since nobody can know', async () => {
-    const { path } = await server.code({ limit: 5 });
+    const { path } = await server.createCode({ limit: 5 });
     await server.visit(path);
     broken.fault.down = true;
     for (const asked of [path, '/r/never-seen']) {
@@ -128,10 +131,14 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
   afterAll(() => database.close());
 
   const start = async (settings: Record<string, string> = {}) => {
-    const broken = breakable(database);
-    const server = await startScanPath(database, { served: broken.database, tuning: { patience: 500 }, settings });
-    const free = await server.code();
-    const limited = await server.code({ limit: 5 });
+    const broken = createFaultyDatabase(database);
+    const server = await startScanPath(database, {
+      servedDatabase: broken.database,
+      overrides: { retryTimeoutMs: 500 },
+      settings,
+    });
+    const free = await server.createCode();
+    const limited = await server.createCode({ limit: 5 });
     for (const { path } of [free, limited]) await server.visit(path);
     // A file where the folder should be takes nothing, as a full disk does.
     const disk = join(server.dataDir, 'spill');
@@ -163,7 +170,7 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     await expect.poll(told, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
     await expect.poll(async () => (await server.visit(limited.path)).statusCode, { timeout: 15_000 }).toBe(302);
     expect([broken.fault.loseAnswerTo, await told()]).toEqual([undefined, [{ scans: 5 }]]);
-    expect((await server.totals(free.id)).scans).toBe(1);
+    expect((await server.getTotals(free.id)).scans).toBe(1);
     await server.close();
   });
 
@@ -181,8 +188,8 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
 describe.each(everyDatabase)('a queue that is full, on $name', ({ open }) => {
   test('asks to come again instead of growing, and loses none that it took', async () => {
     const database = await open();
-    const server = await startScanPath(database, { tuning: { maxWaiting: 20 } });
-    const { id, path } = await server.code();
+    const server = await startScanPath(database, { overrides: { maxQueued: 20 } });
+    const { id, path } = await server.createCode();
     await server.visit(path);
     const client = await database.pool.connect();
     await client.query('begin');
@@ -196,7 +203,7 @@ describe.each(everyDatabase)('a queue that is full, on $name', ({ open }) => {
     const through = answers.filter(({ statusCode }) => statusCode === 302).length;
     expect(through).toBeGreaterThanOrEqual(20);
     expect(through + answers.filter(({ statusCode }) => statusCode === 503).length).toBe(60);
-    expect((await server.totals(id)).scans).toBe(through + 1);
+    expect((await server.getTotals(id)).scans).toBe(through + 1);
     await server.close();
     await database.close();
   });
@@ -208,8 +215,8 @@ describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
     test('again and again under load costs no scan, and doubles none', async () => {
       const database = await open();
       const server = await startScanPath(database);
-      const free = await server.code();
-      const limited = await server.code({ limit: 100 });
+      const free = await server.createCode();
+      const limited = await server.createCode({ limit: 100 });
       const breakAll = () =>
         database.pool
           .query(
@@ -226,10 +233,10 @@ describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
       const through = (path: string) =>
         answers.filter((answer) => answer.path === path && answer.status === 302).length;
       expect([through(free.path), through(limited.path)]).toEqual([150, 100]);
-      expect((await server.totals(free.id)).scans).toBe(150);
-      expect(await server.totals(limited.id)).toMatchObject({ scans: 100, refused: 50 });
+      expect((await server.getTotals(free.id)).scans).toBe(150);
+      expect(await server.getTotals(limited.id)).toMatchObject({ scans: 100, refused: 50 });
       await expectReconciled(server, limited.id);
-      await server.edit(free.id, `state = 'paused'`);
+      await server.updateCode(free.id, `state = 'paused'`);
       await expect.poll(async () => (await server.visit(free.path)).statusCode, { timeout: 10_000 }).toBe(403);
       await server.close();
       await database.close();

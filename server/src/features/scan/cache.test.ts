@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openCache } from './cache.ts';
+import { createCodeCache } from './cache.ts';
 
 type Code = { leadsTo: string };
 
@@ -13,9 +13,9 @@ const setUp = () => {
     loads: 0,
     held: undefined as PromiseWithResolvers<void> | undefined,
   };
-  const cache = openCache<Code>({
+  const cache = createCodeCache<Code>({
     clock: () => world.time,
-    patience: 10,
+    refreshTimeoutMs: 10,
     isListening: () => world.isListening,
     load: async (key) => {
       world.loads++;
@@ -26,7 +26,7 @@ const setUp = () => {
     },
   });
   const ask = async (key: string) => {
-    const known = cache.peek(key);
+    const known = cache.getFresh(key);
     return known ? known.value : cache.load(key);
   };
   return { table, world, cache, ask };
@@ -62,12 +62,12 @@ describe('what is known of codes', () => {
     table.set('menu', { leadsTo: 'b' });
     world.time = 300_001;
     world.held = Promise.withResolvers();
-    for (let n = 0; n < 3; n++) expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'a' });
+    for (let n = 0; n < 3; n++) expect(cache.getFresh('menu')?.value).toEqual({ leadsTo: 'a' });
     expect(world.loads).toBe(2);
     world.held.resolve();
-    await expect.poll(() => cache.peek('menu')?.value).toEqual({ leadsTo: 'b' });
+    await expect.poll(() => cache.getFresh('menu')?.value).toEqual({ leadsTo: 'b' });
     world.time = 899_000;
-    expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'b' });
+    expect(cache.getFresh('menu')?.value).toEqual({ leadsTo: 'b' });
   });
 
   test('is known no shorter where refreshing it fails', async () => {
@@ -76,10 +76,10 @@ describe('what is known of codes', () => {
     await cache.load('menu');
     world.away = true;
     world.time = 300_001;
-    cache.peek('menu');
+    cache.getFresh('menu');
     await expect.poll(() => world.loads).toBe(2);
     world.time = 599_000;
-    expect(cache.peek('menu')?.value).toEqual({ leadsTo: 'a' });
+    expect(cache.getFresh('menu')?.value).toEqual({ leadsTo: 'a' });
   });
 
   test('holds what is missing too, for a shorter time', async () => {
@@ -98,10 +98,10 @@ describe('what is known of codes', () => {
     world.held = Promise.withResolvers();
     const early = ask('menu');
     table.set('menu', { leadsTo: 'b' });
-    cache.renew('menu');
+    cache.invalidate('menu');
     world.held.resolve();
     expect(await early).toEqual({ leadsTo: 'a' });
-    expect(cache.peek('menu')).toBeUndefined();
+    expect(cache.getFresh('menu')).toBeUndefined();
     expect(await ask('menu')).toEqual({ leadsTo: 'b' });
   });
 
@@ -110,7 +110,10 @@ describe('what is known of codes', () => {
     const keys = Array.from({ length: 20 }, (_, n) => `menu${n}`);
     for (const key of [...keys, 'other']) table.set(key, { leadsTo: 'a' });
     for (const key of [...keys, 'other']) await ask(key);
-    for (const change of [() => cache.renewAll(({ leadsTo }) => leadsTo === 'a'), () => keys.forEach(cache.renew)]) {
+    for (const change of [
+      () => cache.invalidateWhere(({ leadsTo }) => leadsTo === 'a'),
+      () => keys.forEach(cache.invalidate),
+    ]) {
       table.set('other', { leadsTo: 'b' });
       await ask('other');
       world.loads = 0;
@@ -119,7 +122,7 @@ describe('what is known of codes', () => {
       expect(world.loads).toBe(4);
       world.held.resolve();
       for (const key of keys) expect(await ask(key)).toEqual({ leadsTo: 'a' });
-      expect(cache.peek('other')).toBeDefined();
+      expect(cache.getFresh('other')).toBeDefined();
     }
   });
 
@@ -130,7 +133,7 @@ describe('what is known of codes', () => {
     world.held = Promise.withResolvers();
     const early = ask('menu');
     for (const key of ['menu', 'other']) table.set(key, { leadsTo: 'b' });
-    cache.renewAll(({ leadsTo }) => leadsTo === 'a');
+    cache.invalidateWhere(({ leadsTo }) => leadsTo === 'a');
     world.held.resolve();
     expect(await early).toEqual({ leadsTo: 'a' });
     for (const key of ['menu', 'other']) expect(await ask(key)).toEqual({ leadsTo: 'b' });

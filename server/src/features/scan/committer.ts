@@ -1,55 +1,55 @@
-import type { Scan, Stored } from './scan.ts';
+import type { Scan, StoredOutcomes } from './scan.ts';
 
 /** Hears what was stored of a scan: its outcome, or undefined where it could not be stored. */
-export type Answered = (outcome: number | undefined) => void;
+export type OnStored = (outcome: number | undefined) => void;
 
 export type Committer = {
   /** Stores a scan, and answers once it is safe. Where too many wait already it answers undefined at once. */
-  accept(scan: Scan, answered: Answered): void;
+  enqueue(scan: Scan, onStored: OnStored): void;
   /** The same for a scan that may use up its code's limit. */
-  acceptLimited(scan: Scan, answered: Answered): void;
+  enqueueLimited(scan: Scan, onStored: OnStored): void;
   /** Waits until everything accepted is answered. */
-  idle(): Promise<void>;
+  drained(): Promise<void>;
 };
 
-type Queue = { scans: Scan[]; answers: Answered[] };
+type ScanQueue = { scans: Scan[]; callbacks: OnStored[] };
 
-type Options = {
+type CommitterOptions = {
   /** How many batches may be under way at once. */
-  slots: number;
+  concurrency: number;
   /** How many scans may wait for a slot. */
-  maxWaiting: number;
+  maxQueued: number;
   /** Stores a batch, whole or not at all; answers undefined where it can't. Never throws. */
-  write(batch: readonly Scan[], limited: boolean, slot: number): Promise<Stored | undefined>;
+  write(batch: readonly Scan[], limited: boolean, slot: number): Promise<StoredOutcomes | undefined>;
 };
 
 const maxBatch = 1000;
 
-const emptyQueue = (): Queue => ({ scans: [], answers: [] });
+const emptyQueue = (): ScanQueue => ({ scans: [], callbacks: [] });
 
 /**
  * Group commit by natural batching: what waits is written as soon as a slot is free, and everyone in the batch is
  * answered after its commit. There is no timer: under load batches grow by themselves, without it nobody waits.
  */
-export const openCommitter = ({ slots, maxWaiting, write }: Options): Committer => {
-  const free = Array.from({ length: slots }, (_, slot) => slot);
-  const open = emptyQueue();
+export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOptions): Committer => {
+  const freeSlots = Array.from({ length: concurrency }, (_, slot) => slot);
+  const unlimited = emptyQueue();
   const limited = emptyQueue();
   let starting = false;
-  let idlers: (() => void)[] = [];
+  let drainListeners: (() => void)[] = [];
 
-  const waiting = () => open.scans.length + limited.scans.length;
+  const countQueued = () => unlimited.scans.length + limited.scans.length;
 
-  const accept = (queue: Queue, scan: Scan, answered: Answered) => {
-    if (waiting() >= maxWaiting) return answered(undefined);
+  const enqueue = (queue: ScanQueue, scan: Scan, onStored: OnStored) => {
+    if (countQueued() >= maxQueued) return onStored(undefined);
     queue.scans.push(scan);
-    queue.answers.push(answered);
+    queue.callbacks.push(onStored);
     startSoon();
   };
 
   /** After the requests that have arrived already, so that they share the batch. */
   const startSoon = () => {
-    if (starting || free.length === 0 || waiting() === 0) return;
+    if (starting || freeSlots.length === 0 || countQueued() === 0) return;
     starting = true;
     setImmediate(start);
   };
@@ -57,31 +57,31 @@ export const openCommitter = ({ slots, maxWaiting, write }: Options): Committer 
   const start = () => {
     starting = false;
     const first = limited.scans[0];
-    const isLimited = first !== undefined && !(open.scans[0] && open.scans[0].at < first.at);
-    const queue = isLimited ? limited : open;
-    const slot = free.pop()!;
+    const isLimited = first !== undefined && !(unlimited.scans[0] && unlimited.scans[0].at < first.at);
+    const queue = isLimited ? limited : unlimited;
+    const slot = freeSlots.pop()!;
     const scans = queue.scans.splice(0, maxBatch);
-    const answers = queue.answers.splice(0, maxBatch);
+    const callbacks = queue.callbacks.splice(0, maxBatch);
     write(scans, isLimited, slot).then((stored) => {
-      for (let at = 0; at < answers.length; at++) answers[at]!(stored?.[at]);
-      free.push(slot);
+      for (let at = 0; at < callbacks.length; at++) callbacks[at]!(stored?.[at]);
+      freeSlots.push(slot);
       startSoon();
-      if (free.length === slots && waiting() === 0) {
-        for (const wake of idlers) wake();
-        idlers = [];
+      if (freeSlots.length === concurrency && countQueued() === 0) {
+        for (const wake of drainListeners) wake();
+        drainListeners = [];
       }
     });
     startSoon();
   };
 
   return {
-    accept: (scan, answered) => accept(open, scan, answered),
-    acceptLimited: (scan, answered) => accept(limited, scan, answered),
-    idle: () =>
-      free.length === slots && waiting() === 0
+    enqueue: (scan, onStored) => enqueue(unlimited, scan, onStored),
+    enqueueLimited: (scan, onStored) => enqueue(limited, scan, onStored),
+    drained: () =>
+      freeSlots.length === concurrency && countQueued() === 0
         ? Promise.resolve()
         : new Promise((resolve) => {
-            idlers.push(resolve);
+            drainListeners.push(resolve);
           }),
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase, openTestDatabase } from '../../adapters/database/testing.ts';
-import { systems } from './agent.ts';
+import { operatingSystems } from './agent.ts';
 import { flags } from './flags.ts';
 import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from './testing.ts';
 
@@ -19,32 +19,32 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
   };
 
   test('takes the same address and agent for one visitor, and others for others', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     await server.visit(path, { agent: android });
     await server.visit(path, { ip: '193.0.6.140' });
     later(61);
     await server.visit(path);
-    expect(await server.totals(id)).toMatchObject({ scans: 4, uniques: 3, repeats: 0 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 4, uniques: 3, repeats: 0 });
     await expectReconciled(server, id);
   });
 
   test('flags the same visitor within a minute as a repeat, which is a scan all the same', async () => {
-    const { id, path } = await server.code();
-    const other = await server.code();
+    const { id, path } = await server.createCode();
+    const other = await server.createCode();
     await server.visit(path);
     later(59);
     await server.visit(path);
     await server.visit(other.path);
-    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 1 });
-    expect(await server.totals(other.id)).toMatchObject({ scans: 1, repeats: 0 });
-    expect((await server.rowsOf(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 1 });
+    expect(await server.getTotals(other.id)).toMatchObject({ scans: 1, repeats: 0 });
+    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
   });
 
   test.each([undefined, 100])(
     'finds repeats whichever node they come to, and however many do (limit: %s)',
     async (limit) => {
-      const { id, path } = await server.code(limit === undefined ? {} : { limit });
+      const { id, path } = await server.createCode(limit === undefined ? {} : { limit });
       const other = await startScanPath(database);
       const nodes = [server, other];
       const start = server.clock.now.getTime();
@@ -54,53 +54,53 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
         await node.visit(path);
       }
       const { repeat } = flags;
-      expect((await server.rowsOf(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
+      expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
       for (const node of nodes) node.clock.now = new Date(start + 3_600_000);
       await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]!.visit(path)));
-      expect(await server.totals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
       await expectReconciled(server, id);
       await other.close();
     },
   );
 
   test('takes nobody for new who came under the release before', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     await database.pool.query('update visitor_day set last_at = null, before_at = null where qr_id = $1', [id]);
     await server.visit(path);
-    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 0 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 0 });
   });
 
   test('never stores an address or an agent', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path, { ip: '198.51.100.77', agent: `${iphone} Marker/77` });
-    const stored = JSON.stringify(await server.rowsOf(id));
+    const stored = JSON.stringify(await server.listScanRows(id));
     expect(stored).not.toContain('198.51.100.77');
     expect(stored).not.toContain('Marker');
-    expect((await server.rowsOf(id))[0]!.visitor).toHaveLength(8);
+    expect((await server.listScanRows(id))[0]!.visitor).toHaveLength(8);
   });
 
   test('counts by the day of the account’s zone, and a visitor once in each', async () => {
-    const { id, path } = await server.code({ accountId: await server.account('Pacific/Auckland') });
-    const utc = await server.code();
+    const { id, path } = await server.createCode({ accountId: await server.createAccount('Pacific/Auckland') });
+    const utc = await server.createCode();
     server.clock.now = new Date('2026-03-20T10:59:59Z');
     await server.visit(path);
     await server.visit(utc.path);
     server.clock.now = new Date('2026-03-20T11:00:00Z');
     await server.visit(path);
     await server.visit(utc.path);
-    expect((await server.rowsOf(id)).map(({ day }) => day)).toEqual(['2026-03-20', '2026-03-21']);
-    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 2 });
-    expect(await server.totals(utc.id)).toMatchObject({ scans: 2, uniques: 1 });
+    expect((await server.listScanRows(id)).map(({ day }) => day)).toEqual(['2026-03-20', '2026-03-21']);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 2 });
+    expect(await server.getTotals(utc.id)).toMatchObject({ scans: 2, uniques: 1 });
   });
 
   test('knows a visitor across midnight UTC while it is one day in the account’s zone', async () => {
-    const { id, path } = await server.code({ accountId: await server.account('Europe/Berlin') });
+    const { id, path } = await server.createCode({ accountId: await server.createAccount('Europe/Berlin') });
     server.clock.now = new Date('2026-03-21T23:30:00Z');
     await server.visit(path);
     server.clock.now = new Date('2026-03-22T00:30:00Z');
     await server.visit(path);
-    expect(await server.totals(id)).toMatchObject({ scans: 2, uniques: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1 });
   });
 
   test.each([
@@ -118,53 +118,53 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch;prerender' } }, { previews: 1 }, 302],
     ['a prefetch in the old spelling', { headers: { purpose: 'prefetch' } }, { previews: 1 }, 302],
   ] as const)('counts %s apart from people', async (_what, visit, counted, status) => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     expect((await server.visit(path, visit)).statusCode).toBe(status);
     const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, own: 0, refused: 0 };
-    expect(await server.totals(id)).toEqual({ ...none, ...counted });
+    expect(await server.getTotals(id)).toEqual({ ...none, ...counted });
     await expectReconciled(server, id);
   });
 
   test('answers HEAD with the status and the target, without a body', async () => {
-    const { path } = await server.code({ url: 'https://example.org/x' });
+    const { path } = await server.createCode({ url: 'https://example.org/x' });
     const { statusCode, headers, body } = await server.visit(path, { method: 'HEAD' });
     expect([statusCode, headers['location'], body]).toEqual([302, 'https://example.org/x', '']);
   });
 
   test('counts the account’s own people apart', async () => {
-    const accountId = await server.account();
-    const { id, path } = await server.code({ accountId });
-    const stranger = await server.account();
+    const accountId = await server.createAccount();
+    const { id, path } = await server.createCode({ accountId });
+    const stranger = await server.createAccount();
     const { cookie } = (await server.signIn(accountId)).headers;
     await server.visit(path, { headers: { cookie: `theme=dark; ${cookie}` } });
     await server.visit(path, await server.signIn(stranger));
     await server.visit(path, { headers: { cookie: 'session=made-up' }, agent: android });
-    expect(await server.totals(id)).toMatchObject({ own: 1, scans: 2 });
+    expect(await server.getTotals(id)).toMatchObject({ own: 1, scans: 2 });
     await expectReconciled(server, id);
   });
 
   test('stores system and country of each scan', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path, { agent: iphone, ip: '193.0.6.139' });
     await server.visit(path, { agent: android, ip: '10.0.0.9' });
-    const rows = await server.rowsOf(id);
-    expect(rows.map((row) => [systems[row.system], row.country.trim()]).sort()).toEqual([
+    const rows = await server.listScanRows(id);
+    expect(rows.map((row) => [operatingSystems[row.system], row.country.trim()]).sort()).toEqual([
       ['Android', ''],
       ['iOS', 'NL'],
     ]);
   });
 
   test('loses and doubles nothing under many at once', async () => {
-    const codes = await Promise.all(Array.from({ length: 5 }, () => server.code()));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => server.createCode()));
     await Promise.all(
       Array.from({ length: 500 }, (_, n) =>
         server.visit(codes[n % 5]!.path, { ip: `193.0.7.${n % 50}`, agent: `${iphone} v${n % 20}` }),
       ),
     );
     for (const { id } of codes) {
-      expect(await server.totals(id)).toMatchObject({ scans: 100, uniques: 20, repeats: 80 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 100, uniques: 20, repeats: 80 });
       await expectReconciled(server, id);
-      expect(new Set((await server.rowsOf(id)).map((row) => row.id)).size).toBe(100);
+      expect(new Set((await server.listScanRows(id)).map((row) => row.id)).size).toBe(100);
     }
   });
 });
@@ -178,9 +178,9 @@ describe('forwarded addresses', () => {
 
   const visitorsOf = async (settings: Record<string, string>, visits: { ip: string; forwarded: string }[]) => {
     const server = await startScanPath(database, { settings });
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     for (const { ip, forwarded } of visits) await server.visit(path, { ip, headers: { 'x-forwarded-for': forwarded } });
-    const { uniques } = await server.totals(id);
+    const { uniques } = await server.getTotals(id);
     const { warn } = server.log;
     await server.close();
     return { uniques, warnings: warn.mock.calls.length };

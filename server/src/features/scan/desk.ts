@@ -1,31 +1,39 @@
 import type { FastifyRequest } from 'fastify';
-import type { TakeAnswer } from '../feedback/index.ts';
-import type { Pages } from '../hosted/index.ts';
-import type { Answered } from './committer.ts';
-import type { Passes } from './passes.ts';
-import type { CodeRecord, Erased } from './record.ts';
+import type { SubmitResponse } from '../feedback/index.ts';
+import type { LandingPages } from '../hosted/index.ts';
+import type { OnStored } from './committer.ts';
+import type { AccessGrants } from './passes.ts';
+import type { CodeSnapshot, ErasedCode } from './record.ts';
 import type { Scan } from './scan.ts';
-import type { Tried } from './tries.ts';
+import type { PasswordAttemptResult } from './tries.ts';
 
 /** What is seen of a request, before it is known who the visitor is. */
-export type Arrival = { ip: string; agentText: string; outcome: number; flags: number };
+export type ScanFacts = { ip: string; agentText: string; outcome: number; flags: number };
 
 /** What the routes need: codes to look up, and a place for scans. index.ts puts it together. */
-export type Desk = {
-  peek(uriKey: string): { value: CodeRecord | Erased | undefined } | undefined;
-  load(uriKey: string): Promise<CodeRecord | Erased | undefined>;
+export type ScanServices = {
+  getCached(uriKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
+  load(uriKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
   /** Makes the scan of an arrival at a time in unix milliseconds. */
-  scanOf(record: CodeRecord, arrival: Arrival, now: number): Scan;
-  store(scan: Scan, usesLimit: boolean, answered: Answered): void;
+  createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
+  storeScan(scan: Scan, consumesQuota: boolean, onStored: OnStored): void;
   /** Looks at the addresses that scans come from. */
-  watch(ip: string, isForwarded: boolean): void;
-  pages: Pages;
-  passes: Passes;
+  observeProxy(ip: string, isForwarded: boolean): void;
+  pages: LandingPages;
+  accessGrants: AccessGrants;
   /** The visitor's hash for one day of the account. */
-  visitorAt(record: CodeRecord, ip: string, agentText: string, now: number): { day: string; visitor: string };
+  getVisitor(snapshot: CodeSnapshot, ip: string, agentText: string, now: number): { day: string; visitor: string };
   /** The visitor's hashes of today and yesterday: what was signed for yesterday's stays valid beyond midnight. */
-  visitorsOf(record: CodeRecord, request: Pick<FastifyRequest, 'ip' | 'headers'>, now: number): readonly string[];
-  takeAnswer: TakeAnswer;
+  getVisitorIds(
+    snapshot: CodeSnapshot,
+    request: Pick<FastifyRequest, 'ip' | 'headers'>,
+    now: number,
+  ): readonly string[];
+  submitResponse: SubmitResponse;
   /** Tries a password. */
-  attempt(code: { id: number; password: string }, given: string, ip: string): Promise<Tried>;
+  tryPassword(
+    code: { id: number; password: string },
+    enteredPassword: string,
+    ip: string,
+  ): Promise<PasswordAttemptResult>;
 };

@@ -1,4 +1,4 @@
-import { gs } from '@tessera/qr';
+import { groupSeparator } from '@tessera/qr';
 import { zxingSymbol } from '@tessera/qr/testing/decoders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
@@ -15,7 +15,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
 
   const honey = { gtin: '9 506000-134352', name: 'Honey', url: 'https://example.org/honey' };
   const made = async (content: object = {}, more: object = {}) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { status, body } = await owner.post('/api/qr/dynamic/barcode', {
       content: { ...honey, ...content },
       ...more,
@@ -24,7 +24,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     const at = `/api/qr/${body['insertedId']}`;
     return { owner, at, uri: body['uri'] as string, printed: body['printed'] as string };
   };
-  type Owner = Awaited<ReturnType<typeof server.member>>;
+  type Owner = Awaited<ReturnType<typeof server.createMember>>;
   const scansOf = async (owner: Owner, at: string) => (await owner.get(at)).body['scans'];
   const visit = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({
@@ -60,7 +60,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
   test('is nowhere under another number, in a preview, and where paths are others’', async () => {
     const { owner, at, uri } = await made();
     const link = (
-      await server.member().then((other) => other.post('/api/qr/dynamic/url', { content: { url: honey.url } }))
+      await server.createMember().then((other) => other.post('/api/qr/dynamic/url', { content: { url: honey.url } }))
     ).body;
     const paths = [
       `/${uri}/01/09506000134369`,
@@ -86,15 +86,15 @@ describe.each(databases)('an article’s code', ({ open }) => {
   test.each([
     ['link', ']Q1', (printed: string) => printed],
     ['link_datamatrix', ']d1', (printed: string) => printed],
-    ['gs1_qr', ']Q3', () => `010950600013435210H1${gs}217`],
-    ['gs1_datamatrix', ']d2', () => `010950600013435210H1${gs}217`],
-  ])('is downloaded as the symbol %s, which ZXing takes for %s', async (symbol, is, said) => {
+    ['gs1_qr', ']Q3', () => `010950600013435210H1${groupSeparator}217`],
+    ['gs1_datamatrix', ']d2', () => `010950600013435210H1${groupSeparator}217`],
+  ])('is downloaded as the symbol %s, which ZXing takes for %s', async (symbol, identifier, said) => {
     const { owner, at, printed } = await made({ symbol, batch: 'H1', serial: '7' }, { style: { logoPreset: 'logo1' } });
     const listed = (await owner.get('/api/qr')).body['codes'] as Record<string, unknown>[];
     expect(listed[0]).toMatchObject({ printed, caption: '(01)09506000134352' });
     const headers = { host: 'tessera.example', cookie: `session=${owner.cookies.get('session')}` };
     const file = await server.app.inject({ url: `${at}/download?format=png&size=512`, headers });
-    expect(await zxingSymbol(new Uint8Array(file.rawPayload))).toEqual({ is, text: said(printed) });
+    expect(await zxingSymbol(new Uint8Array(file.rawPayload))).toEqual({ identifier, text: said(printed) });
     const { decoders } = JSON.parse(String(file.headers['proof-receipt']));
     expect(decoders).toEqual(['ZXing', symbol === 'link' ? 'qr (JavaScript)' : 'ZXing (TypeScript)']);
   });
@@ -117,7 +117,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
   });
 
   test.each(['de', 'zh', 'p', 'img'])('can’t have the ending %s, where others’ paths begin', async (uri) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { status, body } = await owner.post('/api/qr/dynamic/barcode', { content: honey, uri });
     expect([status, body['error']]).toEqual([409, 'uri_not_available']);
   });

@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close().then(() => database.close()));
 
 const name = `${'a'.repeat(26)}.pdf`;
-const contentOf = (id: string, given: object) => ({ type: id, content: typeOf(id)!.content.parse(given) });
+const contentOf = (id: string, given: object) => ({ type: id, content: findType(id)!.content.parse(given) });
 const direct = (count = 1) =>
   contentOf('pdf', {
     title: 'The manual',
@@ -30,27 +30,27 @@ const youtube = contentOf('video', {
 const signed = /^\/media\/a{26}\.pdf\?e=\d+&s=[\w-]{43}$/;
 
 test('the only PDF is led to by its path, and the scan is counted once', async () => {
-  const { id, path } = await server.code(direct());
+  const { id, path } = await server.createCode(direct());
   const { statusCode, headers, body } = await server.visit(path);
   expect([statusCode, headers['location'], body]).toEqual([302, `/media/${name}`, '']);
   expect(headers['cache-control']).toBe('private, no-store');
-  expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
+  expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
   await expectReconciled(server, id);
 });
 
 test('the only film at YouTube is led to there', async () => {
-  const { path } = await server.code(youtube);
+  const { path } = await server.createCode(youtube);
   expect((await server.visit(path)).headers['location']).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
 });
 
 test('a second file brings the page back', async () => {
-  const { path } = await server.code(direct(2));
+  const { path } = await server.createCode(direct(2));
   const { statusCode, body } = await server.visit(path);
   expect([statusCode, body.includes('<h1')]).toEqual([200, true]);
 });
 
 test('nobody learns the file’s address without the password', async () => {
-  const { id, path, uri } = await server.code({ ...direct(), password: 'larch240' });
+  const { id, path, uri } = await server.createCode({ ...direct(), password: 'larch240' });
   const said = async (...visit: Parameters<TestScanPath['visit']>) => {
     const { body, headers } = await server.visit(...visit);
     return `${body}${JSON.stringify(headers)}`;
@@ -65,7 +65,7 @@ test('nobody learns the file’s address without the password', async () => {
     await said(path, { form: { token: 'none', password: 'larch240' } }),
   ];
   for (const text of seen) expect(text).not.toMatch(/\/media\/|a{26}/);
-  expect(await server.totals(id)).toMatchObject({ scans: 0 });
+  expect(await server.getTotals(id)).toMatchObject({ scans: 0 });
 
   const form = await server.visit(path);
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(form.body)!;
@@ -73,11 +73,11 @@ test('nobody learns the file’s address without the password', async () => {
   expect([wrong.statusCode, wrong.body.includes(name)]).toEqual([403, false]);
   const right = await server.visit(path, { form: { token, password: 'larch240' } });
   expect([right.statusCode, right.headers['location']]).toEqual([303, expect.stringMatching(signed)]);
-  expect(await server.totals(id)).toMatchObject({ scans: 1 });
+  expect(await server.getTotals(id)).toMatchObject({ scans: 1 });
 });
 
 test('a limit is used up by the scans that are led on, and by no other', async () => {
-  const { path } = await server.code({ ...direct(), limit: 1 });
+  const { path } = await server.createCode({ ...direct(), limit: 1 });
   expect((await server.visit(path, { method: 'HEAD' })).headers['location']).toBeUndefined();
   expect((await server.visit(path)).headers['location']).toMatch(signed);
   const over = await server.visit(path);
@@ -85,7 +85,7 @@ test('a limit is used up by the scans that are led on, and by no other', async (
 });
 
 test('a guest’s code says what it leads to before it leads there', async () => {
-  const { path } = await server.code({ ...direct(), accountId: null });
+  const { path } = await server.createCode({ ...direct(), accountId: null });
   const { statusCode, body } = await server.visit(path);
   expect([statusCode, body.includes('<b>The manual</b>')]).toEqual([200, true]);
   expect(body.replaceAll('&amp;', '&')).toMatch(/content="5;url=\/media\/a{26}\.pdf\?e=\d+&s=[\w-]{43}"/);
@@ -96,7 +96,7 @@ test('a page with a film at YouTube may frame its player on a host of its own on
   const { content } = contentOf('video', { title: 'Film', videos: [{ url: 'https://youtu.be/aqz-KE-bpKQ' }] });
   const own = contentOf('video', { title: 'Film', videos: [{ source: 'file', file: `${'a'.repeat(26)}.mp4` }] });
   const policyOf = async (at: TestScanPath, code: object) => {
-    const { uri } = await at.code(code);
+    const { uri } = await at.createCode(code);
     const { headers } = await at.visit(`/p/${uri}`, at === apart ? { headers: { host: 'pages.example' } } : {});
     return String(headers['content-security-policy']);
   };
@@ -121,7 +121,7 @@ describe('an app that sends phones to their store at once', () => {
   };
 
   test('leads an iPhone to one, an Android to the other, and shows the page to all others, each counted', async () => {
-    const { id, path, uri } = await server.code(app());
+    const { id, path, uri } = await server.createCode(app());
     expect(await met(path, iphone)).toEqual([302, store]);
     expect(await met(path, android)).toEqual([302, play]);
     expect(await met(path, windows)).toEqual([200, 'the page']);
@@ -132,13 +132,13 @@ describe('an app that sends phones to their store at once', () => {
       'private, no-store',
     ]);
     expect((await server.visit(`/p/${uri}`, { agent: windows })).body).toContain(play.replace('&', '&amp;'));
-    expect(await server.totals(id)).toMatchObject({ scans: 5 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 5 });
     await expectReconciled(server, id);
   });
 
   test('leads a Huawei phone without Google’s services to AppGallery, and one with them to Google Play', async () => {
     const gallery = 'https://appgallery.huawei.com/app/C1';
-    const { path } = await server.code(app({ apps: { googlePlay: play, appGallery: gallery } }));
+    const { path } = await server.createCode(app({ apps: { googlePlay: play, appGallery: gallery } }));
     const huawei = (services: string) =>
       `Mozilla/5.0 (Linux; Android 10; ELS-NX9; ${services}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.105 HuaweiBrowser/12.0.4.300 Mobile Safari/537.36`;
     expect(await met(path, huawei('HMSCore 6.4.0.311'))).toEqual([302, gallery]);
@@ -146,14 +146,14 @@ describe('an app that sends phones to their store at once', () => {
   });
 
   test('shows its page where their store is not among its own, and where it is not asked to', async () => {
-    const without = await server.code(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
+    const without = await server.createCode(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
     expect(await met(without.path, android)).toEqual([200, 'the page']);
-    const calm = await server.code(app({ direct: false }));
+    const calm = await server.createCode(app({ direct: false }));
     expect(await met(calm.path, iphone)).toEqual([200, 'the page']);
   });
 
   test('leads nobody anywhere before the password is given', async () => {
-    const { path } = await server.code({ ...app(), password: 'larch240' });
+    const { path } = await server.createCode({ ...app(), password: 'larch240' });
     const { statusCode, headers, body } = await server.visit(path, { agent: iphone });
     expect([statusCode, headers['location'], body.includes(store)]).toEqual([200, undefined, false]);
     const token = /name="token" value="([^"]+)"/.exec(body)![1]!;
@@ -162,14 +162,14 @@ describe('an app that sends phones to their store at once', () => {
   });
 
   test('uses up a limit as any scan does', async () => {
-    const { path } = await server.code({ ...app(), limit: 1 });
+    const { path } = await server.createCode({ ...app(), limit: 1 });
     expect(await met(path, iphone)).toEqual([302, store]);
     expect((await met(path, android))[0]).toBe(403);
   });
 });
 
 const secret = { name: 'The Secret Supper', address: 'Bring nobody', cover: 'sample-soup.svg' };
-const supper = { type: 'menu', content: { ...(typeOf('menu')!.sample as object), ...secret } };
+const supper = { type: 'menu', content: { ...(findType('menu')!.sample as object), ...secret } };
 const messenger = { agent: 'WhatsApp/2.24.20 A' };
 const search = { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 
@@ -178,7 +178,7 @@ test.each([
   ['a search engine', search],
   ['a phone', {}],
 ])('a page tells its title, what it is about and its picture to %s', async (_who, visit) => {
-  const { path } = await server.code(supper);
+  const { path } = await server.createCode(supper);
   const { body } = await server.visit(path, visit);
   expect(body).toContain('<meta property="og:title" content="The Secret Supper"');
   expect(body).toContain('<meta name="description" content="Bring nobody"');
@@ -192,7 +192,7 @@ test.each([
   ['a schedule that hasn’t begun', { schedule: { from: 4_000_000_000 } }],
   ['a schedule that is over', { schedule: { to: 1_000_000_000 } }],
 ])('a page behind %s tells nothing of itself to whoever makes a card of its link', async (_what, protection) => {
-  const { path, uri } = await server.code({ ...supper, ...protection });
+  const { path, uri } = await server.createCode({ ...supper, ...protection });
   for (const address of [path, `/p/${uri}`, `/preview/${uri}`]) {
     for (const visit of [messenger, search, { headers: { 'sec-purpose': 'prefetch' } }]) {
       const { statusCode, body } = await server.visit(address, visit);

@@ -1,22 +1,22 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { describe, expect, test } from 'vitest';
-import { agentOf, browsers, devices, systems } from './agent.ts';
-import { dayIn } from './day.ts';
-import { columns, flags } from './flags.ts';
-import { scanId } from './ids.ts';
+import { browsers, devices, getUserAgentInfo, operatingSystems } from './agent.ts';
+import { localDay } from './day.ts';
+import { dayColumns, flags } from './flags.ts';
+import { createScanId } from './ids.ts';
 import { android, iphone } from './testing.ts';
-import { openSalts, visitorOf } from './visitor.ts';
+import { computeVisitorId, createSalts } from './visitor.ts';
 
 describe('the id of a scan', () => {
   test('is a UUIDv7 of its time (RFC 9562 §5.7)', () => {
-    const id = scanId(Date.parse('2026-11-20T15:00:00Z'));
+    const id = createScanId(Date.parse('2026-11-20T15:00:00Z'));
     expect(id).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
     expect(new Date(Number.parseInt(id.slice(0, 12), 16)).toISOString()).toBe('2026-11-20T15:00:00.000Z');
   });
 
   test('is never the same twice, in one millisecond either', () => {
-    const ids = Array.from({ length: 20_000 }, (_, n) => scanId(1_700_000_000_000 + (n % 3)));
+    const ids = Array.from({ length: 20_000 }, (_, n) => createScanId(1_700_000_000_000 + (n % 3)));
     expect(new Set(ids).size).toBe(20_000);
   });
 });
@@ -31,12 +31,12 @@ describe('the day of a scan', () => {
     ['Pacific/Kiritimati', '2026-03-10T10:00:00Z', '2026-03-11'],
     ['Nowhere/Invented', '2026-03-10T12:00:00Z', '2026-03-10'],
   ])('in %s at %s is %s', (zone, time, day) => {
-    expect(dayIn(zone, Date.parse(time))).toBe(day);
+    expect(localDay(zone, Date.parse(time))).toBe(day);
   });
 
   test('turns at the same moment whoever asked before', () => {
     const midnight = Date.parse('2026-10-24T22:00:00Z'); // in Berlin, the day before the clocks change
-    expect([midnight - 1, midnight, midnight - 1].map((time) => dayIn('Europe/Berlin', time))).toEqual([
+    expect([midnight - 1, midnight, midnight - 1].map((time) => localDay('Europe/Berlin', time))).toEqual([
       '2026-10-24',
       '2026-10-25',
       '2026-10-24',
@@ -46,8 +46,8 @@ describe('the day of a scan', () => {
 
 describe('an agent', () => {
   const read = (text: string) => {
-    const { system, device, browser, bot, linkPreview } = agentOf(text);
-    return [systems[system], devices[device], browsers[browser], bot, linkPreview];
+    const { system, device, browser, bot, linkPreview } = getUserAgentInfo(text);
+    return [operatingSystems[system], devices[device], browsers[browser], bot, linkPreview];
   };
   test.each([
     [iphone, ['iOS', 'mobile', 'Safari', false, false]],
@@ -65,7 +65,7 @@ describe('an agent', () => {
   });
 
   test('names that are stored by their place never move', () => {
-    expect(systems.slice(0, 9)).toEqual([
+    expect(operatingSystems.slice(0, 9)).toEqual([
       '',
       'iOS',
       'Android',
@@ -89,7 +89,7 @@ describe('the columns that scans are added up in', () => {
       outcomeCounts: boolean,
       bits: number,
     ) => (bits & of) === all && (counted === undefined || counted === outcomeCounts);
-    const { repeats, ...disjoint } = columns;
+    const { repeats, ...disjoint } = dayColumns;
     for (const { counted } of Object.values(outcomes)) {
       for (let bits = 0; bits < 32; bits++) {
         const fitting = Object.entries(disjoint).filter(([, mark]) => holds(mark, counted, bits));
@@ -105,28 +105,28 @@ describe('a visitor', () => {
 
   test('is the same for one day’s salt, address and agent, and nobody else', () => {
     const today = salt();
-    const visitor = visitorOf(today, '193.0.6.1', iphone);
+    const visitor = computeVisitorId(today, '193.0.6.1', iphone);
     expect(visitor).toMatch(/^[0-9a-f]{16}$/);
-    expect(visitorOf(today, '193.0.6.1', iphone)).toBe(visitor);
-    expect(visitorOf(today, '193.0.6.2', iphone)).not.toBe(visitor);
-    expect(visitorOf(today, '193.0.6.1', android)).not.toBe(visitor);
-    expect(visitorOf(salt(), '193.0.6.1', iphone)).not.toBe(visitor);
+    expect(computeVisitorId(today, '193.0.6.1', iphone)).toBe(visitor);
+    expect(computeVisitorId(today, '193.0.6.2', iphone)).not.toBe(visitor);
+    expect(computeVisitorId(today, '193.0.6.1', android)).not.toBe(visitor);
+    expect(computeVisitorId(salt(), '193.0.6.1', iphone)).not.toBe(visitor);
   });
 
   test('is hashed with salts of the days around, and older ones are dropped after three days', async () => {
     const asked: string[][] = [];
     const dropped: string[] = [];
-    const salts = openSalts({
-      make: async (days) => {
+    const salts = createSalts({
+      getOrCreate: async (days) => {
         asked.push([...days]);
         return days.map(() => randomBytes(32));
       },
-      drop: async (before) => dropped.push(before),
+      deleteBefore: async (before) => dropped.push(before),
     });
     await salts.prepare(Date.parse('2026-03-10T12:00:00Z'));
     expect(asked).toEqual([['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12']]);
     expect(dropped).toEqual(['2026-03-07']);
-    expect(salts.of('2026-03-10').equals(salts.of('2026-03-10'))).toBe(true);
-    expect(salts.of('2026-03-10').equals(salts.of('2026-03-11'))).toBe(false);
+    expect(salts.getSalt('2026-03-10').equals(salts.getSalt('2026-03-10'))).toBe(true);
+    expect(salts.getSalt('2026-03-10').equals(salts.getSalt('2026-03-11'))).toBe(false);
   });
 });

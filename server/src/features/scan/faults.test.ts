@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassing } from './faults.ts';
+import { isTransientError } from './faults.ts';
 
 test.each([
   ['a connection that broke', new Error('Connection terminated'), true],
@@ -8,5 +8,5 @@ test.each([
   ['a page whose module can’t be loaded', new SyntaxError('does not provide an export'), false],
   ['a value that is not there', new TypeError(), false],
 ])('%s', (_, error, passes) => {
-  expect(isPassing(error)).toBe(passes);
+  expect(isTransientError(error)).toBe(passes);
 });

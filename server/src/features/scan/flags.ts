@@ -6,25 +6,25 @@ export const flags = { bot: 1, preview: 2, repeat: 4, own: 8, visit: 16 } as con
 const { bot, preview, repeat, own, visit } = flags;
 
 /** Whoever has one of these is not a person who scanned. */
-export const notPeople = bot | preview | own | visit;
+export const excludedFlags = bot | preview | own | visit;
 
 /** Outcomes that count, by number: whoever met one of them got what the code leads to. */
 export const countedOutcomes: readonly number[] = Object.values(outcomes)
   .filter(({ counted }) => counted)
   .map(({ number }) => number);
 
-type Mark = { all: number; of: number; counted?: boolean };
+type FlagCondition = { all: number; of: number; counted?: boolean };
 
 /**
  * Where a scan is added up in scan_day: the columns are disjoint, so their sum is the number of rows in `scan`. A row of
  * this table says which of the bits `of` must be set (`all`) and whether the outcome must count. Repeats are a part of scans.
  */
-export const columns = {
-  scans: { of: notPeople, all: 0, counted: true },
-  repeats: { of: notPeople | repeat, all: repeat, counted: true },
-  visits: { of: notPeople, all: visit, counted: true },
+export const dayColumns = {
+  scans: { of: excludedFlags, all: 0, counted: true },
+  repeats: { of: excludedFlags | repeat, all: repeat, counted: true },
+  visits: { of: excludedFlags, all: visit, counted: true },
   bots: { of: bot | preview, all: bot },
   previews: { of: preview, all: preview },
   own: { of: bot | preview | own, all: own },
   refused: { of: bot | preview | own, all: 0, counted: false },
-} as const satisfies Record<string, Mark>;
+} as const satisfies Record<string, FlagCondition>;

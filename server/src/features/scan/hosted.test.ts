@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { flags } from './flags.ts';
 import { android, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
-const menu = { type: 'menu', content: typeOf('menu')!.sample } as const;
+const menu = { type: 'menu', content: findType('menu')!.sample } as const;
 const named = (name: string) => ({ ...menu, content: { ...(menu.content as object), name } });
-const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample } as const;
+const person = { type: 'vcard-plus', content: findType('vcard-plus')!.sample } as const;
 
 describe.each(databases)('a page on $name', ({ open }) => {
   let database: Database;
@@ -25,28 +25,28 @@ describe.each(databases)('a page on $name', ({ open }) => {
     String(headers['set-cookie'] ?? '').split(';')[0]!;
 
   test('is what /r/ answers with, and counts as a scan', async () => {
-    const { id, path, uri } = await server.code(named('Sample & Söhne'));
+    const { id, path, uri } = await server.createCode(named('Sample & Söhne'));
     const { statusCode, headers, body } = await server.visit(path);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toMatch(/^<!doctype html><html lang="[a-z]{2}"/);
     expect(body).toContain('<h1 dir="auto">Sample &amp; Söhne</h1>');
     expect(body).toContain(`data-path="/p/${uri}"`);
-    expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
-    expect(await server.rowsOf(id)).toMatchObject([{ outcome: 11, flags: 0 }]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
+    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 11, flags: 0 }]);
   });
 
   test('counts a visit under /p/, nothing under /preview/, and a scan at its old address', async () => {
-    const { id, uri } = await server.code(menu);
+    const { id, uri } = await server.createCode(menu);
     for (const path of ['/p/', '/preview/', '/redirect/', '/R/']) {
       expect((await server.visit(`${path}${uri}`)).statusCode).toBe(200);
     }
-    expect(await server.totals(id)).toMatchObject({ scans: 2, visits: 1 });
-    expect((await server.rowsOf(id)).map((row) => row.flags & flags.visit).sort()).toEqual([0, 0, flags.visit]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 2, visits: 1 });
+    expect((await server.listScanRows(id)).map((row) => row.flags & flags.visit).sort()).toEqual([0, 0, flags.visit]);
     await expectReconciled(server, id);
   });
 
   test('has no origin of ours, and no script in it but our own', async () => {
-    const { path } = await server.code(named('<script>alert(1)</script><img src=x onerror=alert(1)>'));
+    const { path } = await server.createCode(named('<script>alert(1)</script><img src=x onerror=alert(1)>'));
     const { headers, body } = await server.visit(path);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/(^|; )sandbox allow-scripts /);
@@ -67,7 +67,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   });
 
   test('is sent compressed as the browser takes it, each time the same bytes', async () => {
-    const { path } = await server.code(menu);
+    const { path } = await server.createCode(menu);
     const get = (accepted: string) => server.visit(path, { headers: { 'accept-encoding': accepted } });
     const [plain, small, smaller, again] = [
       await get('identity'),
@@ -89,9 +89,9 @@ describe.each(databases)('a page on $name', ({ open }) => {
   });
 
   test('is in the visitor’s language among the content’s, unless they choose another', async () => {
-    const languages = (typeOf('menu')!.languages!(menu.content) as string[]).slice();
+    const languages = (findType('menu')!.languages!(menu.content) as string[]).slice();
     expect(languages.length).toBeGreaterThan(1);
-    const { id, path, uri } = await server.code(menu);
+    const { id, path, uri } = await server.createCode(menu);
     const [first, second] = languages as [string, string];
     const langOf = async (url: string, accepted?: string) => {
       const { body } = await server.visit(url, { headers: accepted ? { 'accept-language': accepted } : {} });
@@ -101,29 +101,29 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await langOf(path, `${first};q=0.2, ${second};q=0.9`)).toBe(second);
     expect(await langOf(path, 'xx, *;q=0.1')).toBe(first);
     expect(await langOf(path)).toBe(first);
-    expect(await server.totals(id)).toMatchObject({ scans: 4 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 4 });
     expect(await langOf(`/p/${uri}?lang=${second}`, first)).toBe(second);
     expect(await langOf(`/p/${uri}?lang=<x>`, first)).toBe(first);
     expect(await langOf(`/p/${uri}?lang=__proto__&lang=x`, first)).toBe(first);
-    expect(await server.totals(id), 'choosing a language is no visit').toMatchObject({ visits: 0 });
+    expect(await server.getTotals(id), 'choosing a language is no visit').toMatchObject({ visits: 0 });
   });
 
   test('is the latest one at once after it was published anew', async () => {
-    const { id, path } = await server.code(named('Before'));
+    const { id, path } = await server.createCode(named('Before'));
     expect((await server.visit(path)).body).toContain('>Before<');
     await database.pool.query(
       `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 2, 'published', $2, 1, '{}')`,
       [id, JSON.stringify(named('After').content)],
     );
-    await server.edit(id, 'published_n = 2, version = version + 1');
+    await server.updateCode(id, 'published_n = 2, version = version + 1');
     await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
   });
 
   test('has the bar’s colour that is stored with its code, else, from an earlier release, its own', async () => {
-    const { id, path } = await server.code(menu);
+    const { id, path } = await server.createCode(menu);
     expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#a8261c"');
     for (const colour of ['#aa3300', '#1d59f9']) {
-      await server.edit(id, `header_colour = '${colour}', version = version + 1`);
+      await server.updateCode(id, `header_colour = '${colour}', version = version + 1`);
       await expect.poll(async () => (await server.visit(path)).body).toContain(`content="${colour}"`);
     }
   });
@@ -133,7 +133,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }],
   ] as const)('is known to %s by its card alone', async (_what, visit) => {
-    const { id, path, uri } = await server.code(named('The Golden Sample'));
+    const { id, path, uri } = await server.createCode(named('The Golden Sample'));
     const { statusCode, body } = await server.visit(path, visit);
     expect(statusCode).toBe(200);
     if (visit !== undefined && !('method' in visit)) {
@@ -141,19 +141,19 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect(body).toContain(`href="/p/${uri}"`);
       expect(body).not.toContain('class="dish"');
     }
-    expect(await server.totals(id)).toMatchObject({ scans: 0, previews: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, previews: 1 });
   });
 
   test('of content that a later release wrote says so, and asks to come again', async () => {
-    const { id, path } = await server.code({ ...menu, contentVersion: 99 });
+    const { id, path } = await server.createCode({ ...menu, contentVersion: 99 });
     const { statusCode, headers, body } = await server.visit(path);
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
     expect(body).toContain('just been updated');
-    expect(await server.rowsOf(id)).toMatchObject([{ outcome: 15 }]);
+    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 15 }]);
   });
 
   test('of a type that nobody here knows is the same', async () => {
-    const { path } = await server.code({ type: 'hologram', content: {} });
+    const { path } = await server.createCode({ type: 'hologram', content: {} });
     expect((await server.visit(path)).statusCode).toBe(503);
   });
 
@@ -163,11 +163,11 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['a menu without its parts', { name: 'x' }],
     ['a menu with a broken part', { ...(menu.content as object), sections: [{ items: 5 }] }],
   ])('of content that can’t be read (%s) is an honest page, and counts nobody', async (_what, content) => {
-    const { id, path } = await server.code({ type: 'menu', content });
+    const { id, path } = await server.createCode({ type: 'menu', content });
     const { statusCode, body } = await server.visit(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<!doctype html>');
-    expect(await server.totals(id)).toMatchObject({ scans: 0, refused: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, refused: 1 });
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['a draft', { draft: true }, 404],
     ['over', { schedule: { to: Date.parse('2026-03-10T12:00:00Z') / 1000 } }, 403],
   ] as const)('of a code that is %s is refused at each of its doors', async (_what, given, status) => {
-    const { uri } = await server.code({ ...person, ...given });
+    const { uri } = await server.createCode({ ...person, ...given });
     for (const path of [`/r/${uri}`, `/p/${uri}`, `/preview/${uri}`, `/p/${uri}/contact.vcf`]) {
       const { statusCode, body } = await server.visit(path);
       expect([path, statusCode]).toEqual([path, status]);
@@ -187,7 +187,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
 
   describe('offers a file', () => {
     test('under the name of the page, to be kept', async () => {
-      const { id, uri } = await server.code(person);
+      const { id, uri } = await server.createCode(person);
       const { statusCode, headers, body } = await server.visit(`/p/${uri}/contact.vcf`);
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
@@ -200,35 +200,38 @@ describe.each(databases)('a page on $name', ({ open }) => {
         /^attachment; filename="file\.vcf"; filename\*=UTF-8''[\w%.-]+\.vcf$/,
       );
       expect(body).toMatch(/^BEGIN:VCARD\r\n/);
-      expect(await server.totals(id)).toMatchObject({ scans: 0, visits: 0 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 0, visits: 0 });
     });
 
     test.each(['nothing.vcf', '__proto__', 'constructor', '..%2Fcontact.vcf', '%0d%0ax'])(
       'and none of the name %s',
       async (name) => {
-        const { uri } = await server.code(person);
+        const { uri } = await server.createCode(person);
         expect((await server.visit(`/p/${uri}/${name}`)).statusCode).toBe(404);
       },
     );
 
     test('with a name that no header breaks at', async () => {
       const name = 'Ä"\r\nSet-Cookie: x=1; .exe/../';
-      const { uri } = await server.code({ ...person, content: { ...(person.content as object), name, lastName: '' } });
+      const { uri } = await server.createCode({
+        ...person,
+        content: { ...(person.content as object), name, lastName: '' },
+      });
       const { statusCode, headers } = await server.visit(`/p/${uri}/contact.vcf`);
       expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
       expect(headers['content-disposition']).toMatch(/^attachment; filename="file\.vcf"; filename\*=UTF-8''[\w%.-]+$/);
     });
 
     test('of a redirect there is none', async () => {
-      const { uri } = await server.code();
+      const { uri } = await server.createCode();
       expect((await server.visit(`/p/${uri}/contact.vcf`)).statusCode).toBe(404);
     });
   });
 
   test('in the language that it says it is written in, dates and all', async () => {
-    const { sample } = typeOf('coupon')!;
+    const { sample } = findType('coupon')!;
     const german = { ...(sample as object), languages: ['de'], validUntil: '2029-03-01' };
-    const { path } = await server.code({ type: 'coupon', content: german });
+    const { path } = await server.createCode({ type: 'coupon', content: german });
     const { body, headers } = await server.visit(path, { headers: { 'accept-language': 'en' } });
     expect(body).toMatch(/<html lang="de"/);
     expect(body).toContain('1. März 2029');
@@ -236,7 +239,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   });
 
   describe('of a limited code', () => {
-    const limited = (limit: number) => server.code({ ...person, limit });
+    const limited = (limit: number) => server.createCode({ ...person, limit });
 
     test('is shown exactly so many times of 40 at once, under its own address, where it stays open', async () => {
       const { id, path } = await limited(7);
@@ -251,7 +254,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
         expect([page.statusCode, page.body.includes('contact.vcf')]).toEqual([200, true]);
       }
       expect((await server.visit(String(location), { ip: '193.0.7.1' })).statusCode, 'a shared address').toBe(403);
-      expect(await server.totals(id)).toMatchObject({ scans: 7, visits: 0, refused: 34 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 7, visits: 0, refused: 34 });
       await expectReconciled(server, id);
     });
 
@@ -268,7 +271,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
         const { statusCode, body } = await server.visit(closed);
         expect([statusCode, body.includes('contact.vcf')]).toEqual([200, false]);
       }
-      expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 0 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 0 });
     });
 
     test('is used up by a visit, too, and by a second scan of the same person', async () => {
@@ -324,7 +327,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   });
 
   test('of a limited code, opened in another spelling, leaves a cookie that this spelling is sent', async () => {
-    const { uri } = await server.code({ ...person, limit: 5 });
+    const { uri } = await server.createCode({ ...person, limit: 5 });
     const path = `/p/${uri.toUpperCase()}`;
     const { headers } = await server.visit(path);
     expect([headers['set-cookie']].flat().some((line) => line?.includes(`Path=${path};`))).toBe(true);
@@ -332,9 +335,9 @@ describe.each(databases)('a page on $name', ({ open }) => {
 
   test('leaves no cookie in a browser where nothing protects it, by any of its doors', async () => {
     for (const { uri } of [
-      await server.code(menu),
-      await server.code({ ...menu, accountId: null }),
-      await server.code(),
+      await server.createCode(menu),
+      await server.createCode({ ...menu, accountId: null }),
+      await server.createCode(),
     ])
       for (const path of [`/r/${uri}`, `/R/${uri}`, `/p/${uri}`, `/preview/${uri}`, `/p/${uri}?lang=de`])
         expect(
@@ -344,7 +347,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
 
   describe('of a guest', () => {
     test('comes after an alert, which counts, and is not counted again', async () => {
-      const { id, path, uri } = await server.code({ ...named('Pop-up kitchen'), accountId: null });
+      const { id, path, uri } = await server.createCode({ ...named('Pop-up kitchen'), accountId: null });
       const alert = await server.visit(path);
       expect([alert.statusCode, alert.body.includes('class="dish"')]).toEqual([200, false]);
       expect(alert.body).toContain('<b>Pop-up kitchen</b>');
@@ -358,12 +361,12 @@ describe.each(databases)('a page on $name', ({ open }) => {
       );
       expect((await server.visit(next!, { ip: '193.0.7.1' })).body, 'by another').not.toContain('class="dish"');
       expect([alert, page].map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined]);
-      expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 1 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 1 });
       expect((await server.visit(`/p/${uri}`)).body, 'without having been told').not.toContain('class="dish"');
     });
 
     test('shows no alert to somebody who is signed in', async () => {
-      const { path } = await server.code({ ...menu, accountId: null });
+      const { path } = await server.createCode({ ...menu, accountId: null });
       const { body } = await server.visit(path, await server.signIn());
       expect(body).toContain('class="dish"');
     });
@@ -373,7 +376,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     // 29 March 2026: at 01:00 UTC clocks in Berlin go from 02:00 to 03:00.
     const before = server.clock.now;
     const opens = Date.parse('2026-03-29T01:30:00Z') / 1000;
-    const { path } = await server.code({ ...menu, schedule: { from: opens, to: opens + 3600 } });
+    const { path } = await server.createCode({ ...menu, schedule: { from: opens, to: opens + 3600 } });
     const statusAt = async (seconds: number) => {
       server.clock.now = new Date(seconds * 1000);
       return (await server.visit(path)).statusCode;

@@ -1,47 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ActorOf } from '../../http/session.ts';
-import { accountIn, isPassword, useCounter } from '../accounts/index.ts';
-import { openTaking } from '../feedback/index.ts';
-import { openHosted } from '../hosted/index.ts';
-import { mediaHref } from '../storage/index.ts';
-import type { ContactPhoto } from '../uploads/index.ts';
-import { agentOf, agentTextOf } from './agent.ts';
-import { openCache } from './cache.ts';
-import { type Committer, openCommitter } from './committer.ts';
-import { dayIn } from './day.ts';
-import type { Desk } from './desk.ts';
+import type { FindMember } from '../../http/session.ts';
+import { createUseCounter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
+import { createResponseIntake } from '../feedback/index.ts';
+import { createLandingPages } from '../hosted/index.ts';
+import { getMediaHref } from '../storage/index.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import { getUserAgent, getUserAgentInfo } from './agent.ts';
+import { createCodeCache } from './cache.ts';
+import { type Committer, createCommitter } from './committer.ts';
+import { localDay } from './day.ts';
+import type { ScanServices } from './desk.ts';
 import { withRetry } from './faults.ts';
-import { scanId } from './ids.ts';
-import { openLane } from './lane.ts';
+import { createScanId } from './ids.ts';
+import { openDedicatedConnection } from './lane.ts';
 import type { DatabaseState } from './outage.ts';
-import { openPasses } from './passes.ts';
-import { openProxyWarning } from './proxy-warning.ts';
-import { type CodeRecord, type Erased, type MediaAt, recordOf } from './record.ts';
-import { openRecorder } from './recorder.ts';
+import { createAccessGrants } from './passes.ts';
+import { createProxyMonitor } from './proxy-warning.ts';
+import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './record.ts';
+import { openScanWriter } from './recorder.ts';
 import { mountScanRoutes } from './routes.ts';
-import { openSpill } from './spill.ts';
+import { createDiskBuffer } from './spill.ts';
 import * as store from './store.ts';
-import { openSubscribers } from './subscribers.ts';
-import { openTries } from './tries.ts';
-import { openSalts, visitorOf } from './visitor.ts';
+import { createScanSubscribers } from './subscribers.ts';
+import { createPasswordChecker } from './tries.ts';
+import { computeVisitorId, createSalts } from './visitor.ts';
 
-export { systemOf, systems } from './agent.ts';
-export { showPage } from './answer.ts';
+export { detectPlatform, operatingSystems } from './agent.ts';
+export { sendOutcomePage } from './answer.ts';
 export { sendFile } from './files.ts';
-export { countedOutcomes, notPeople } from './flags.ts';
-export { withParametersOf } from './parameters.ts';
+export { countedOutcomes, excludedFlags } from './flags.ts';
+export { forwardParameters } from './parameters.ts';
 export { sweepScans, sweepVisitors } from './sweep.ts';
 export { countScans } from './sweep-store.ts';
 
 export type ScanPath = {
   /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */
   mount(app: FastifyInstance): void;
-  /** Calls `heard` after each commit with a scan of that code; returns how to stop. */
-  subscribe(qrId: number, heard: () => void): () => void;
+  /** Calls `onScan` after each commit with a scan of that code; returns how to stop. */
+  subscribe(qrId: number, onScan: () => void): () => void;
   /** Whether the database can be used, as of a moment ago. */
   databaseState(): DatabaseState;
   /** How many scans were answered and not recorded, since the process began. */
@@ -53,40 +53,44 @@ export type ScanPath = {
 };
 
 /** What may be set otherwise for a test or a measurement. */
-export type Tuning = {
+export type ScanPathOverrides = {
   /** How many scans may wait for their commit; past it visitors are asked to come again. */
-  maxWaiting?: number;
+  maxQueued?: number;
   /** How long a scan is tried and a database may be silent, in milliseconds, before it counts as away. */
-  patience?: number;
+  retryTimeoutMs?: number;
   /** Something else than the database to commit to. */
   committer?: Committer;
 };
 
-const hour = 3_600_000;
-const dayLength = 24 * hour;
-const statementTimeout = 2_500;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const statementTimeoutMs = 2_500;
 /**
  * How long a database may be silent, in milliseconds, before it counts as away. The embedded one has one thread, which a
  * long statement of somebody else may hold; where it fails it says so.
  */
-const patienceWith = { postgres: 700, pglite: 2_500 };
+const defaultRetryTimeoutsMs = { postgres: 700, pglite: 2_500 };
 
-const monthAfter = (time: number, months: number) => {
+const addMonths = (time: number, months: number) => {
   const date = new Date(time);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 };
 
 /** Opens the scan path: everything between the phone's request and its answer. */
 export const openScanPath = async (
-  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'files' | 'geo' | 'now' | 'seal'> & {
-    contactPhoto: ContactPhoto;
+  deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'blobStore' | 'geo' | 'now' | 'secretBox'> & {
+    getContactPhoto: GetContactPhoto;
   },
-  actorOf: ActorOf,
-  { maxWaiting = 10_000, patience = patienceWith[deps.database.kind], committer: given }: Tuning = {},
+  findSessionMember: FindMember,
+  {
+    maxQueued = 10_000,
+    retryTimeoutMs = defaultRetryTimeoutsMs[deps.database.kind],
+    committer: customCommitter,
+  }: ScanPathOverrides = {},
 ): Promise<ScanPath> => {
   const { config, database, geo, now } = deps;
   const { db, pool } = database;
-  const system = systemActor('scan');
+  const system = createSystemActor('scan');
   const closing = new AbortController();
   let app: FastifyInstance | undefined;
   const log = {
@@ -94,142 +98,146 @@ export const openScanPath = async (
     error: (fields: object, text: string) => app?.log.error(fields, text),
   };
 
-  const subscribers = openSubscribers();
-  const salts = openSalts({
-    make: (days) => store.makeSalts(system, db, days, () => randomBytes(32)),
-    drop: (before) => store.dropSalts(system, db, before),
+  const subscribers = createScanSubscribers();
+  const salts = createSalts({
+    getOrCreate: (days) => store.getOrCreateSalts(system, db, days, () => randomBytes(32)),
+    deleteBefore: (before) => store.deleteSalts(system, db, before),
   });
-  const pages = openHosted(deps);
-  const mediaAt: MediaAt = (name, of) => `${config.previewUrl ?? ''}${mediaHref(deps, name, of)}`;
+  const pages = createLandingPages(deps);
+  const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.previewUrl ?? ''}${getMediaHref(deps, name, of)}`;
   let isListening = false;
-  const cache = openCache<CodeRecord | Erased>({
+  const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
     load: async (key) => {
-      const row = await recorder.outage.unlessAway(() => withRetry(() => store.findByUri(system, db, key)));
-      return row && recordOf(row, { keep: pages.keep, mediaAt });
+      const row = await scanWriter.outage.runUnlessUnavailable(() =>
+        withRetry(() => store.findCodeByUri(system, db, key)),
+      );
+      return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl });
     },
     clock: () => performance.now(),
   });
 
-  const slots = database.slots;
-  const recorder = openRecorder({
-    lanes: Array.from({ length: slots }, () => openLane(pool, statementTimeout)),
-    pings: openLane(pool, statementTimeout),
-    errands: openLane(pool, statementTimeout),
+  const concurrency = database.concurrency;
+  const scanWriter = openScanWriter({
+    connections: Array.from({ length: concurrency }, () => openDedicatedConnection(pool, statementTimeoutMs)),
+    pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
+    recoveryConnection: openDedicatedConnection(pool, statementTimeoutMs),
     store: {
-      scans: (lane, batch) => store.recordScans(system, lane, batch),
-      limited: (lane, batch, again) => store.recordLimited(system, lane, batch, again),
-      unrecorded: (lane, report) => store.addUnrecorded(system, lane, report),
-      isThere: (lane) => store.isThere(system, lane),
+      scans: (connection, batch) => store.recordScans(system, connection, batch),
+      limited: (connection, batch, isRetry) => store.recordLimited(system, connection, batch, isRetry),
+      unrecorded: (connection, report) => store.addUnrecorded(system, connection, report),
+      ping: (connection) => store.ping(system, connection),
     },
-    spill: openSpill(join(config.dataDir, 'spill')),
+    diskBuffer: createDiskBuffer(join(config.dataDir, 'spill')),
     log,
-    patience,
+    retryTimeoutMs,
     answersUnrecorded: config.unrecordedScans === 'answer',
-    heard: subscribers.tell,
+    onStored: subscribers.notify,
   });
-  const { unlessAway } = recorder.outage;
-  const committer = given ?? openCommitter({ slots, maxWaiting, write: recorder.write });
+  const { runUnlessUnavailable } = scanWriter.outage;
+  const committer = customCommitter ?? createCommitter({ concurrency, maxQueued, write: scanWriter.write });
 
   const prepare = async () => {
     const time = now().getTime();
     await salts.prepare(time);
-    for (const ahead of [0, 1, 2]) {
-      await store.makePartition(system, db, monthAfter(time, ahead), monthAfter(time, ahead + 1));
+    for (const monthsAhead of [0, 1, 2]) {
+      await store.ensurePartition(system, db, addMonths(time, monthsAhead), addMonths(time, monthsAhead + 1));
     }
   };
   await prepare();
-  await recorder.outage.start();
+  await scanWriter.outage.start();
   const timer = setInterval(() => {
     prepare().catch((error) => log.warn({ err: error }, 'salts and partitions of the coming days can’t be made yet'));
-  }, hour);
+  }, hourMs);
   timer.unref();
-  const changed = (payload: string) => {
-    const account = accountIn(payload);
-    if (account === undefined) cache.renew(payload);
-    else cache.renewAll((code) => 'accountId' in code && code.accountId === account);
+  const onCodeChange = (payload: string) => {
+    const account = parseAccountPayload(payload);
+    if (account === undefined) cache.invalidate(payload);
+    else cache.invalidateWhere((code) => 'accountId' in code && code.accountId === account);
   };
-  const stopListening = await database.listen('qr', changed, (isHeard) => {
+  const stopListening = await database.listen('qr', onCodeChange, (isHeard) => {
     isListening = isHeard;
     cache.flush();
   });
   isListening = true;
 
-  const visitorAt: Desk['visitorAt'] = ({ zone }, ip, agentText, time) => {
-    const day = dayIn(zone, time);
-    return { day, visitor: visitorOf(salts.of(day), ip, agentText) };
+  const getVisitor: ScanServices['getVisitor'] = ({ timeZone }, ip, agentText, time) => {
+    const day = localDay(timeZone, time);
+    return { day, visitor: computeVisitorId(salts.getSalt(day), ip, agentText) };
   };
-  const countUse = useCounter(deps);
-  const takeAnswer = openTaking(deps, countUse, system);
-  const attempt = openTries({ countUse, isPassword, clock: () => now().getTime() });
-  const desk: Desk = {
+  const consumeRateLimit = createUseCounter(deps);
+  const submitResponse = createResponseIntake(deps, consumeRateLimit, system);
+  const tryPassword = createPasswordChecker({ consumeRateLimit, verifyPassword, clock: () => now().getTime() });
+  const services: ScanServices = {
     pages: {
       ...pages,
-      page: (...wanted) => {
-        const page = pages.page(...wanted);
-        return page instanceof Promise ? unlessAway(() => page) : page;
+      getPage: (...args) => {
+        const page = pages.getPage(...args);
+        return page instanceof Promise ? runUnlessUnavailable(() => page) : page;
       },
-      file: (...wanted) => unlessAway(() => pages.file(...wanted)),
+      getFile: (...args) => runUnlessUnavailable(() => pages.getFile(...args)),
     },
-    passes: openPasses(salts.of),
-    visitorAt,
-    visitorsOf: (record, { ip, headers }, time) => {
-      const agentText = agentTextOf(headers);
-      return [time, time - dayLength].map((at) => visitorAt(record, ip, agentText, at).visitor);
+    accessGrants: createAccessGrants(salts.getSalt),
+    getVisitor,
+    getVisitorIds: (snapshot, { ip, headers }, time) => {
+      const agentText = getUserAgent(headers);
+      return [time, time - dayMs].map((at) => getVisitor(snapshot, ip, agentText, at).visitor);
     },
-    takeAnswer: (...answer) => unlessAway(() => takeAnswer(...answer)),
-    attempt: (...given) => unlessAway(() => attempt(...given)),
-    peek: cache.peek,
+    submitResponse: (...args) => runUnlessUnavailable(() => submitResponse(...args)),
+    tryPassword: (...args) => runUnlessUnavailable(() => tryPassword(...args)),
+    getCached: cache.getFresh,
     load: cache.load,
-    watch: openProxyWarning((address) =>
+    observeProxy: createProxyMonitor((address) =>
       log.warn(
         { address },
         'the last ten scans all came from one private address, with a forwarded one: set TRUST_PROXY to the proxy in front of us',
       ),
     ),
-    scanOf: (record, arrival, time) => {
-      const { system, device, browser } = agentOf(arrival.agentText);
-      const { day, visitor } = visitorAt(record, arrival.ip, arrival.agentText, time);
+    createScan: (snapshot, facts, time) => {
+      const { system, device, browser } = getUserAgentInfo(facts.agentText);
+      const { day, visitor } = getVisitor(snapshot, facts.ip, facts.agentText, time);
       return {
-        id: scanId(time),
-        qrId: record.id,
+        id: createScanId(time),
+        qrId: snapshot.id,
         at: time,
         day,
-        outcome: arrival.outcome,
-        flags: arrival.flags,
+        outcome: facts.outcome,
+        flags: facts.flags,
         visitor,
         system,
         device,
         browser,
-        country: geo.countryOf(arrival.ip),
+        country: geo.getCountry(facts.ip),
       };
     },
-    store: (scan, usesLimit, answered) =>
-      usesLimit ? committer.acceptLimited(scan, answered) : committer.accept(scan, answered),
+    storeScan: (scan, consumesQuota, onStored) =>
+      consumesQuota ? committer.enqueueLimited(scan, onStored) : committer.enqueue(scan, onStored),
   };
 
-  const shut = async () => {
+  const shutDown = async () => {
     clearInterval(timer);
     closing.abort();
-    await committer.idle();
-    recorder.close();
+    await committer.drained();
+    scanWriter.close();
     await stopListening();
   };
-  let closed: Promise<void> | undefined;
+  let shutdownPromise: Promise<void> | undefined;
 
   return {
     mount: (fastify) => {
       app = fastify;
       fastify.addHook('preClose', async () => closing.abort());
-      mountScanRoutes(fastify, desk, deps, (...credential) => unlessAway(() => actorOf(...credential)));
+      mountScanRoutes(fastify, services, deps, (...credential) =>
+        runUnlessUnavailable(() => findSessionMember(...credential)),
+      );
     },
     subscribe: subscribers.add,
-    databaseState: recorder.outage.state,
-    unrecorded: recorder.unrecorded,
+    databaseState: scanWriter.outage.state,
+    unrecorded: scanWriter.unrecorded,
     closing: closing.signal,
     close: () => {
-      closed ??= shut();
-      return closed;
+      shutdownPromise ??= shutDown();
+      return shutdownPromise;
     },
   };
 };

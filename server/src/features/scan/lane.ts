@@ -1,7 +1,7 @@
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 
 /** A connection that only commits scans, with its statements prepared. After a fault it is thrown away and made anew. */
-export type Lane = {
+export type DedicatedConnection = {
   /** Runs a statement; texts are prepared once per connection. Values are sent as text. */
   run<Row extends object>(text: string, values: readonly string[]): Promise<Row[]>;
   /** Runs a transaction: what `work` runs meanwhile is part of it. */
@@ -10,46 +10,51 @@ export type Lane = {
 };
 
 // PGlite's connections share one session, and with it the names of prepared statements.
-let named = 0;
+let statementCount = 0;
 
-type Opened = { client: DatabaseClient; names: Map<string, string> };
-type Config = { name: string; text: string; values: unknown[]; query_timeout: number };
+type PreparedClient = { client: DatabaseClient; names: Map<string, string> };
+type StatementConfig = { name: string; text: string; values: unknown[]; query_timeout: number };
 
-export const openLane = (pool: Database['pool'], timeout: number): Lane => {
-  let opening: Promise<Opened> | undefined;
+export const openDedicatedConnection = (pool: Database['pool'], timeoutMs: number): DedicatedConnection => {
+  let current: Promise<PreparedClient> | undefined;
 
-  const open = (): Promise<Opened> => {
-    const fresh = pool.connect().then((client) => {
-      client.on('error', () => discard(fresh));
+  const open = (): Promise<PreparedClient> => {
+    const newConnection = pool.connect().then((client) => {
+      client.on('error', () => discard(newConnection));
       return { client, names: new Map<string, string>() };
     });
-    opening = fresh;
-    return fresh;
+    current = newConnection;
+    return newConnection;
   };
   /** Ends a connection, also one that is still being made; another that was opened since stays. */
-  const discard = (connection: Promise<Opened>) => {
-    if (opening !== connection) return;
-    opening = undefined;
+  const discard = (connection: Promise<PreparedClient>) => {
+    if (current !== connection) return;
+    current = undefined;
     connection.then(
       ({ client }) => client.release(true),
       () => {},
     );
   };
   const close = () => {
-    if (opening) discard(opening);
+    if (current) discard(current);
   };
-  const nameOf = (names: Map<string, string>, text: string) => {
+  const getStatementName = (names: Map<string, string>, text: string) => {
     const known = names.get(text);
     if (known) return known;
-    const name = `scan_${++named}`;
+    const name = `scan_${++statementCount}`;
     names.set(text, name);
     return name;
   };
   const run = async <Row extends object>(text: string, values: readonly string[]) => {
-    const connection = opening ?? open();
+    const connection = current ?? open();
     try {
       const { client, names } = await connection;
-      const config: Config = { name: nameOf(names, text), text, values: values as string[], query_timeout: timeout };
+      const config: StatementConfig = {
+        name: getStatementName(names, text),
+        text,
+        values: values as string[],
+        query_timeout: timeoutMs,
+      };
       return (await client.query<Row>(config)).rows;
     } catch (error) {
       discard(connection);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase } from '../../adapters/database/testing.ts';
-import { breakable, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
+import { createFaultyDatabase, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
 describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
   let database: Database;
-  let broken: ReturnType<typeof breakable>;
+  let broken: ReturnType<typeof createFaultyDatabase>;
   let server: TestScanPath;
   beforeAll(async () => {
     database = await open();
-    broken = breakable(database);
-    server = await startScanPath(database, { served: broken.database });
+    broken = createFaultyDatabase(database);
+    server = await startScanPath(database, { servedDatabase: broken.database });
   });
   afterAll(() => server.close().then(() => database.close()));
 
@@ -26,20 +26,20 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
   };
 
   test('lets exactly so many through of 200 at once, and tells the others', async () => {
-    const { id, path } = await server.code({ limit: 37 });
+    const { id, path } = await server.createCode({ limit: 37 });
     const answers = await statusesOf(path, 200);
     expect(answers.get(302)).toHaveLength(37);
     expect(answers.get(403)).toHaveLength(163);
     expect(answers.get(403)![0]!.body).toContain('Scan limit reached');
     expect(await used(id)).toBe(37);
-    expect(await server.totals(id)).toMatchObject({ scans: 37, uniques: 37, refused: 163 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 37, uniques: 37, refused: 163 });
     await expectReconciled(server, id);
   });
 
   test('is each code’s own, mixed with codes that have none', async () => {
-    const few = await server.code({ limit: 3 });
-    const many = await server.code({ limit: 40 });
-    const free = await server.code();
+    const few = await server.createCode({ limit: 3 });
+    const many = await server.createCode({ limit: 40 });
+    const free = await server.createCode();
     const answers = await Promise.all(
       Array.from({ length: 90 }, async (_, n) => {
         const { path } = [few, many, free][n % 3]!;
@@ -52,7 +52,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
 
   test('holds across two servers on one database', async () => {
     const second = await startScanPath(database);
-    const { id, path } = await server.code({ limit: 50 });
+    const { id, path } = await server.createCode({ limit: 50 });
     const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => (n % 2 ? server : second).visit(path)));
     expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(50);
     expect(await used(id)).toBe(50);
@@ -60,7 +60,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
   });
 
   test('is not used up by previews, which see a page that gives nothing away', async () => {
-    const { id, path } = await server.code({ limit: 1, url: 'https://example.org/secret' });
+    const { id, path } = await server.createCode({ limit: 1, url: 'https://example.org/secret' });
     for (const visit of [
       { method: 'HEAD' },
       { agent: 'TelegramBot (like TwitterBot)' },
@@ -70,7 +70,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
       expect([statusCode, headers['location']]).toEqual([200, undefined]);
       expect(body).not.toContain('example.org');
     }
-    expect(await server.totals(id)).toMatchObject({ scans: 0, previews: 3 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, previews: 3 });
     expect((await server.visit(path)).headers['location']).toBe('https://example.org/secret');
     expect((await server.visit(path)).statusCode).toBe(403);
   });
@@ -79,40 +79,40 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     const soon = server.clock.now.getTime() / 1000 + 3600;
     const url = 'https://example.org/secret';
     for (const given of [{ limit: 1 }, { password: 'elm' }, { schedule: { from: 1 } }, { schedule: { from: soon } }]) {
-      const { id, path } = await server.code({ ...given, url });
+      const { id, path } = await server.createCode({ ...given, url });
       for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'curl/8', '']) {
         const { statusCode, headers, body } = await server.visit(path, { agent });
         expect([statusCode, headers['location'], body.includes('example.org')]).toEqual([200, undefined, false]);
       }
-      expect(await server.totals(id)).toMatchObject({ scans: 0, bots: 3, refused: 0 });
+      expect(await server.getTotals(id)).toMatchObject({ scans: 0, bots: 3, refused: 0 });
     }
-    const { path } = await server.code({ limit: 1 });
+    const { path } = await server.createCode({ limit: 1 });
     await server.visit(path, { agent: 'GPTBot/1.2' });
     expect((await server.visit(path)).statusCode, 'the limit is left').toBe(302);
   });
 
   test('where there is none, bots are led on and counted as bots', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     expect((await server.visit(path, { agent: 'GPTBot/1.2' })).statusCode).toBe(302);
-    expect(await server.totals(id)).toMatchObject({ scans: 0, bots: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, bots: 1 });
   });
 
   test('is not used up by refusals', async () => {
-    const { id, path } = await server.code({ limit: 1, state: 'paused' });
+    const { id, path } = await server.createCode({ limit: 1, state: 'paused' });
     await server.visit(path);
     expect(await used(id)).toBe(0);
   });
 
   test('that is raised lets more through', async () => {
-    const { id, path } = await server.code({ limit: 1 });
+    const { id, path } = await server.createCode({ limit: 1 });
     await server.visit(path);
-    await server.edit(id, 'scan_limit = 2');
+    await server.updateCode(id, 'scan_limit = 2');
     expect((await server.visit(path)).statusCode).toBe(302);
     expect((await server.visit(path)).statusCode).toBe(403);
   });
 
   test('is not used twice by a scan whose commit was done but never confirmed', async () => {
-    const { id, path } = await server.code({ limit: 10 });
+    const { id, path } = await server.createCode({ limit: 10 });
     await server.visit(path);
     broken.fault.loseAnswers = 1;
     const answers = await statusesOf(path, 15);
@@ -120,18 +120,18 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     expect(answers.get(302)).toHaveLength(9);
     expect(answers.get(403)).toHaveLength(6);
     expect(await used(id)).toBe(10);
-    expect(await server.totals(id)).toMatchObject({ scans: 10, refused: 6 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 10, refused: 6 });
     await expectReconciled(server, id);
   });
 
   test('is not needed for a scan to be stored once: the same holds without one', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.loseAnswers = 2;
     const answers = await statusesOf(path, 20);
     expect(broken.fault.loseAnswers).toBe(0);
     expect(answers.get(302)).toHaveLength(20);
-    expect(await server.totals(id)).toMatchObject({ scans: 21, uniques: 21 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 21, uniques: 21 });
     await expectReconciled(server, id);
   });
 });

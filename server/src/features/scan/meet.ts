@@ -1,107 +1,124 @@
-import { type Door, type Outcome, outcomeOf, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { determineOutcome, type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { believedOrigin } from '../../http/origin.ts';
-import type { PageBytes } from '../hosted/index.ts';
-import { type Agent, agentOf, agentTextOf, systemOf } from './agent.ts';
-import { type Call, isProtected, type openAnswers } from './answer.ts';
-import { beenThrough, type Carried, type Handle, isOwn, one } from './carried.ts';
-import type { Desk } from './desk.ts';
-import { isPassing } from './faults.ts';
+import { findTrustedOrigin } from '../../http/origin.ts';
+import type { LandingPageContent } from '../hosted/index.ts';
+import { detectPlatform, getUserAgent, getUserAgentInfo, type UserAgentInfo } from './agent.ts';
+import { type createResponses, isProtected, type ScanExchange } from './answer.ts';
+import { type EntryPointHandler, firstValue, isAccountMember, toVisitFacts, type VisitorState } from './carried.ts';
+import type { ScanServices } from './desk.ts';
+import { isTransientError } from './faults.ts';
 import { flags } from './flags.ts';
-import { formMet } from './forms.ts';
-import { looksAhead } from './purpose.ts';
-import { type CodeRecord, metBy } from './record.ts';
+import { buildFormState } from './forms.ts';
+import { isPrefetchRequest } from './purpose.ts';
+import { type CodeSnapshot, resolveForPlatform } from './record.ts';
 
-const byNumber = new Map<number, Outcome>(
+const outcomesByNumber = new Map<number, Outcome>(
   (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
 );
 
 /** Outcomes that aren't recorded: there is no code, or the visitor has to enter something first. */
-const unrecorded: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
+const unrecordedOutcomes: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
 
 /** Choosing a language and the thanks after a form happen on the page itself: neither is another visit. */
-const doorOf = ({ door, request: { query } }: Call): Door =>
-  door === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : door;
+const toEntryPoint = ({ entryPoint, request: { query } }: ScanExchange): EntryPoint =>
+  entryPoint === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : entryPoint;
 
 /** Whether a link asks for the alert of a guest's code, also for codes of accounts: `?tmp=true`, or `tmp=1` (specification §2). */
-const asksForAlert = ({ request: { query } }: Call) => ['true', '1'].includes(one(query.tmp) ?? '');
+const requestsWarning = ({ request: { query } }: ScanExchange) => ['true', '1'].includes(firstValue(query.tmp) ?? '');
 
-const marksOf = (agent: Agent, door: Door, ahead: boolean, own: boolean) =>
+const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPrefetch: boolean, isOwnerTest: boolean) =>
   (agent.bot ? flags.bot : 0) |
-  (ahead ? flags.preview : 0) |
-  (own ? flags.own : 0) |
-  (door === 'visit' ? flags.visit : 0);
+  (isPrefetch ? flags.preview : 0) |
+  (isOwnerTest ? flags.own : 0) |
+  (entryPoint === 'visit' ? flags.visit : 0);
 
 /** Handles a visit of a code: decides its outcome, records it and, once it is stored, sends the response. */
-export const openMeeting = (
-  desk: Desk,
-  { answer, lead, movesOn, scanHref }: ReturnType<typeof openAnswers>,
-  { isOwnHere, passOf }: Carried,
+export const createScanHandler = (
+  services: ScanServices,
+  { respond, redirect, redirectsToPage, getPagesHostHref }: ReturnType<typeof createResponses>,
+  { hasOwnerTestToken, getGrant }: VisitorState,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Handle => {
-  const { pages, passes } = desk;
+): EntryPointHandler => {
+  const { pages, accessGrants } = services;
 
-  const pageFor = (
-    { request }: Call,
-    record: CodeRecord,
-    { own, told }: { own: boolean; told: number },
+  const renderPageFor = (
+    { request }: ScanExchange,
+    snapshot: CodeSnapshot,
+    { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: number },
     time: number,
   ) => {
     const { headers, query } = request;
-    const visitors = isProtected(record) || !record.claimed ? desk.visitorsOf(record, request, time * 1000) : undefined;
-    return pages.page(record.page!, {
-      lang: one(query.lang),
-      seen: told > 0 ? one(query.seen) : undefined,
-      origin: believedOrigin(request, config),
+    const visitors =
+      isProtected(snapshot) || !snapshot.hasOwner ? services.getVisitorIds(snapshot, request, time * 1000) : undefined;
+    return pages.getPage(snapshot.page!, {
+      lang: firstValue(query.lang),
+      seen: warningSeen > 0 ? firstValue(query.seen) : undefined,
+      origin: findTrustedOrigin(request, config),
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
-      form: formMet(passes, record, { own, visitors, isSent: query.sent !== undefined, now: time }),
+      form: buildFormState(accessGrants, snapshot, {
+        isOwnerTest,
+        visitors,
+        isSent: query.sent !== undefined,
+        now: time,
+      }),
     });
   };
 
-  return (call, code, visitor) => {
-    const { ip, headers, method } = call.request;
+  return (exchange, code, visitor) => {
+    const { ip, headers, method } = exchange.request;
     const at = now().getTime();
     const time = at / 1000;
-    const agentText = agentTextOf(headers);
-    const agent = agentOf(agentText);
-    const record = metBy(code, systemOf(agentText));
-    const ahead = agent.linkPreview || looksAhead(method, headers);
-    const carried = passOf(call, record, time);
-    const pass = visitor.knows ? { ...carried, knows: passes.until(time) } : carried;
-    const door = doorOf(call);
-    const own = isOwn(visitor, record) || isOwnHere(call, record, time);
-    const state = beenThrough(pass, visitor);
-    const been = { ...state, told: state.told || own };
-    const facts = asksForAlert(call) ? { ...record, claimed: false } : record;
-    const outcome = outcomeOf(facts, { door, ahead, bot: agent.bot, ...been }, time);
-    const elsewhere = scanHref(call, record, { own, told: been.told }, time);
-    if (elsewhere !== undefined) return lead(call, 302, elsewhere);
+    const agentText = getUserAgent(headers);
+    const agent = getUserAgentInfo(agentText);
+    const snapshot = resolveForPlatform(code, detectPlatform(agentText));
+    const isPrefetch = agent.linkPreview || isPrefetchRequest(method, headers);
+    const storedGrant = getGrant(exchange, snapshot, time);
+    const grant = visitor.passwordVerified
+      ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(time) }
+      : storedGrant;
+    const entryPoint = toEntryPoint(exchange);
+    const isOwnerTest = isAccountMember(visitor, snapshot) || hasOwnerTestToken(exchange, snapshot, time);
+    const state = toVisitFacts(grant, visitor);
+    const visitFacts = { ...state, warningSeen: state.warningSeen || isOwnerTest };
+    const facts = requestsWarning(exchange) ? { ...snapshot, hasOwner: false } : snapshot;
+    const outcome = determineOutcome(facts, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, time);
+    const pagesHostHref = getPagesHostHref(
+      exchange,
+      snapshot,
+      { isOwnerTest, warningSeen: visitFacts.warningSeen },
+      time,
+    );
+    if (pagesHostHref !== undefined) return redirect(exchange, 302, pagesHostHref);
 
-    const finish = (result: Outcome, page?: PageBytes) => {
-      const known = { record, pass, now: time, page };
-      const counts = door === 'scan' || (door === 'visit' && !been.granted);
-      if (!counts || unrecorded.has(result)) return answer(call, result, known);
+    const storeAndRespond = (result: Outcome, page?: LandingPageContent) => {
+      const context = { snapshot, grant, now: time, page };
+      const counts = entryPoint === 'scan' || (entryPoint === 'visit' && !visitFacts.alreadyCounted);
+      if (!counts || unrecordedOutcomes.has(result)) return respond(exchange, result, context);
       const { number, counted } = outcomes[result];
-      if (config.trustProxy === false) desk.watch(ip, headers['x-forwarded-for'] !== undefined);
-      const marks = marksOf(agent, door, ahead, own);
-      const scan = desk.scanOf(record, { ip, agentText, outcome: number, flags: marks }, at);
-      desk.store(scan, record.limited && counted && !ahead, (stored) =>
-        answer(call, stored === undefined ? 'busy' : stored === number ? result : byNumber.get(stored)!, known),
+      if (config.trustProxy === false) services.observeProxy(ip, headers['x-forwarded-for'] !== undefined);
+      const scanFlags = toScanFlags(agent, entryPoint, isPrefetch, isOwnerTest);
+      const scan = services.createScan(snapshot, { ip, agentText, outcome: number, flags: scanFlags }, at);
+      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (stored) =>
+        respond(
+          exchange,
+          stored === undefined ? 'busy' : stored === number ? result : outcomesByNumber.get(stored)!,
+          context,
+        ),
       );
     };
 
-    if (outcome !== 'shown' || movesOn(call, record)) return finish(outcome);
-    const page = pageFor(call, record, { own, told: pass.told }, time);
-    if (!(page instanceof Promise)) return finish(outcome, page);
+    if (outcome !== 'page_shown' || redirectsToPage(exchange, snapshot)) return storeAndRespond(outcome);
+    const page = renderPageFor(exchange, snapshot, { isOwnerTest, warningSeen: grant.warnedUntil }, time);
+    if (!(page instanceof Promise)) return storeAndRespond(outcome, page);
     page.then(
-      (drawn) => finish(outcome, drawn),
+      (renderedPage) => storeAndRespond(outcome, renderedPage),
       (error) => {
-        if (isPassing(error)) return finish('busy');
-        log.error({ err: error, code: record.id }, 'a bug: this page can’t be drawn');
-        finish('invalid');
+        if (isTransientError(error)) return storeAndRespond('busy');
+        log.error({ err: error, code: snapshot.id }, 'a bug: this page can’t be drawn');
+        storeAndRespond('invalid');
       },
     );
   };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
-import { isMadeUri, uriPattern } from '@tessera/contract/rules/uri.ts';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
+import { isGeneratedSlug, slugPattern } from '@tessera/contract/rules/uri.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -25,7 +25,7 @@ describe('an odd path, on the whole server', () => {
     '/p/%2e%2e',
     '/qr/%00',
   ])('is a place where nothing is: %s', async (path) => {
-    expect((await server.person().get(path)).status).toBe(404);
+    expect((await server.browserClient().get(path)).status).toBe(404);
   });
 
   describe.each(['r', 'R', 'redirect', 'p', 'preview', 'qr'])('under /%s/', (name) => {
@@ -35,19 +35,19 @@ describe('an odd path, on the whole server', () => {
       ['limit-reached', 403, 'Scan limit reached'],
       ['invalid-schedule', 403, 'This code isn’t available right now'],
     ])('%s is the page of that name', async (uri, status, title) => {
-      const reply = await server.person().get(`/${name}/${uri}`);
+      const reply = await server.browserClient().get(`/${name}/${uri}`);
       expect([reply.status, reply.text.includes(`<h1 dir="auto">${title}</h1>`)]).toEqual([status, true]);
       expect(reply.headers['content-security-policy']).toContain('sandbox');
     });
   });
 
   test('a code that has one of these uris from before opens there', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const content = { url: 'https://example.org/old' };
     const { body } = await owner.post('/api/qr/dynamic/url', { content, uri: 'soon-invalid' });
     await server.database.pool.query("update uri set uri = 'Invalid' where qr_id = $1", [body['insertedId']]);
     await server.database.pool.query("select pg_notify('qr', 'invalid')");
-    const visitor = server.person();
+    const visitor = server.browserClient();
     const opened = async () => (await visitor.get('/r/invalid')).headers['location'];
     await expect.poll(opened).toBe('https://example.org/old');
   });
@@ -56,8 +56,8 @@ describe('an odd path, on the whole server', () => {
     const tree = server.app.printRoutes({ commonPrefix: false }).split('\n');
     const segments = tree.flatMap((line) => /^[├└]── \/([^/:*( ]+)/.exec(line)?.[1] ?? []);
     expect(segments).toEqual(expect.arrayContaining(['r', 'p', 'api', 'img', 'media', 'healthz', 'openapi.json']));
-    const names = [...segments, ...readdirSync(publicFiles)].filter((name) => uriPattern.test(name));
-    expect(names.filter((name) => !isReservedUri(name))).toEqual([]);
-    expect(names.filter(isMadeUri)).toEqual([]);
+    const names = [...segments, ...readdirSync(publicFiles)].filter((name) => slugPattern.test(name));
+    expect(names.filter((name) => !isReservedSlug(name))).toEqual([]);
+    expect(names.filter(isGeneratedSlug)).toEqual([]);
   });
 });

@@ -4,28 +4,28 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 export type DatabaseState = 'ready' | 'unwritable' | 'away';
 
 /** What waited for the database is let go: it doesn't answer. */
-export class DatabaseAway extends Error {
+export class DatabaseNotRespondingError extends Error {
   constructor() {
     super('the database does not answer');
   }
 }
 
-type Options = {
+type OutageMonitorOptions = {
   /** Asks the database for a sign of life. */
   ping(): Promise<unknown>;
   /** Gives up the connection that a question got no answer on. */
-  hangUp(): void;
+  dropConnection(): void;
   /** Stores what was kept elsewhere; calls `ready` once it is sure that the database stores again. Reports its own errors. */
   recover(ready: () => void): Promise<void>;
   log: { warn(fields: object, text: string): void };
   /** How long, in milliseconds, the database may stay silent before it counts as away. */
-  patience: number;
+  silenceTimeoutMs: number;
 };
 
-const interval = 200;
-const retryPause = 50;
+const pingIntervalMs = 200;
+const retryDelayMs = 50;
 
-const messages = {
+const stateMessages = {
   ready: 'the database is back',
   away: 'the database is away: scans are kept on this disk, limited codes answer 503',
   unwritable: 'the database can’t store: scans are kept on this disk, limited codes answer 503',
@@ -35,20 +35,20 @@ const messages = {
  * Monitors the database, so that within a second no request waits for one that is unreachable: it is pinged five times a
  * second, and waiting requests are released once it has been silent for too long.
  */
-export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Options) => {
+export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenceTimeoutMs }: OutageMonitorOptions) => {
   /** A full disk stays full for a while, and each look at it costs a failed write. */
-  const unwritableInterval = 3 * patience;
+  const unwritableInterval = 3 * silenceTimeoutMs;
   let state: DatabaseState = 'ready';
   let recoverAt: number | undefined;
-  const waiting = new Set<() => void>();
+  const pendingReleases = new Set<() => void>();
   const closing = new AbortController();
 
-  const change = (next: DatabaseState, error?: unknown) => {
+  const setState = (next: DatabaseState, error?: unknown) => {
     if (next !== 'ready') recoverAt = performance.now() + (next === 'unwritable' ? unwritableInterval : 0);
     if (next === state) return;
-    log.warn(error === undefined ? {} : { err: error }, messages[next]);
+    log.warn(error === undefined ? {} : { err: error }, stateMessages[next]);
     state = next;
-    if (next === 'away') for (const release of waiting) release();
+    if (next === 'away') for (const release of pendingReleases) release();
   };
 
   const pingInTime = async (left: number) => {
@@ -62,8 +62,8 @@ export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Op
       // The answer may lie in our own socket, where this process was too busy to read it.
       for (let turn = 0; turn < 2 && !isAnswered; turn++) await nextTurn();
       if (isAnswered) return;
-      hangUp();
-      throw new DatabaseAway();
+      dropConnection();
+      throw new DatabaseNotRespondingError();
     };
     const silent = silence();
     for (const promise of [answer, silent]) promise.catch(() => {}); // Whichever loses the race.
@@ -71,30 +71,30 @@ export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Op
   };
 
   /** Throws where the database is silent for too long. A connection that breaks is no outage, while another can be had. */
-  const look = async () => {
-    const deadline = performance.now() + patience;
+  const pingWithRetries = async () => {
+    const deadline = performance.now() + silenceTimeoutMs;
     for (;;) {
       try {
-        return await pingInTime(Math.max(deadline - performance.now(), retryPause));
+        return await pingInTime(Math.max(deadline - performance.now(), retryDelayMs));
       } catch (error) {
-        if (closing.signal.aborted || state === 'away' || performance.now() + retryPause > deadline) throw error;
-        await sleep(retryPause);
+        if (closing.signal.aborted || state === 'away' || performance.now() + retryDelayMs > deadline) throw error;
+        await sleep(retryDelayMs);
       }
     }
   };
 
   const recoverNow = async () => {
     recoverAt = undefined;
-    await recover(() => change('ready'));
+    await recover(() => setState('ready'));
   };
 
-  const watch = async () => {
+  const monitor = async () => {
     while (!closing.signal.aborted) {
-      await sleep(interval, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await sleep(pingIntervalMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       if (closing.signal.aborted) return;
-      await look().then(
+      await pingWithRetries().then(
         () => (recoverAt !== undefined && recoverAt <= performance.now() ? recoverNow() : undefined),
-        (error) => change('away', error),
+        (error) => setState('away', error),
       );
     }
   };
@@ -103,23 +103,23 @@ export const createOutageMonitor = ({ ping, hangUp, recover, log, patience }: Op
     /** Begins to watch, and stores what an earlier process left. */
     start: async () => {
       await recoverNow();
-      void watch();
+      void monitor();
     },
     state: () => state,
-    report: change,
+    report: setState,
     /** Has `recover` called again soon. */
-    recoverSoon: () => {
+    scheduleRecovery: () => {
       recoverAt ??= 0;
     },
-    /** The result of `work`, or DatabaseAway as soon as the database counts as away, whatever becomes of it then. */
-    unlessAway: <Result>(work: () => Promise<Result>): Promise<Result> => {
-      if (state === 'away') return Promise.reject(new DatabaseAway());
+    /** The result of `work`, or DatabaseNotRespondingError as soon as the database counts as away, whatever becomes of it then. */
+    runUnlessUnavailable: <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (state === 'away') return Promise.reject(new DatabaseNotRespondingError());
       return new Promise((resolve, reject) => {
-        const release = () => reject(new DatabaseAway());
-        waiting.add(release);
+        const release = () => reject(new DatabaseNotRespondingError());
+        pendingReleases.add(release);
         work()
           .then(resolve, reject)
-          .finally(() => waiting.delete(release));
+          .finally(() => pendingReleases.delete(release));
       });
     },
     close: () => closing.abort(),

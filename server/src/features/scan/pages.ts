@@ -1,5 +1,5 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
-import { type Words, wordsIn } from '../hosted/index.ts';
+import { getTranslator, type Translator } from '../hosted/index.ts';
 import { pageStyle } from './page-style.ts';
 import { revealScript } from './reveal.ts';
 
@@ -10,9 +10,9 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
-const waitSeconds = 5;
+const redirectDelaySeconds = 5;
 
 /** Nine tiles a page: what is laid, missing, in the way. */
 const mosaics: Readonly<Record<OutcomePage, string>> = {
@@ -33,23 +33,23 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
 };
 
 /** Where somebody may wonder whether they are deceived. */
-const reported: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
+const reportablePages: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
 
-const tile = (kind: string, at: number) => {
+const renderTile = (kind: string, at: number) => {
   const [x, y] = [(at % 3) * 28, Math.floor(at / 3) * 28];
   const turned = kind === 'pop' ? ` transform="rotate(14 ${x + 13} ${y + 13})"` : '';
   return `<rect class="${kind}" x="${x + 0.5}" y="${y + 0.5}" width="25" height="25" rx="4.5"${turned}/>`;
 };
-const mosaic = (kinds: string) => kinds.split(' ').map(tile).join('');
+const renderMosaic = (kinds: string) => kinds.split(' ').map(renderTile).join('');
 
 /** What a page has of the code that it is about. */
-export type Own = {
+export type PageDetails = {
   /** Where the temporary page leads, by its link at once and by itself after five seconds; `name` is what that is called. */
   leadsTo?: { href: string; name: string; address: string };
   /** Somebody's account has the code: the temporary page was asked for by its link. */
-  isClaimed?: boolean;
+  hasOwner?: boolean;
   /** The token of the form that asks for the password. */
-  form?: string;
+  formToken?: string;
   /** When it opens, or ended, in the words of the page's language. */
   time?: { is: 'opens' | 'ended'; at: string };
   /** Where a card of a page leads, and what that page is called, is about and looks like, as far as that may be told. */
@@ -57,53 +57,57 @@ export type Own = {
 };
 
 /** Where a guest's code leads, in full, before anybody is led there. */
-const leadOn = (words: Words, { href, name, address }: NonNullable<Own['leadsTo']>) => `
-<p class="to"><small>${escaped(words('scan.temporary.leads_to'))}</small><b>${escaped(name)}</b>${escaped(address)}</p>
-<a class="go" rel="noreferrer noopener" href="${escaped(href)}">${escaped(words('scan.temporary.continue'))}</a>
-<div class="wait" aria-hidden="true">${'<i></i>'.repeat(waitSeconds)}</div>`;
+const renderContinueLink = (t: Translator, { href, name, address }: NonNullable<PageDetails['leadsTo']>) => `
+<p class="to"><small>${escapeHtml(t('scan.temporary.leads_to'))}</small><b>${escapeHtml(name)}</b>${escapeHtml(address)}</p>
+<a class="go" rel="noreferrer noopener" href="${escapeHtml(href)}">${escapeHtml(t('scan.temporary.continue'))}</a>
+<div class="wait" aria-hidden="true">${'<i></i>'.repeat(redirectDelaySeconds)}</div>`;
 
-const revealButton = (words: Words) => {
-  const [show, hide] = [escaped(words('password.show')), escaped(words('password.hide'))];
+const renderRevealButton = (t: Translator) => {
+  const [show, hide] = [escapeHtml(t('password.show')), escapeHtml(t('password.hide'))];
   return `<button type="button" id="reveal" hidden aria-label="${show}" data-show="${show}" data-hide="${hide}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6s-6.6-2-9-6c2.4-4 5.4-6 9-6s6.6 2 9 6"/><path d="M4 4l16 16"/></svg></button>`;
 };
 
-const question = (words: Words, token: string, wrong: boolean) => `
-<form method="post"><input type="hidden" name="token" value="${escaped(token)}">
-<label for="password">${escaped(words('scan.password.label'))}</label>
+const renderPasswordForm = (t: Translator, token: string, wrong: boolean) => `
+<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">
+<label for="password">${escapeHtml(t('scan.password.label'))}</label>
 <span class="secret"><input id="password" name="password" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus maxlength="200"${wrong ? ' aria-invalid="true" aria-describedby="text"' : ''}>
-${revealButton(words)}</span>
-<button class="go">${escaped(words('scan.password.open'))}</button></form><script>${revealScript}</script>`;
+${renderRevealButton(t)}</span>
+<button class="go">${escapeHtml(t('scan.password.open'))}</button></form><script>${revealScript}</script>`;
 
-const card = (words: Words, { href }: NonNullable<Own['card']>) =>
-  `<a class="go" href="${escaped(href)}">${escaped(words('scan.link_preview.open'))}</a>`;
+const renderPreviewLink = (t: Translator, { href }: NonNullable<PageDetails['card']>) =>
+  `<a class="go" href="${escapeHtml(href)}">${escapeHtml(t('scan.link_preview.open'))}</a>`;
 
-const saidOf = (words: Words, page: OutcomePage, { time, isClaimed }: Own): [title: string, text: string] => {
-  if (page === 'temporary' && isClaimed) return [words('scan.temporary.title'), words('scan.temporary.text_claimed')];
-  if (!time) return [words(`scan.${page}.title`), words(`scan.${page}.text`)];
+const getTitleAndText = (
+  t: Translator,
+  page: OutcomePage,
+  { time, hasOwner }: PageDetails,
+): [title: string, text: string] => {
+  if (page === 'temporary' && hasOwner) return [t('scan.temporary.title'), t('scan.temporary.text_claimed')];
+  if (!time) return [t(`scan.${page}.title`), t(`scan.${page}.text`)];
   const { is, at } = time;
   return is === 'opens'
-    ? [words('scan.opens.title'), words('scan.opens.text', { at })]
-    : [words('scan.ended.title'), words('scan.ended.text', { at })];
+    ? [t('scan.opens.title'), t('scan.opens.text', { at })]
+    : [t('scan.ended.title'), t('scan.ended.text', { at })];
 };
 
 /** One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. */
-const renderPage = (page: OutcomePage, locale: string, own: Own = {}): string => {
-  const words = wordsIn(locale);
-  const [head, body] = saidOf(words, page, own);
-  const title = escaped(own.card?.title ?? head);
-  const text = escaped(body);
-  const description = escaped(own.card?.description || body);
-  const image = own.card?.image ? `\n<meta property="og:image" content="${escaped(own.card.image)}">` : '';
-  const refresh = own.leadsTo
-    ? `<meta http-equiv="refresh" content="${waitSeconds};url=${escaped(own.leadsTo.href)}">`
+const renderPage = (page: OutcomePage, locale: string, details: PageDetails = {}): string => {
+  const t = getTranslator(locale);
+  const [head, body] = getTitleAndText(t, page, details);
+  const title = escapeHtml(details.card?.title ?? head);
+  const text = escapeHtml(body);
+  const description = escapeHtml(details.card?.description || body);
+  const image = details.card?.image ? `\n<meta property="og:image" content="${escapeHtml(details.card.image)}">` : '';
+  const refresh = details.leadsTo
+    ? `<meta http-equiv="refresh" content="${redirectDelaySeconds};url=${escapeHtml(details.leadsTo.href)}">`
     : '';
   const home =
     page === 'blocked'
       ? ''
-      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics.temporary)}</svg>${escaped(words('scan.brand'))}</a>`;
-  const report = reported.has(page) ? `<a href="/report-abuse">${escaped(words('scan.report'))}</a>` : '';
+      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics.temporary)}</svg>${escapeHtml(t('scan.brand'))}</a>`;
+  const report = reportablePages.has(page) ? `<a href="/report-abuse">${escapeHtml(t('scan.report'))}</a>` : '';
   return `<!doctype html>
-<html lang="${escaped(locale)}">
+<html lang="${escapeHtml(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -117,10 +121,10 @@ ${refresh}
 </head>
 <body>
 <main>
-<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${mosaic(mosaics[page])}</svg>
+<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics[page])}</svg>
 <h1 dir="auto">${title}</h1>
 <p id="text">${text}</p>
-${own.leadsTo ? leadOn(words, own.leadsTo) : ''}${own.form ? question(words, own.form, page === 'password_wrong') : ''}${own.card ? card(words, own.card) : ''}
+${details.leadsTo ? renderContinueLink(t, details.leadsTo) : ''}${details.formToken ? renderPasswordForm(t, details.formToken, page === 'password_wrong') : ''}${details.card ? renderPreviewLink(t, details.card) : ''}
 </main>
 <footer>${home}${report}</footer>
 </body>
@@ -128,13 +132,13 @@ ${own.leadsTo ? leadOn(words, own.leadsTo) : ''}${own.form ? question(words, own
 `;
 };
 
-const kept = new Map<string, string>();
+const renderedPages = new Map<string, string>();
 
 /** The same page, rendered once for all who meet it; one that is about a code is each code's own. */
-export const pageOf = (page: OutcomePage, locale: string, own?: Own): string => {
-  if (own) return renderPage(page, locale, own);
+export const getPageHtml = (page: OutcomePage, locale: string, details?: PageDetails): string => {
+  if (details) return renderPage(page, locale, details);
   const key = `${locale} ${page}`;
-  const html = kept.get(key) ?? renderPage(page, locale);
-  kept.set(key, html);
+  const html = renderedPages.get(key) ?? renderPage(page, locale);
+  renderedPages.set(key, html);
   return html;
 };

@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close().then(() => database.close()));
 
-type NewCode = Parameters<TestScanPath['code']>[0];
+type NewCode = Parameters<TestScanPath['createCode']>[0];
 const shop = 'https://example.org/shop?ref=own#top';
 const forwarding = async (given: NewCode = { url: shop }) => {
-  const made = await server.code(given);
-  await server.edit(made.id, 'forward_parameters = true');
+  const made = await server.createCode(given);
+  await server.updateCode(made.id, 'forward_parameters = true');
   return made;
 };
 const leadsTo = async (...visit: Parameters<TestScanPath['visit']>) => {
@@ -26,9 +26,9 @@ const leadsTo = async (...visit: Parameters<TestScanPath['visit']>) => {
 
 describe('parameters of the scanned link', () => {
   test('are not passed on until the owner says so', async () => {
-    const { id, path } = await server.code({ url: shop });
+    const { id, path } = await server.createCode({ url: shop });
     expect(await leadsTo(`${path}?utm_source=x`)).toEqual([302, shop]);
-    await server.edit(id, 'forward_parameters = true');
+    await server.updateCode(id, 'forward_parameters = true');
     await expect
       .poll(() => leadsTo(`${path}?utm_source=x`))
       .toEqual([302, 'https://example.org/shop?ref=own&utm_source=x#top']);
@@ -85,7 +85,7 @@ describe('parameters of the scanned link', () => {
   });
 
   test('are passed on where a page is skipped: to its only film, file or store, and to no page of ours', async () => {
-    const contentOf = (type: string, given: object) => ({ type, content: typeOf(type)!.content.parse(given) });
+    const contentOf = (type: string, given: object) => ({ type, content: findType(type)!.content.parse(given) });
     const videos = [{ url: 'https://youtu.be/aqz-KE-bpKQ?si=x' }];
     const film = await forwarding(contentOf('video', { title: 'The film', videos, directVideoLink: true }));
     expect(await leadsTo(`${film.path}?a=1&v=other`)).toEqual([302, 'https://www.youtube.com/watch?v=aqz-KE-bpKQ&a=1']);
@@ -115,7 +115,7 @@ test('a website’s own parameters are added to each of its addresses, and its a
   ];
   const languages = { de: 'https://example.org/de' };
   const content = { url: shop, multilanguage: true, language: ['en'], languages, name: '', parameters };
-  const { path } = await server.code({ content, contentVersion: 4 });
+  const { path } = await server.createCode({ content, contentVersion: 4 });
   const added = 'utm_source=poster%20%26%20flyer';
   expect(await leadsTo(path)).toEqual([302, `https://example.org/shop?ref=own&${added}#top`]);
   expect(await leadsTo(path, { headers: { 'accept-language': 'de' } })).toEqual([

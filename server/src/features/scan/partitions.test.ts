@@ -20,7 +20,7 @@ describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
 
   test('are partitions of their own, made ahead by whichever server starts first', async () => {
     const [server, second] = [await startScanPath(database), await startScanPath(database)];
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     for (const day of ['2026-03-31T23:59:59Z', '2026-04-01T00:00:00Z', '2026-05-31T12:00:00Z']) {
       server.clock.now = new Date(day);
       expect((await server.visit(path)).statusCode).toBe(302);
@@ -32,7 +32,7 @@ describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
 
   test('that nobody made ahead go into the default one, and move once theirs is made', async () => {
     const server = await startScanPath(database);
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     server.clock.now = new Date('2026-07-01T00:00:00Z');
     expect((await server.visit(path)).statusCode).toBe(302);
     expect(await partOf(id)).toEqual(['scan_default']);
@@ -40,7 +40,7 @@ describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
     const next = await startScanPath(database, { now: '2026-07-02T00:00:00Z' });
     expect((await next.visit(path)).statusCode).toBe(302);
     expect(await partOf(id)).toEqual(['scan_2026_07', 'scan_2026_07']);
-    expect(await next.totals(id)).toMatchObject({ scans: 2 });
+    expect(await next.getTotals(id)).toMatchObject({ scans: 2 });
     await next.close();
   });
 });

@@ -13,8 +13,8 @@ describe.each(databases)('a password that is tried a thousand times on $name', (
   afterAll(() => server.close().then(() => database.close()));
 
   test('from a thousand addresses at once is tried a hundred times, and a code beside it goes on', async () => {
-    const { path } = await server.code({ password: 'right' });
-    const free = await server.code();
+    const { path } = await server.createCode({ password: 'right' });
+    const free = await server.createCode();
     const [, token = ''] = /name="token" value="([^"]+)"/.exec((await server.visit(path)).body)!;
     const guess = (n: number) =>
       server.visit(path, { form: { token, password: `guess ${n}` }, ip: `10.${n >> 8}.${n & 255}.1` });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { flags } from './flags.ts';
 import { expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
-const person = { type: 'vcard-plus', content: typeOf('vcard-plus')!.sample, password: 'Grüße 42' } as const;
+const person = { type: 'vcard-plus', content: findType('vcard-plus')!.sample, password: 'Grüße 42' } as const;
 
 describe.each(databases)('a code with a password on $name', ({ open }) => {
   let database: Database;
@@ -24,20 +24,20 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>) => String(headers['set-cookie']).split(';')[0]!;
 
   test('asks for it, tells nothing of what it opens, and counts nobody yet', async () => {
-    const { id, path } = await server.code(person);
+    const { id, path } = await server.createCode(person);
     const { statusCode, headers, body } = await server.visit(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<form method="post">');
     expect(body).not.toContain(String((person.content as { name: string }).name));
     expect(body).not.toContain('$argon2');
     expect(headers['content-security-policy']).toContain('sandbox');
-    expect(await server.rowsOf(id)).toEqual([]);
+    expect(await server.listScanRows(id)).toEqual([]);
     const card = await server.visit(path, { agent: 'TelegramBot (like TwitterBot)' });
     expect(card.body).not.toContain(String((person.content as { name: string }).name));
   });
 
   test('can be looked at while it is typed, by the one script that the page’s policy lets run', async () => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const { headers, body } = await server.visit(path);
     const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body)!;
     const hash = createHash('sha256').update(script).digest('base64');
@@ -47,7 +47,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('is asked for by GETs that change nothing, whatever they carry', async () => {
-    const { id, path, uri } = await server.code({ ...person, limit: 1 });
+    const { id, path, uri } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
     const { rows: before } = await database.pool.query('select * from counters order by 1');
     const said = new URLSearchParams({ token, password: 'Grüße 42', seen: token, own: token }).toString();
@@ -57,14 +57,14 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
         expect([200, 303]).toContain(statusCode);
         expect(headers['set-cookie']).toBeUndefined();
       }
-    expect((await server.rowsOf(id)).filter(({ flags: seen }) => (seen & flags.preview) === 0)).toEqual([]);
-    expect(await server.totals(id)).toMatchObject({ scans: 0, visits: 0, refused: 0 });
+    expect((await server.listScanRows(id)).filter(({ flags: seen }) => (seen & flags.preview) === 0)).toEqual([]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, visits: 0, refused: 0 });
     expect((await database.pool.query('select * from counters order by 1')).rows).toEqual(before);
     expect((await send(path, token, 'Grüße 42')).statusCode, 'its one scan is left').toBe(303);
   });
 
   test('opens with the right one, counts one scan, and stays open for files and languages', async () => {
-    const { id, path, uri } = await server.code(person);
+    const { id, path, uri } = await server.createCode(person);
     const opened = await send(path, await tokenOf(path), 'Grüße 42'.normalize('NFD'));
     expect(opened.statusCode).toBe(303);
     const cookie = cookieOf(opened);
@@ -76,13 +76,13 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     const file = await server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
     expect(file.body).toMatch(/^BEGIN:VCARD/);
     expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
-    expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 0, refused: 0 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 0, refused: 0 });
     await expectReconciled(server, id);
     expect((await server.visit(`/p/${uri}/contact.vcf`)).headers['location']).toBe(`/p/${uri}`);
   });
 
   test('that leads on asks first at both doors, and then leads on', async () => {
-    const { id, path, uri } = await server.code({ url: 'https://example.org/secret', password: 'x1' });
+    const { id, path, uri } = await server.createCode({ url: 'https://example.org/secret', password: 'x1' });
     for (const door of [path, `/p/${uri}`]) {
       const asked = await server.visit(door);
       expect([asked.statusCode, asked.body.includes('example.org')]).toEqual([200, false]);
@@ -92,16 +92,16 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
         'form-action',
       );
     }
-    expect(await server.totals(id)).toMatchObject({ scans: 1, visits: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 1 });
   });
 
   test('says that a wrong one is wrong, and keeps asking', async () => {
-    const { id, path } = await server.code(person);
+    const { id, path } = await server.createCode(person);
     const { statusCode, body } = await send(path, await tokenOf(path), 'grüße 42');
     expect(statusCode).toBe(403);
     expect(body).toContain('Wrong password');
     expect((await send(path, tokenIn(body), 'Grüße 42')).statusCode).toBe(303);
-    expect((await server.rowsOf(id)).map(({ outcome }) => outcome).sort()).toEqual([11, 13]);
+    expect((await server.listScanRows(id)).map(({ outcome }) => outcome).sort()).toEqual([11, 13]);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     ['one of another code', (_own: string, other: string) => other],
     ['one that somebody changed', (own: string) => own.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
   ])('takes no password from a form with a token that is %s', async (_what, tokenFrom) => {
-    const [one, other] = [await server.code(person), await server.code(person)];
+    const [one, other] = [await server.createCode(person), await server.createCode(person)];
     const token = tokenFrom(await tokenOf(one.path), await tokenOf(other.path));
     const { statusCode, headers, body } = await send(one.path, token, 'Grüße 42');
     expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([200, undefined, undefined]);
@@ -117,7 +117,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('takes ten tries of an address in a quarter of an hour, then none, not even the right one', async () => {
-    const { id, path } = await server.code(person);
+    const { id, path } = await server.createCode(person);
     const token = await tokenOf(path);
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => send(path, token, `guess ${n}`)));
     const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
@@ -135,7 +135,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('takes no more than ten tries of an address after a visitor has opened it, and none once a try was too many', async () => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
     const guesses = [...Array.from({ length: 59 }, (_, n) => `guess ${n}`), 'Grüße 42'];
@@ -147,7 +147,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('takes a hundred of all addresses together, then not even the right one, but of who was in already', async () => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     const cookie = cookieOf(await send(path, token, 'Grüße 42'));
     const answers = await Promise.all(
@@ -163,16 +163,16 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('lets a full house in that has one address and the right password', async () => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     const answers = await Promise.all(Array.from({ length: 60 }, () => send(path, token, 'Grüße 42')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 60 }, () => 303));
   });
 
   test('opens nothing to whom the address is shared with that a visitor ends at, nor what their page’s form holds', async () => {
-    const { path, uri } = await server.code({
+    const { path, uri } = await server.createCode({
       type: 'feedback',
-      content: typeOf('feedback')!.sample,
+      content: findType('feedback')!.sample,
       password: 'shared',
     });
     const opened = await send(path, await tokenOf(path), 'shared');
@@ -191,23 +191,23 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('forgets who knew the last one when it gets another', async () => {
-    const { id, path, uri } = await server.code(person);
+    const { id, path, uri } = await server.createCode(person);
     const cookie = cookieOf(await send(path, await tokenOf(path), 'Grüße 42'));
     const file = () => server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
     expect((await file()).statusCode).toBe(200);
-    const other = await server.code({ password: 'another' });
-    await server.edit(id, `access_password = (select access_password from qr where id = ${other.id})`);
+    const other = await server.createCode({ password: 'another' });
+    await server.updateCode(id, `access_password = (select access_password from qr where id = ${other.id})`);
     await expect.poll(async () => (await file()).statusCode).toBe(303);
   });
 
   test('that is switched off asks nobody', async () => {
-    const { id, path } = await server.code(person);
-    await server.edit(id, 'password_active = false');
+    const { id, path } = await server.createCode(person);
+    await server.updateCode(id, 'password_active = false');
     await expect.poll(async () => (await server.visit(path)).body).not.toContain('name="token"');
   });
 
   test('and a limit uses one scan for a visitor, once the password is right', async () => {
-    const { id, path } = await server.code({ ...person, limit: 1 });
+    const { id, path } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
     expect((await send(path, token, 'wrong')).statusCode).toBe(403);
     const opened = await send(path, token, 'Grüße 42');
@@ -215,11 +215,11 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     const headers = { cookie: cookieOf(opened) };
     expect((await server.visit(String(opened.headers['location']), { headers })).body).not.toContain('name="token"');
     expect((await send(path, token, 'Grüße 42')).body).toContain('Scan limit reached');
-    expect(await server.totals(id)).toMatchObject({ scans: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1 });
   });
 
   test('of a guest comes before the alert', async () => {
-    const { path } = await server.code({ ...person, accountId: null });
+    const { path } = await server.createCode({ ...person, accountId: null });
     const alert = await send(path, await tokenOf(path), 'Grüße 42');
     expect([alert.statusCode, alert.body.includes('http-equiv="refresh"')]).toEqual([200, true]);
     const [, next] = /content="5;url=(\/p\/[^"]+)">/.exec(alert.body)!;
@@ -233,7 +233,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     ['a password longer than any', { password: 'x'.repeat(5000) }, 403],
     ['no password', {}, 403],
   ])('answers %s without fuss', async (_what, fields, status) => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     expect((await server.visit(path, { form: { token, ...fields } as Record<string, string> })).statusCode).toBe(
       status,
@@ -241,7 +241,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test('takes nothing but a form', async () => {
-    const { path } = await server.code(person);
+    const { path } = await server.createCode(person);
     const { statusCode } = await server.visit(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

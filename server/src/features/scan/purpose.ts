@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const isPrefetch = (value: string | string[] | undefined) =>
+const namesPrefetch = (value: string | string[] | undefined) =>
   value?.includes('prefetch') || value?.includes('prerender');
 
 /** Whether a request only looks ahead, for a browser or a program, and nobody has arrived yet. */
-export const looksAhead = (method: string, headers: IncomingHttpHeaders): boolean =>
+export const isPrefetchRequest = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'HEAD' ||
-  Boolean(isPrefetch(headers['sec-purpose']) || isPrefetch(headers['purpose']) || isPrefetch(headers['x-moz']));
+  Boolean(
+    namesPrefetch(headers['sec-purpose']) || namesPrefetch(headers['purpose']) || namesPrefetch(headers['x-moz']),
+  );

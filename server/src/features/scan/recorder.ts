@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPassing, isUnwritable } from './faults.ts';
-import type { Lane } from './lane.ts';
+import { isTransientError, isUnwritableError } from './faults.ts';
+import type { DedicatedConnection } from './lane.ts';
 import { createOutageMonitor } from './outage.ts';
-import type { Scan, Stored } from './scan.ts';
-import type { Spill } from './spill.ts';
+import type { Scan, StoredOutcomes } from './scan.ts';
+import type { DiskBuffer } from './spill.ts';
 import { createUnrecordedCounter, type UnrecordedReport } from './unrecorded.ts';
 
-type Log = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
+type ScanLog = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
-type Options = {
+type ScanWriterOptions = {
   /** One for each slot of the committer. */
-  lanes: readonly Lane[];
+  connections: readonly DedicatedConnection[];
   /** One for looking whether the database is there, and one for taking in what was kept meanwhile. */
-  pings: Lane;
-  errands: Lane;
+  pingConnection: DedicatedConnection;
+  recoveryConnection: DedicatedConnection;
   store: {
-    scans(lane: Lane, batch: readonly Scan[]): Promise<void>;
-    limited(lane: Lane, batch: readonly Scan[], again: boolean): Promise<Stored>;
-    unrecorded(lane: Lane, report: UnrecordedReport): Promise<void>;
-    isThere(lane: Lane): Promise<unknown>;
+    scans(connection: DedicatedConnection, batch: readonly Scan[]): Promise<void>;
+    limited(connection: DedicatedConnection, batch: readonly Scan[], isRetry: boolean): Promise<StoredOutcomes>;
+    unrecorded(connection: DedicatedConnection, report: UnrecordedReport): Promise<void>;
+    ping(connection: DedicatedConnection): Promise<unknown>;
   };
-  spill: Spill;
-  log: Log;
+  diskBuffer: DiskBuffer;
+  log: ScanLog;
   /** How long, in milliseconds, a batch is tried, and the database may be silent, before it counts as away. */
-  patience: number;
+  retryTimeoutMs: number;
   /** Whether a scan is answered that neither the database nor this disk can store. */
   answersUnrecorded: boolean;
   /** Hears of every scan that has come into the database. */
-  heard(batch: readonly Scan[]): void;
+  onStored(batch: readonly Scan[]): void;
 };
 
-const firstPause = 25;
-const longestPause = 500;
+const initialBackoffMs = 25;
+const maxBackoffMs = 500;
 /** A full disk may hold the log, too: it is told of that now and then, not at each scan. */
-const complaintInterval = 10_000;
+const logIntervalMs = 10_000;
 /** Milliseconds after which files that this disk couldn't read or remove are tried again. */
-const retryInterval = 60_000;
+const retryIntervalMs = 60_000;
 
 /** An error of the database, told apart from those of this machine's disk. */
 class DatabaseError extends Error {}
-const fromDatabase = <Result>(result: Promise<Result>): Promise<Result> =>
+const wrapDatabaseError = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((cause) => {
     throw new DatabaseError('the database could not store scans', { cause });
   });
@@ -50,102 +50,117 @@ const fromDatabase = <Result>(result: Promise<Result>): Promise<Result> =>
  * back; where that is full too they are only counted. Scans with a limit can't be stored at all, since only the database
  * knows what is left.
  */
-export const openRecorder = (options: Options) => {
-  const { lanes, pings, errands, store, spill, log, patience, answersUnrecorded, heard } = options;
+export const openScanWriter = (options: ScanWriterOptions) => {
+  const {
+    connections,
+    pingConnection,
+    recoveryConnection,
+    store,
+    diskBuffer,
+    log,
+    retryTimeoutMs,
+    answersUnrecorded,
+    onStored,
+  } = options;
   const unrecorded = createUnrecordedCounter();
   let closed = false;
-  let complainedAt = -complaintInterval;
+  let loggedAt = -logIntervalMs;
 
   /** Does what a database that came back is waited for with. Returns whether the database is still there. */
-  const reported = async (work: () => Promise<void>, failed: string) => {
+  const runRecovery = async (work: () => Promise<void>, failureMessage: string) => {
     try {
       await work();
     } catch (error) {
-      const ofDatabase = error instanceof DatabaseError ? error.cause : undefined;
-      if (ofDatabase !== undefined && isPassing(ofDatabase)) {
-        outage.report(isUnwritable(ofDatabase) ? 'unwritable' : 'away', ofDatabase);
+      const databaseError = error instanceof DatabaseError ? error.cause : undefined;
+      if (databaseError !== undefined && isTransientError(databaseError)) {
+        outage.report(isUnwritableError(databaseError) ? 'unwritable' : 'away', databaseError);
         return false;
       }
-      log.error({ err: ofDatabase ?? error }, failed);
-      setTimeout(outage.recoverSoon, retryInterval).unref();
+      log.error({ err: databaseError ?? error }, failureMessage);
+      setTimeout(outage.scheduleRecovery, retryIntervalMs).unref();
     }
     return true;
   };
 
   const outage = createOutageMonitor({
-    ping: () => store.isThere(pings),
-    hangUp: pings.close,
+    ping: () => store.ping(pingConnection),
+    dropConnection: pingConnection.close,
     recover: async (ready) => {
-      const tell = () => unrecorded.flush((report) => fromDatabase(store.unrecorded(errands, report)));
-      const takeIn = () =>
-        spill.ingest(async (batch) => {
-          await fromDatabase(store.scans(errands, batch));
+      const reportUnrecorded = () =>
+        unrecorded.flush((report) => wrapDatabaseError(store.unrecorded(recoveryConnection, report)));
+      const replaySpilled = () =>
+        diskBuffer.replay(async (batch) => {
+          await wrapDatabaseError(store.scans(recoveryConnection, batch));
           ready();
-          heard(batch);
+          onStored(batch);
         });
       if (
-        (await reported(tell, 'a bug: owners can’t be told of scans that weren’t recorded')) &&
-        (await reported(takeIn, 'scans kept on this disk can’t be taken in; they stay there'))
+        (await runRecovery(reportUnrecorded, 'a bug: owners can’t be told of scans that weren’t recorded')) &&
+        (await runRecovery(replaySpilled, 'scans kept on this disk can’t be taken in; they stay there'))
       ) {
         ready();
       }
-      errands.close();
+      recoveryConnection.close();
     },
     log,
-    patience,
+    silenceTimeoutMs: retryTimeoutMs,
   });
 
-  const attempt = (lane: Lane, batch: readonly Scan[], limited: boolean, again: boolean) =>
+  const storeBatch = (connection: DedicatedConnection, batch: readonly Scan[], limited: boolean, isRetry: boolean) =>
     limited
-      ? store.limited(lane, batch, again)
-      : store.scans(lane, batch).then(() => batch.map(({ outcome }) => outcome));
+      ? store.limited(connection, batch, isRetry)
+      : store.scans(connection, batch).then(() => batch.map(({ outcome }) => outcome));
 
-  const persist = async (lane: Lane, batch: readonly Scan[], limited: boolean): Promise<Stored> => {
-    const deadline = performance.now() + patience;
-    for (let pause = firstPause, again = false; ; pause = Math.min(pause * 2, longestPause), again = true) {
+  const persist = async (
+    connection: DedicatedConnection,
+    batch: readonly Scan[],
+    limited: boolean,
+  ): Promise<StoredOutcomes> => {
+    const deadline = performance.now() + retryTimeoutMs;
+    for (let pause = initialBackoffMs, isRetry = false; ; pause = Math.min(pause * 2, maxBackoffMs), isRetry = true) {
       try {
-        return await outage.unlessAway(() => attempt(lane, batch, limited, again));
+        return await outage.runUnlessUnavailable(() => storeBatch(connection, batch, limited, isRetry));
       } catch (error) {
-        const isHopeless = !isPassing(error) || isUnwritable(error) || outage.state() !== 'ready';
-        if (isHopeless || performance.now() + pause > deadline) throw error;
+        const isPermanent = !isTransientError(error) || isUnwritableError(error) || outage.state() !== 'ready';
+        if (isPermanent || performance.now() + pause > deadline) throw error;
         await sleep(pause);
       }
     }
   };
 
-  const keepAside = async (batch: readonly Scan[]): Promise<Stored | undefined> => {
+  const writeToDisk = async (batch: readonly Scan[]): Promise<StoredOutcomes | undefined> => {
     try {
-      await spill.write(batch);
-      outage.recoverSoon(); // The database may have come back while this was written.
+      await diskBuffer.write(batch);
+      outage.scheduleRecovery(); // The database may have come back while this was written.
     } catch (error) {
-      if (performance.now() - complainedAt > complaintInterval) {
-        complainedAt = performance.now();
+      if (performance.now() - loggedAt > logIntervalMs) {
+        loggedAt = performance.now();
         log.error({ err: error }, 'scans can’t be kept on this disk');
       }
       if (!answersUnrecorded) return undefined;
       unrecorded.count(batch);
-      outage.recoverSoon();
+      outage.scheduleRecovery();
     }
     return batch.map(({ outcome }) => outcome);
   };
 
   return {
-    write: async (batch: readonly Scan[], limited: boolean, slot: number): Promise<Stored | undefined> => {
-      const lane = lanes[slot]!;
+    write: async (batch: readonly Scan[], limited: boolean, slot: number): Promise<StoredOutcomes | undefined> => {
+      const connection = connections[slot]!;
       try {
-        if (outage.state() !== 'ready') return limited ? undefined : await keepAside(batch);
-        const stored = await persist(lane, batch, limited);
-        heard(batch);
-        if (closed) lane.close(); // Of a request that came while the server was closing.
+        if (outage.state() !== 'ready') return limited ? undefined : await writeToDisk(batch);
+        const stored = await persist(connection, batch, limited);
+        onStored(batch);
+        if (closed) connection.close(); // Of a request that came while the server was closing.
         return stored;
       } catch (error) {
-        if (!isPassing(error)) {
+        if (!isTransientError(error)) {
           log.error({ err: error }, 'a bug: scans can’t be stored');
           return undefined;
         }
-        lane.close();
-        outage.report(isUnwritable(error) ? 'unwritable' : 'away', error);
-        return limited ? undefined : keepAside(batch);
+        connection.close();
+        outage.report(isUnwritableError(error) ? 'unwritable' : 'away', error);
+        return limited ? undefined : writeToDisk(batch);
       }
     },
     outage,
@@ -154,7 +169,7 @@ export const openRecorder = (options: Options) => {
     close: () => {
       closed = true;
       outage.close();
-      for (const lane of [...lanes, pings, errands]) lane.close();
+      for (const connection of [...connections, pingConnection, recoveryConnection]) connection.close();
     },
   };
 };

@@ -26,7 +26,7 @@ describe('a redirect', () => {
   ])('asked in %s leads to %s', async (accepted, target) => {
     const languages = { de: 'https://example.org/de', en: 'https://example.org/en', nb: 'https://example.org/nb' };
     const content = { url: 'https://example.org/', multilanguage: true, languages };
-    const { path } = await server.code({ content, contentVersion: 2 });
+    const { path } = await server.createCode({ content, contentVersion: 2 });
     const { statusCode, headers } = await server.visit(path, {
       headers: accepted === undefined ? {} : { 'accept-language': accepted },
     });
@@ -45,7 +45,7 @@ describe('a redirect', () => {
   ])('whose own address is English leads a reader of %s to the best of all addresses', async (accepted, target) => {
     const languages = { de: 'https://example.org/speisekarte' };
     const content = { url: 'https://example.org/menu', multilanguage: true, language: ['en'], languages };
-    const { path } = await server.code({ content, contentVersion: 3 });
+    const { path } = await server.createCode({ content, contentVersion: 3 });
     const { headers } = await server.visit(path, {
       headers: accepted === undefined ? {} : { 'accept-language': accepted },
     });
@@ -58,7 +58,7 @@ describe('a redirect', () => {
       multilanguage: true,
       languages: { de: 'https://example.org/de' },
     };
-    const { path } = await server.code({ content, contentVersion: 2 });
+    const { path } = await server.createCode({ content, contentVersion: 2 });
     const { headers } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.9,de;q=0.8' } });
     expect(headers['location']).toBe('https://example.org/menu');
   });

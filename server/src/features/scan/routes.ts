@@ -1,20 +1,20 @@
-import { type Door, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { uriKey, uriPattern } from '@tessera/contract/rules/uri.ts';
-import { gtin14 } from '@tessera/qr-types/fields/index.ts';
+import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { slugPattern, toSlugKey } from '@tessera/contract/rules/uri.ts';
+import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import type { ActorOf } from '../../http/session.ts';
+import type { FindMember } from '../../http/session.ts';
 import { shortLinkHeaders } from '../hosted/index.ts';
-import { type Call, type CodeRequest, openAnswers, showPage, type ToCode } from './answer.ts';
-import { type Handle, openCarried, stranger } from './carried.ts';
-import type { Desk } from './desk.ts';
-import { openFetching } from './fetch.ts';
-import { openMeeting } from './meet.ts';
-import { openReceiving } from './receive.ts';
-import type { CodeRecord, Erased } from './record.ts';
+import { type CodeRequest, type CodeRoute, createResponses, type ScanExchange, sendOutcomePage } from './answer.ts';
+import { anonymousVisitor, createVisitorState, type EntryPointHandler } from './carried.ts';
+import type { ScanServices } from './desk.ts';
+import { createFileHandler } from './fetch.ts';
+import { createScanHandler } from './meet.ts';
+import { createPostHandler } from './receive.ts';
+import type { CodeSnapshot, ErasedCode } from './record.ts';
 
 /** By which name of an address somebody comes to which door. */
-const doors: Readonly<Record<string, Door>> = {
+const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
   r: 'scan',
   R: 'scan',
   redirect: 'scan',
@@ -24,7 +24,7 @@ const doors: Readonly<Record<string, Door>> = {
 };
 
 /** GS1 Digital Link: whatever else is said of the item, it is the article's code that is scanned. */
-const digitalLinks = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
+const digitalLinkPaths = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
 
 /** Names that no code has: each shows its page under every door (specification §4), and at `/qr/{type}`. */
 const outcomesByName: Readonly<Record<string, Outcome>> = {
@@ -32,80 +32,104 @@ const outcomesByName: Readonly<Record<string, Outcome>> = {
   'limit-reached': 'limit_reached',
   'invalid-schedule': 'outside_schedule',
 };
-const outcomeNamed = (name: string): Outcome =>
+const getOutcomeByName = (name: string): Outcome =>
   Object.hasOwn(outcomesByName, name) ? outcomesByName[name]! : 'not_found';
 
-const mostForm = 8_192;
+const maxFormBytes = 8_192;
 /** A page may ask for a thousand characters in any script, as forms write them. */
-const mostAnswer = 65_536;
+const maxResponseFormBytes = 65_536;
 
-const method = ['GET', 'HEAD'];
+const readMethods = ['GET', 'HEAD'];
 
 /** Puts the scan path's addresses on a server. What hooks the server is given later stay off this path. */
 export const mountScanRoutes = (
   app: FastifyInstance,
-  desk: Desk,
+  services: ScanServices,
   deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
-  actorOf: ActorOf,
+  findSessionMember: FindMember,
 ) => {
   const { config } = deps;
-  const answers = openAnswers(config, desk);
-  const { answer, isApart } = answers;
-  const carried = openCarried(desk, answers, config, actorOf);
-  const meet = openMeeting(desk, answers, carried, deps, app.log);
-  const receive = openReceiving(desk, answers, carried, deps, meet);
-  const fetch = openFetching(desk, answers, carried, deps);
+  const responses = createResponses(config, services);
+  const { respond, isPagesHost } = responses;
+  const visitorState = createVisitorState(services, responses, config, findSessionMember);
+  const handleScan = createScanHandler(services, responses, visitorState, deps, app.log);
+  const handlePost = createPostHandler(services, responses, visitorState, deps, handleScan);
+  const handleFile = createFileHandler(services, responses, visitorState, deps);
 
-  const arrive = (call: Call, record: CodeRecord | Erased | undefined, handle: Handle) => {
-    if (!record) return answer(call, outcomeNamed(uriKey(call.request.params.uri)));
-    const { gtin } = call.request.params;
-    if ('erased' in record) return answer(call, 'deleted');
-    if (gtin !== undefined && record.gtin !== gtin14(gtin)) return answer(call, 'not_found');
-    const member = carried.memberAt(call.request, record);
-    return member ? member.then((visitor) => handle(call, record, visitor)) : handle(call, record, stranger);
+  const dispatch = (
+    exchange: ScanExchange,
+    snapshot: CodeSnapshot | ErasedCode | undefined,
+    handle: EntryPointHandler,
+  ) => {
+    if (!snapshot) return respond(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
+    const { gtin } = exchange.request.params;
+    if ('erased' in snapshot) return respond(exchange, 'deleted');
+    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respond(exchange, 'not_found');
+    const member = visitorState.findVisitor(exchange.request, snapshot);
+    return member
+      ? member.then((visitor) => handle(exchange, snapshot, visitor))
+      : handle(exchange, snapshot, anonymousVisitor);
   };
 
-  const at =
-    (door: Door, handle: Handle) =>
-    (request: CodeRequest, reply: Call['reply']): void => {
-      const call = { request, reply, door };
-      if (door !== 'scan' && config.previewUrl !== undefined && !isApart(request)) {
+  const createRouteHandler =
+    (entryPoint: EntryPoint, handle: EntryPointHandler) =>
+    (request: CodeRequest, reply: ScanExchange['reply']): void => {
+      const exchange = { request, reply, entryPoint };
+      if (entryPoint !== 'scan' && config.previewUrl !== undefined && !isPagesHost(request)) {
         return void reply
           .code(308)
           .headers(shortLinkHeaders)
           .header('location', config.previewUrl + request.url)
           .send();
       }
-      const key = uriKey(request.params.uri);
-      if (!uriPattern.test(key)) return void answer(call, 'not_found');
-      const known = desk.peek(key);
-      const arrived = known
-        ? arrive(call, known.value, handle)
-        : desk.load(key).then(
-            (record) => arrive(call, record, handle),
-            () => answer(call, 'busy'),
+      const key = toSlugKey(request.params.uri);
+      if (!slugPattern.test(key)) return void respond(exchange, 'not_found');
+      const cached = services.getCached(key);
+      const result = cached
+        ? dispatch(exchange, cached.value, handle)
+        : services.load(key).then(
+            (snapshot) => dispatch(exchange, snapshot, handle),
+            () => respond(exchange, 'busy'),
           );
-      if (arrived instanceof Promise) arrived.catch((error) => reply.send(error));
+      if (result instanceof Promise) result.catch((error) => reply.send(error));
     };
 
   app.register(async (paths) => {
     paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
-    for (const [name, door] of Object.entries(doors)) {
-      const bodyLimit = door === 'visit' ? mostAnswer : mostForm;
-      paths.route<ToCode>({ method, url: `/${name}/:uri`, handler: at(door, meet) });
-      paths.route<ToCode>({ method: 'POST', url: `/${name}/:uri`, bodyLimit, handler: at(door, receive) });
+    for (const [name, entryPoint] of Object.entries(entryPointsByPath)) {
+      const bodyLimit = entryPoint === 'visit' ? maxResponseFormBytes : maxFormBytes;
+      paths.route<CodeRoute>({
+        method: readMethods,
+        url: `/${name}/:uri`,
+        handler: createRouteHandler(entryPoint, handleScan),
+      });
+      paths.route<CodeRoute>({
+        method: 'POST',
+        url: `/${name}/:uri`,
+        bodyLimit,
+        handler: createRouteHandler(entryPoint, handlePost),
+      });
     }
-    paths.route<ToCode>({ method, url: '/p/:uri/:file', handler: at('file', fetch) });
-    for (const url of digitalLinks) {
-      paths.route<ToCode>({ method, url, handler: at('scan', meet) });
-      paths.route<ToCode>({ method: 'POST', url, bodyLimit: mostForm, handler: at('scan', receive) });
+    paths.route<CodeRoute>({
+      method: readMethods,
+      url: '/p/:uri/:file',
+      handler: createRouteHandler('file', handleFile),
+    });
+    for (const url of digitalLinkPaths) {
+      paths.route<CodeRoute>({ method: readMethods, url, handler: createRouteHandler('scan', handleScan) });
+      paths.route<CodeRoute>({
+        method: 'POST',
+        url,
+        bodyLimit: maxFormBytes,
+        handler: createRouteHandler('scan', handlePost),
+      });
     }
     paths.route<{ Params: { type: string } }>({
-      method,
+      method: readMethods,
       url: '/qr/:type',
       handler: (request, reply) => {
-        const { page, status } = outcomes[outcomeNamed(request.params.type)];
-        showPage({ request, reply }, page!, status);
+        const { page, status } = outcomes[getOutcomeByName(request.params.type)];
+        sendOutcomePage({ request, reply }, page!, status);
       },
     });
   });

@@ -14,14 +14,14 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   afterAll(() => server.close().then(() => database.close()));
 
   test('leads on to the target, and is stored before the answer', async () => {
-    const { id, path } = await server.code({ url: 'https://example.org/menu?table=4#drinks' });
+    const { id, path } = await server.createCode({ url: 'https://example.org/menu?table=4#drinks' });
     const { statusCode, headers, body } = await server.visit(path);
     expect(statusCode).toBe(302);
     expect(headers['location']).toBe('https://example.org/menu?table=4#drinks');
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toBe('');
-    expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1 });
-    expect(await server.rowsOf(id)).toMatchObject([{ outcome: 0, flags: 0, day: '2026-03-10', country: 'NL' }]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1 });
+    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 0, flags: 0, day: '2026-03-10', country: 'NL' }]);
   });
 
   test.each([
@@ -30,18 +30,18 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ['at its old address', (uri: string) => `/redirect/${uri}`],
     ['with something behind it', (uri: string) => `/r/${uri}?utm_source=poster`],
   ])('is the same %s', async (_how, written) => {
-    const { id, uri } = await server.code();
+    const { id, uri } = await server.createCode();
     expect((await server.visit(written(uri))).statusCode).toBe(302);
-    expect((await server.totals(id)).scans).toBe(1);
+    expect((await server.getTotals(id)).scans).toBe(1);
   });
 
   test('finds a code by a uri that was chosen in capitals', async () => {
-    await server.code({ uri: 'Summer_Menu-26' });
+    await server.createCode({ uri: 'Summer_Menu-26' });
     expect((await server.visit('/r/summer_menu-26')).statusCode).toBe(302);
   });
 
   test('writes a target with letters beyond ASCII as a header may hold it', async () => {
-    const { path } = await server.code({ url: 'https://bücher.example/größe?ä=ö' });
+    const { path } = await server.createCode({ url: 'https://bücher.example/größe?ä=ö' });
     const { headers } = await server.visit(path);
     expect(headers['location']).toBe('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?%C3%A4=%C3%B6');
   });
@@ -73,19 +73,19 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ],
     ['a code after its schedule', { schedule: { to: Date.parse('2026-03-10T12:00:00Z') / 1000 } }, 'outside_schedule'],
   ] as const)('of %s is refused with its own page, and stored as refused', async (_what, given, outcome) => {
-    const { id, path } = await server.code(given);
+    const { id, path } = await server.createCode(given);
     const { statusCode, headers, body } = await server.visit(path);
     const { number, status } = outcomes[outcome];
     expect(statusCode).toBe(status);
     expect(headers['location']).toBeUndefined();
     expect(body).toContain('<!doctype html>');
     expect(body).not.toContain('example.org');
-    expect(await server.totals(id)).toMatchObject({ scans: 0, uniques: 0, refused: 1 });
-    expect(await server.rowsOf(id)).toMatchObject([{ outcome: number }]);
+    expect(await server.getTotals(id)).toMatchObject({ scans: 0, uniques: 0, refused: 1 });
+    expect(await server.listScanRows(id)).toMatchObject([{ outcome: number }]);
   });
 
   test('of a blocked code links nowhere', async () => {
-    const { path } = await server.code({ state: 'blocked' });
+    const { path } = await server.createCode({ state: 'blocked' });
     expect((await server.visit(path)).body).not.toMatch(/<a\b|href=/);
   });
 
@@ -104,8 +104,8 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ],
   ])('of a code with a schedule says when it %s, by the account’s clock', async (_what, { from, to }, title, text) => {
     const seconds = (moment: string) => Date.parse(moment) / 1000;
-    const accountId = await server.account('Europe/Berlin');
-    const { path } = await server.code({ accountId, schedule: { from: seconds(from), to: seconds(to) } });
+    const accountId = await server.createAccount('Europe/Berlin');
+    const { path } = await server.createCode({ accountId, schedule: { from: seconds(from), to: seconds(to) } });
     const { statusCode, body } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.8' } });
     expect(statusCode).toBe(403);
     expect(body).toContain(`<title>This code ${title}</title>`);
@@ -115,34 +115,34 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
 
   test('within the schedule leads on', async () => {
     const at = Date.parse('2026-03-10T12:00:00Z') / 1000;
-    const { path } = await server.code({ schedule: { from: at, to: at + 1 } });
+    const { path } = await server.createCode({ schedule: { from: at, to: at + 1 } });
     expect((await server.visit(path)).statusCode).toBe(302);
   });
 
   test('of a guest’s code shows where it leads, leads on after five seconds, and counts', async () => {
-    const { id, path } = await server.code({ accountId: null, url: 'https://example.org/a?b="><script>&c=1' });
+    const { id, path } = await server.createCode({ accountId: null, url: 'https://example.org/a?b="><script>&c=1' });
     const { statusCode, body, headers } = await server.visit(path);
     expect(statusCode).toBe(200);
     expect(headers['location']).toBeUndefined();
     expect(body).toContain('<b>example.org</b>');
     expect(body).toMatch(/<meta http-equiv="refresh" content="5;url=https:\/\/example\.org\/a\?b=[^"]*&amp;c=1">/);
     expect(body).not.toContain('<script');
-    expect(await server.totals(id)).toMatchObject({ scans: 1, uniques: 1 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1 });
   });
 
   test('shows the latest target at once after an edit elsewhere', async () => {
-    const { id, path } = await server.code();
+    const { id, path } = await server.createCode();
     expect((await server.visit(path)).statusCode).toBe(302);
-    await server.edit(id, `state = 'paused'`);
+    await server.updateCode(id, `state = 'paused'`);
     await expect.poll(async () => (await server.visit(path)).statusCode).toBe(403);
-    await server.edit(id, `state = 'active'`);
+    await server.updateCode(id, `state = 'active'`);
     await expect.poll(async () => (await server.visit(path)).statusCode).toBe(302);
   });
 
   test('finds a code that was made after somebody looked for it in vain', async () => {
     expect((await server.visit('/r/new-one')).statusCode).toBe(404);
-    const { id } = await server.code({ uri: 'new-one' });
-    await server.edit(id, `name = 'new'`);
+    const { id } = await server.createCode({ uri: 'new-one' });
+    await server.updateCode(id, `name = 'new'`);
     await expect.poll(async () => (await server.visit('/r/new-one')).statusCode).toBe(302);
   });
 
@@ -170,8 +170,8 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   });
 
   test('a redirect and a refusal carry the same protection', async () => {
-    const { path } = await server.code();
-    const refused = await server.code({ state: 'paused' });
+    const { path } = await server.createCode();
+    const refused = await server.createCode({ state: 'paused' });
     for (const asked of [path, refused.path]) {
       expect((await server.visit(asked)).headers['content-security-policy']).toContain('sandbox');
     }
@@ -181,9 +181,9 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ['/p/', 404],
     ['/preview/', 404],
   ])('a code that leads on has no page under %s', async (path, status) => {
-    const { id, uri } = await server.code();
+    const { id, uri } = await server.createCode();
     expect((await server.visit(`${path}${uri}`)).statusCode).toBe(status);
-    expect((await server.totals(id)).scans).toBe(0);
+    expect((await server.getTotals(id)).scans).toBe(0);
   });
 
   test.each([

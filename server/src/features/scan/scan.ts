@@ -19,4 +19,4 @@ export type Scan = {
 };
 
 /** What a batch became: the outcome stored for each of its scans, in its order. */
-export type Stored = readonly number[];
+export type StoredOutcomes = readonly number[];

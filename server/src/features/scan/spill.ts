@@ -3,20 +3,20 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Scan } from './scan.ts';
 
-const filesAtOnce = 100;
-const perBatch = 500;
+const filesPerRound = 100;
+const scansPerBatch = 500;
 /** Milliseconds after which no process is still writing a file. */
-const abandonedAfter = 60_000;
+const abandonedAfterMs = 60_000;
 
 /** Scans on this machine's own disk, while the database is away. */
-export type Spill = {
+export type DiskBuffer = {
   /** Returns once the scans are on the disk. */
   write(scans: readonly Scan[]): Promise<void>;
   /**
    * Hands everything written, by this process or another one, to `store` in batches, and removes it then. What is handed
    * over twice is stored once, by its ids. Throws what `store` throws, and keeps the rest for the next time.
    */
-  ingest(store: (scans: readonly Scan[]) => Promise<void>): Promise<void>;
+  replay(store: (scans: readonly Scan[]) => Promise<void>): Promise<void>;
 };
 
 /** Writes through to the disk before it returns. */
@@ -36,7 +36,7 @@ const syncFolder = async (folder: string) => {
   await handle.close();
 };
 
-const unlessGone = (error: NodeJS.ErrnoException) => {
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
   return undefined;
 };
@@ -44,8 +44,8 @@ const unlessGone = (error: NodeJS.ErrnoException) => {
 /** Removes what a process was writing when it was killed. */
 const removeAbandoned = async (files: readonly string[]) => {
   for (const file of files) {
-    const found = await stat(file).catch(unlessGone);
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(file, { force: true });
+    const found = await stat(file).catch(ignoreMissing);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true });
   }
 };
 
@@ -53,7 +53,7 @@ const removeAbandoned = async (files: readonly string[]) => {
  * A log in `folder`: one file a batch, `<uuid>.log`, which gets that name when it is whole. So several processes may
  * write and take in here at once, and a crash leaves no half of anything that was answered.
  */
-export const openSpill = (folder: string): Spill => ({
+export const createDiskBuffer = (folder: string): DiskBuffer => ({
   write: async (scans) => {
     await mkdir(folder, { recursive: true });
     const file = join(folder, randomUUID());
@@ -66,16 +66,17 @@ export const openSpill = (folder: string): Spill => ({
     }
     await syncFolder(folder);
   },
-  ingest: async (store) => {
-    const names = (await readdir(folder).catch(unlessGone)) ?? [];
+  replay: async (store) => {
+    const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
     await removeAbandoned(names.filter((name) => !name.endsWith('.log')).map((name) => join(folder, name)));
     const files = names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
-    for (let at = 0; at < files.length; at += filesAtOnce) {
-      const some = files.slice(at, at + filesAtOnce);
-      const texts = await Promise.all(some.map((file) => readFile(file, 'utf8').catch(unlessGone)));
+    for (let at = 0; at < files.length; at += filesPerRound) {
+      const round = files.slice(at, at + filesPerRound);
+      const texts = await Promise.all(round.map((file) => readFile(file, 'utf8').catch(ignoreMissing)));
       const scans = texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as Scan[])));
-      for (let first = 0; first < scans.length; first += perBatch) await store(scans.slice(first, first + perBatch));
-      await Promise.all(some.map((file) => rm(file, { force: true })));
+      for (let first = 0; first < scans.length; first += scansPerBatch)
+        await store(scans.slice(first, first + scansPerBatch));
+      await Promise.all(round.map((file) => rm(file, { force: true })));
     }
   },
 });

@@ -2,14 +2,14 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
-import { columns, countedOutcomes, flags, notPeople } from './flags.ts';
-import type { Lane } from './lane.ts';
-import type { Scan, Stored } from './scan.ts';
-import type { Unrecorded, UnrecordedReport } from './unrecorded.ts';
+import type { SystemActor } from '../../http/actor.ts';
+import { countedOutcomes, dayColumns, excludedFlags, flags } from './flags.ts';
+import type { DedicatedConnection } from './lane.ts';
+import type { Scan, StoredOutcomes } from './scan.ts';
+import type { UnrecordedCount, UnrecordedReport } from './unrecorded.ts';
 
 /** A code by its uri's key, with what its published revision holds, as the scan path loads it. An erased one has no id. */
-export const findByUri = (_actor: System, db: Db, uriKey: string) =>
+export const findCodeByUri = (_actor: SystemActor, db: Db, uriKey: string) =>
   db
     .selectFrom('uri')
     .leftJoin('qr', 'qr.id', 'uri.qr_id')
@@ -33,7 +33,7 @@ export const findByUri = (_actor: System, db: Db, uriKey: string) =>
     .executeTakeFirst();
 
 /** The salts of days, in their order; one that is missing is made, and every node gets the same. */
-export const makeSalts = async (_actor: System, db: Db, days: readonly string[], random: () => Buffer) => {
+export const getOrCreateSalts = async (_actor: SystemActor, db: Db, days: readonly string[], random: () => Buffer) => {
   await db
     .insertInto('salt')
     .values(days.map((day) => ({ day, value: random() })))
@@ -43,23 +43,23 @@ export const makeSalts = async (_actor: System, db: Db, days: readonly string[],
   return days.map((day) => rows.find((row) => row.day === day)!.value);
 };
 
-export const dropSalts = (_actor: System, db: Db, before: string) =>
+export const deleteSalts = (_actor: SystemActor, db: Db, before: string) =>
   db.deleteFrom('salt').where('day', '<', before).execute();
 
 /**
  * Makes the partition of a month ('2026-11', and the month after it) where it is missing. Scans of that month that had to
  * go to the default partition move into it. Only that one is locked meanwhile, so scans go on.
  */
-export const makePartition = (_actor: System, db: Db, month: string, nextMonth: string) =>
+export const ensurePartition = (_actor: SystemActor, db: Db, month: string, nextMonth: string) =>
   db.transaction().execute(async (tx) => {
     const name = `scan_${month.replace('-', '_')}`;
-    const isMade = async () => {
+    const partitionExists = async () => {
       const { rows } = await sql<{ made: boolean }>`select to_regclass(${name}) is not null as made`.execute(tx);
       return rows[0]!.made;
     };
-    if (await isMade()) return;
+    if (await partitionExists()) return;
     await sql`lock table scan_default in access exclusive mode`.execute(tx);
-    if (await isMade()) return; // Another node was first.
+    if (await partitionExists()) return; // Another node was first.
     const table = sql.table(name);
     const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
     await sql`create table ${table} (like scan)`.execute(tx);
@@ -68,26 +68,26 @@ export const makePartition = (_actor: System, db: Db, month: string, nextMonth: 
     await sql`alter table scan attach partition ${table} for values from (${from}) to (${to})`.execute(tx);
   });
 
-export const isThere = (_actor: System, lane: Lane) => lane.run('select 1', []);
+export const ping = (_actor: SystemActor, connection: DedicatedConnection) => connection.run('select 1', []);
 
 /** Within which another scan of a visitor is a repeat, in milliseconds and in SQL. */
-const repeatMs = 60_000;
-const repeatSpan = `interval '${repeatMs} milliseconds'`;
+const repeatWindowMs = 60_000;
+const repeatSpan = `interval '${repeatWindowMs} milliseconds'`;
 
 /** Tells whether a scan repeats one before it in its batch. Whoever is refused for a limit comes after all who aren't. */
 const createRepeatCheck = () => {
   const last = new Map<string, number>();
   return ({ qrId, visitor, at, outcome, flags: marks }: Scan): boolean => {
-    if ((marks & notPeople) !== 0 || !countedOutcomes.includes(outcome)) return false;
+    if ((marks & excludedFlags) !== 0 || !countedOutcomes.includes(outcome)) return false;
     const key = `${visitor}${qrId}`;
     const before = last.get(key);
     last.set(key, at);
-    return before !== undefined && Math.abs(at - before) < repeatMs;
+    return before !== undefined && Math.abs(at - before) < repeatWindowMs;
   };
 };
 
 /** The parameters $1 to $11: one PostgreSQL array a column, written by hand since this is where the time goes. */
-const columnsOf = (batch: readonly Scan[]): string[] => {
+const toColumnArrays = (batch: readonly Scan[]): string[] => {
   let [qr, at, id, day, outcome, flag, visitor, system, device, browser, country] = [
     '',
     '',
@@ -120,19 +120,21 @@ const columnsOf = (batch: readonly Scan[]): string[] => {
   return [qr, at, id, day, outcome, flag, visitor, system, device, browser, country].map((text) => `${text}}`);
 };
 
-const input = `
+const inputSql = `
   select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, system, device, browser, country, place
   from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::bytea[],
     $8::smallint[], $9::smallint[], $10::smallint[], $11::text[])
     with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, system, device, browser, country, place)`;
 
-const counted = `outcome in (${countedOutcomes.join(', ')})`;
-const condition = (mark: { of: number; all: number; counted?: boolean }) => {
-  const ofOutcome = mark.counted === undefined ? '' : ` and ${mark.counted ? '' : 'not '}${counted}`;
+const countedSql = `outcome in (${countedOutcomes.join(', ')})`;
+const toFlagSql = (mark: { of: number; all: number; counted?: boolean }) => {
+  const ofOutcome = mark.counted === undefined ? '' : ` and ${mark.counted ? '' : 'not '}${countedSql}`;
   return `flags & ${mark.of} = ${mark.all}${ofOutcome}`;
 };
-const names = Object.keys(columns);
-const sums = Object.entries(columns).map(([name, mark]) => `count(*) filter (where ${condition(mark)}) as ${name}`);
+const columnNames = Object.keys(dayColumns);
+const columnSums = Object.entries(dayColumns).map(
+  ([name, mark]) => `count(*) filter (where ${toFlagSql(mark)}) as ${name}`,
+);
 
 const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country';
 
@@ -143,9 +145,9 @@ const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, system, device
  * of their keys: two batches wait for each other, and never in a circle. The join is a full one, since that is hashed or
  * merged by every plan: a plan that is made once doesn't know how large batches are.
  */
-const storeFrom = (rows: string) => `
+const buildStoreSql = (rows: string) => `
   arriving as (
-    select ${scanColumns}, place, ${condition(columns.scans)} as is_person from ${rows}
+    select ${scanColumns}, place, ${toFlagSql(dayColumns.scans)} as is_person from ${rows}
   ), seen as (
     insert into visitor_day as v (qr_id, day, visitor, last_at)
     select qr_id, day, visitor, max(at) from arriving where is_person group by 1, 2, 3 order by 1, 2, 3
@@ -163,26 +165,26 @@ const storeFrom = (rows: string) => `
     on conflict do nothing
     returning qr_id, id, day, outcome, flags
   ), added as (
-    insert into scan_day as d (qr_id, day, uniques, ${names.join(', ')})
-    select qr_id, day, count(*) filter (where is_new), ${sums.join(', ')}
+    insert into scan_day as d (qr_id, day, uniques, ${columnNames.join(', ')})
+    select qr_id, day, count(*) filter (where is_new), ${columnSums.join(', ')}
     from (
       select qr_id, day, outcome, flags, false as is_new from inserted
       union all select qr_id, day, null, null, true from seen where before_at is null
     ) as rows
     group by 1, 2 order by 1, 2
     on conflict (qr_id, day) do update
-      set ${['uniques', ...names].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
+      set ${['uniques', ...columnNames].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
   )`;
 
-const recordText = `with input as materialized (${input}), ${storeFrom('input')} select`;
+const recordSql = `with input as materialized (${inputSql}), ${buildStoreSql('input')} select`;
 
 /**
  * Grants what is left of each code's limit, in the order of the batch, and stores the grant with the scan. Codes are
  * locked in the order of their ids. A scan that is there already keeps what it was given. The laterals keep both look-ups on
  * the primary key: this plan is made once, perhaps while the tables are empty, and kept while they grow.
  */
-const recordLimitedText = `
-with input as materialized (${input}
+const recordLimitedSql = `
+with input as materialized (${inputSql}
 ), held as materialized (
   select q.id, q.remaining from (select distinct qr_id from input order by 1) c
   cross join lateral (select id, scan_limit - scans_used as remaining from qr where id = c.qr_id offset 0 for update) q
@@ -196,48 +198,56 @@ with input as materialized (${input}
   select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.system, n.device, n.browser, n.country, n.place,
     case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
   from numbered n left join held h on h.id = n.qr_id
-), ${storeFrom('granted')}, used as (
+), ${buildStoreSql('granted')}, used as (
   update qr set scans_used = scans_used + g.n
-  from (select qr_id, count(*) as n from inserted where ${counted} group by 1) g where qr.id = g.qr_id
+  from (select qr_id, count(*) as n from inserted where ${countedSql} group by 1) g where qr.id = g.qr_id
 )
 select id, outcome from inserted union all select id, outcome from known`;
 
-const lockText = 'select from qr where id = any($1::bigint[]) order by id for update';
+const lockSql = 'select from qr where id = any($1::bigint[]) order by id for update';
 
 /** Stores scans that no limit holds back. The same ids again change nothing. */
-export const recordScans = async (_actor: System, lane: Lane, batch: readonly Scan[]): Promise<void> => {
-  await lane.run(recordText, columnsOf(batch));
+export const recordScans = async (
+  _actor: SystemActor,
+  connection: DedicatedConnection,
+  batch: readonly Scan[],
+): Promise<void> => {
+  await connection.run(recordSql, toColumnArrays(batch));
 };
 
 /**
- * Stores scans of limited codes, each as granted or as refused, and answers which. `again` after a fault: then the codes
+ * Stores scans of limited codes, each as granted or as refused, and answers which. `isRetry` after a fault: then the codes
  * are locked before the statement begins, so that it sees what an earlier attempt may have stored.
  */
 export const recordLimited = async (
-  _actor: System,
-  lane: Lane,
+  _actor: SystemActor,
+  connection: DedicatedConnection,
   batch: readonly Scan[],
-  again: boolean,
-): Promise<Stored> => {
-  const values = columnsOf(batch);
-  const record = () => lane.run<{ id: string; outcome: number }>(recordLimitedText, values);
-  const rows = again
-    ? await lane.transaction(async () => {
-        await lane.run(lockText, [values[0]!]);
+  isRetry: boolean,
+): Promise<StoredOutcomes> => {
+  const values = toColumnArrays(batch);
+  const record = () => connection.run<{ id: string; outcome: number }>(recordLimitedSql, values);
+  const rows = isRetry
+    ? await connection.transaction(async () => {
+        await connection.run(lockSql, [values[0]!]);
         return record();
       })
     : await record();
-  const outcomeOf = new Map(rows.map(({ id, outcome }) => [id.replaceAll('-', ''), outcome]));
-  return batch.map(({ id }) => outcomeOf.get(id)!);
+  const outcomesById = new Map(rows.map(({ id, outcome }) => [id.replaceAll('-', ''), outcome]));
+  return batch.map(({ id }) => outcomesById.get(id)!);
 };
 
 /**
  * Adds to what owners are told of scans that were answered and not recorded: once, however often a report comes within a
  * day. Codes that are gone are left out.
  */
-export const addUnrecorded = async (_actor: System, lane: Lane, { id, rows }: UnrecordedReport): Promise<void> => {
-  const column = (name: keyof Unrecorded) => `{${rows.map((row) => row[name]).join(',')}}`;
-  await lane.run(
+export const addUnrecorded = async (
+  _actor: SystemActor,
+  connection: DedicatedConnection,
+  { id, rows }: UnrecordedReport,
+): Promise<void> => {
+  const column = (name: keyof UnrecordedCount) => `{${rows.map((row) => row[name]).join(',')}}`;
+  await connection.run(
     `with told as (
        insert into unrecorded_report (id) values ($1) on conflict do nothing returning id
      ), old as (

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type Db, maxRows } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
 /** A place among the visitors of days. */
 export type VisitorKey = { qr_id: number; day: string; visitor: Buffer };
 
 /** Looks at the next visitors of days, and erases those of days before `before`. Returns where it stopped; undefined at the end. */
 export const eraseVisitors = async (
-  _actor: System,
+  _actor: SystemActor,
   db: Db,
   after: VisitorKey | undefined,
   before: string,
@@ -17,17 +17,17 @@ export const eraseVisitors = async (
     : sql<boolean>`true`;
   const { rows } = await sql<VisitorKey>`
     with slice as materialized (
-      select qr_id, day, visitor from visitor_day where ${from} order by 1, 2, 3 limit ${maxRows}
+      select qr_id, day, visitor from visitor_day where ${from} order by 1, 2, 3 limit ${maxStatementRows}
     ), erased as (
       delete from visitor_day as old using slice
       where (old.qr_id, old.day, old.visitor) = (slice.qr_id, slice.day, slice.visitor) and slice.day < ${before}::date
     )
     select qr_id, day, visitor from slice order by 1, 2, 3`.execute(db);
-  return rows.length === maxRows ? rows.at(-1) : undefined;
+  return rows.length === maxStatementRows ? rows.at(-1) : undefined;
 };
 
 /** The next codes of which something was counted, in the order of their ids, and whether each is still there. */
-export const findCounted = async (_actor: System, db: Db, after: number) => {
+export const findCountedCodes = async (_actor: SystemActor, db: Db, after: number) => {
   const { rows } = await sql<{ qr_id: number; exists: boolean }>`
     with recursive code as (
       (select qr_id from scan_day where qr_id > ${after} order by qr_id limit 1)
@@ -35,13 +35,13 @@ export const findCounted = async (_actor: System, db: Db, after: number) => {
       select following.qr_id from code cross join lateral (
         select qr_id from scan_day where qr_id > code.qr_id order by qr_id limit 1
       ) as following
-    ), found as (select qr_id from code limit ${maxRows})
+    ), found as (select qr_id from code limit ${maxStatementRows})
     select qr_id, exists (select from qr where id = found.qr_id) as exists from found order by 1`.execute(db);
   return rows;
 };
 
 /** Erases some of what is left of a code that is gone: scans, then visitors, then its days. Returns whether there may be more. */
-export const eraseSome = async (_actor: System, db: Db, qrId: number): Promise<boolean> => {
+export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): Promise<boolean> => {
   for (const [table, key] of [
     ['scan', 'qr_id, at, id'],
     ['visitor_day', 'qr_id, day, visitor'],
@@ -49,14 +49,14 @@ export const eraseSome = async (_actor: System, db: Db, qrId: number): Promise<b
   ] as const) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where (${sql.raw(key)}) in (
-        select ${sql.raw(key)} from ${sql.table(table)} where qr_id = ${qrId} limit ${maxRows})`.execute(db);
-    if (Number(numAffectedRows) === maxRows) return true;
+        select ${sql.raw(key)} from ${sql.table(table)} where qr_id = ${qrId} limit ${maxStatementRows})`.execute(db);
+    if (Number(numAffectedRows) === maxStatementRows) return true;
   }
   return false;
 };
 
 /** How many scans of some codes were counted, whatever came of them. */
-export const countScans = async (_actor: System, db: Db, ids: readonly number[]): Promise<number> => {
+export const countScans = async (_actor: SystemActor, db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
     from scan_day where qr_id = any(${ids})`.execute(db);

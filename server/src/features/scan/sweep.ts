@@ -1,24 +1,24 @@
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './sweep-store.ts';
-import { daysOfSalts } from './visitor.ts';
+import { saltRetentionDays } from './visitor.ts';
 
-type World = Pick<Deps, 'database' | 'now'>;
+type SweepDeps = Pick<Deps, 'database' | 'now'>;
 
 /** Erases the visitor hashes of a day once its salt is gone: they can't be matched to anyone any more. */
-export const sweepVisitors = async ({ database, now }: World, actor: System): Promise<void> => {
-  const before = new Date(now().getTime() - daysOfSalts * 86_400_000).toISOString().slice(0, 10);
+export const sweepVisitors = async ({ database, now }: SweepDeps, actor: SystemActor): Promise<void> => {
+  const before = new Date(now().getTime() - saltRetentionDays * 86_400_000).toISOString().slice(0, 10);
   let at: store.VisitorKey | undefined;
   do at = await store.eraseVisitors(actor, database.db, at, before);
   while (at);
 };
 
 /** Erases what was counted of codes that are gone, in small steps: scans of other codes come between them. */
-export const sweepScans = async ({ database }: World, actor: System): Promise<void> => {
+export const sweepScans = async ({ database }: SweepDeps, actor: SystemActor): Promise<void> => {
   for (let after = 0; ; ) {
-    const counted = await store.findCounted(actor, database.db, after);
+    const counted = await store.findCountedCodes(actor, database.db, after);
     for (const { qr_id } of counted.filter((code) => !code.exists))
-      while (await store.eraseSome(actor, database.db, qr_id));
+      while (await store.eraseCodeRows(actor, database.db, qr_id));
     const last = counted.at(-1);
     if (!last) return;
     after = last.qr_id;

@@ -1,10 +1,10 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { startScanPath, type TestScanPath } from './testing.ts';
 
-const { id: type, version: contentVersion, sample: content } = typeOf('menu')!;
+const { id: type, version: contentVersion, sample: content } = findType('menu')!;
 const menu = { type, contentVersion, content };
 
 describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
@@ -21,7 +21,7 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
   test.each(['tmp=true', 'tmp=1', 'lang=en&tmp=true'])(
     'shows the alert of a guest’s code where %s asks for it',
     async (query) => {
-      const { path } = await server.code({ url: 'https://example.org/menu' });
+      const { path } = await server.createCode({ url: 'https://example.org/menu' });
       const { statusCode, body } = await server.visit(`${path}?${query}`);
       expect([statusCode, isAlert(body)]).toEqual([200, true]);
       expect(body).toContain('<b>example.org</b>');
@@ -30,42 +30,42 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
   );
 
   test.each(['tmp=false', 'tmp=', 'tmp=0', 'TMP=true'])('shows none where %s asks for nothing', async (query) => {
-    const { path } = await server.code();
+    const { path } = await server.createCode();
     expect((await server.visit(`${path}?${query}`)).statusCode).toBe(302);
   });
 
   test('comes before a page by all of its doors, and goes on to the page itself, which is counted once', async () => {
-    const { id, uri } = await server.code(menu);
+    const { id, uri } = await server.createCode(menu);
     for (const name of ['preview', 'r', 'p'])
       expect(isAlert((await server.visit(`/${name}/${uri}?tmp=true`)).body)).toBe(true);
     const [, next = ''] = /content="5;url=(\/p\/[^"]+)"/.exec((await server.visit(`/p/${uri}?tmp=true`)).body)!;
-    const counted = await server.totals(id);
+    const counted = await server.getTotals(id);
     expect((await server.visit(next)).body).toContain('class="dish"');
-    expect(await server.totals(id)).toEqual(counted);
+    expect(await server.getTotals(id)).toEqual(counted);
   });
 
   test('asks nothing of somebody who is signed in', async () => {
-    const [page, redirect] = [await server.code(menu), await server.code()];
+    const [page, redirect] = [await server.createCode(menu), await server.createCode()];
     const signedIn = await server.signIn();
     expect((await server.visit(`/p/${page.uri}?tmp=true`, signedIn)).body).toContain('class="dish"');
     expect((await server.visit(`${redirect.path}?tmp=true`, signedIn)).statusCode).toBe(302);
   });
 
   test('takes nothing away: password, limit and pause come first', async () => {
-    const guarded = await server.code({ password: 'open sesame' });
+    const guarded = await server.createCode({ password: 'open sesame' });
     expect((await server.visit(`${guarded.path}?tmp=true`)).body).toContain('type="password"');
-    const limited = await server.code({ limit: 1 });
+    const limited = await server.createCode({ limit: 1 });
     const met = [];
     for (let n = 0; n < 2; n++) met.push((await server.visit(`${limited.path}?tmp=true`)).statusCode);
     expect(met).toEqual([200, 403]);
-    const paused = await server.code({ state: 'paused' });
+    const paused = await server.createCode({ state: 'paused' });
     expect((await server.visit(`${paused.path}?tmp=true`)).statusCode).toBe(403);
   });
 
   test('where pages have a host of their own, the alert is shown there, and to nobody who is signed in', async () => {
     const settings = { PUBLIC_URL: 'https://tessera.example', PREVIEW_URL: 'https://pages.example.net' };
     const apart = await startScanPath(database, { settings });
-    const { path } = await server.code(menu);
+    const { path } = await server.createCode(menu);
     const visit = (host: string, cookie = '') => apart.visit(`${path}?tmp=true`, { headers: { host, cookie } });
     expect((await visit('tessera.example')).headers['location']).toBe(`https://pages.example.net${path}?tmp=true`);
     expect(isAlert((await visit('pages.example.net')).body)).toBe(true);

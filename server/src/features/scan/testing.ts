@@ -2,28 +2,28 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uriFrom } from '@tessera/contract/rules/uri.ts';
+import { generateSlug } from '@tessera/contract/rules/uri.ts';
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect, vi } from 'vitest';
-import { noCaptcha } from '../../adapters/captcha/off.ts';
+import { disabledCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
-import { openLocalFiles } from '../../adapters/files/local.ts';
-import { openLocalGeo } from '../../adapters/geo/local.ts';
+import { createLocalBlobStore } from '../../adapters/files/local.ts';
+import { loadLocalGeoLookup } from '../../adapters/geo/local.ts';
 import { readConfig } from '../../config.ts';
 import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
-import { sealWith } from '../../seal.ts';
-import { actorOf, hashPassword } from '../accounts/index.ts';
-import { createContactPhotos } from '../uploads/index.ts';
-import { openScanPath, type Tuning } from './index.ts';
+import { createSecretBox } from '../../seal.ts';
+import { authenticateSession, hashPassword } from '../accounts/index.ts';
+import { createContactPhotoLoader } from '../uploads/index.ts';
+import { openScanPath, type ScanPathOverrides } from './index.ts';
 
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-type Visit = {
+type ScanRequest = {
   method?: 'GET' | 'HEAD' | 'POST';
   ip?: string;
   agent?: string;
@@ -47,37 +47,46 @@ type NewCode = {
   password?: string;
 };
 
-type Setup = {
-  tuning?: Tuning;
+type ScanPathSetup = {
+  overrides?: ScanPathOverrides;
   settings?: Record<string, string>;
   dataDir?: string;
   now?: string;
   /** What the scan path gets for a database, where it is not the one that the test looks into. */
-  served?: Database;
+  servedDatabase?: Database;
 };
 
 /** The scan path on a Fastify of its own, over a database, with a clock that the test holds. */
-export const startScanPath = async (database: Database, given: Setup = {}) => {
-  const { tuning = {}, settings = {}, served = database, now = '2026-03-10T12:00:00Z' } = given;
-  const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = given;
+export const startScanPath = async (database: Database, options: ScanPathSetup = {}) => {
+  const { overrides = {}, settings = {}, servedDatabase = database, now = '2026-03-10T12:00:00Z' } = options;
+  const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = options;
   const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const seal = sealWith('only for tests, and 32 characters long');
-  const geo = await openLocalGeo();
-  const at = () => clock.now;
-  const files = openLocalFiles(dataDir, at);
-  const contactPhoto = createContactPhotos({ files, database: served, config });
-  const deps = { config, captcha: noCaptcha, contactPhoto, database: served, files, geo, now: at, seal };
+  const secretBox = createSecretBox('only for tests, and 32 characters long');
+  const geo = await loadLocalGeoLookup();
+  const getNow = () => clock.now;
+  const blobStore = createLocalBlobStore(dataDir, getNow);
+  const getContactPhoto = createContactPhotoLoader({ blobStore, database: servedDatabase, config });
+  const deps = {
+    config,
+    captcha: disabledCaptcha,
+    getContactPhoto,
+    database: servedDatabase,
+    blobStore,
+    geo,
+    now: getNow,
+    secretBox,
+  };
   const log = { warn: vi.fn(), error: vi.fn() };
-  const scans = await openScanPath(deps, (token) => actorOf(deps, token), tuning);
+  const scans = await openScanPath(deps, (token) => authenticateSession(deps, token), overrides);
   const app = Fastify({ trustProxy: config.trustProxy });
   acceptBodies(app);
   app.setErrorHandler(replyWithError);
   Object.assign(app.log, log);
   scans.mount(app);
 
-  const visit = (path: string, given: Visit = {}) => {
-    const { form, method = form ? 'POST' : 'GET', ip = '193.0.6.139', agent = iphone, headers = {} } = given;
+  const visit = (path: string, options: ScanRequest = {}) => {
+    const { form, method = form ? 'POST' : 'GET', ip = '193.0.6.139', agent = iphone, headers = {} } = options;
     const sent = form && { 'content-type': 'application/x-www-form-urlencoded' };
     return app.inject({
       method,
@@ -89,7 +98,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   };
 
   const { pool } = database;
-  const account = async (timezone = 'UTC') => {
+  const createAccount = async (timezone = 'UTC') => {
     const id = randomUUID();
     await pool.query('insert into users (id, email, timezone) values ($1, $2, $3)', [
       id,
@@ -98,29 +107,29 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
     ]);
     return id;
   };
-  const everybody = await account();
+  const defaultAccount = await createAccount();
 
   /** What the browser of a user sends who is signed in: of a new account, unless one is given. */
   const signIn = async (userId?: string) => {
     const token = randomUUID();
     await pool.query(
       `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
-      [token, userId ?? (await account()), clock.now],
+      [token, userId ?? (await createAccount()), clock.now],
     );
     return { headers: { cookie: `session=${token}` } };
   };
 
   /** A published code that leads to `url`, unless said otherwise. */
-  const code = async (given: NewCode = {}) => {
+  const createCode = async (options: NewCode = {}) => {
     const {
-      accountId = everybody,
+      accountId = defaultAccount,
       url = 'https://example.org/',
       limit = null,
       state = 'active',
       schedule = null,
-    } = given;
-    const { uri = uriFrom(randomBytes(32)), archived = false, draft = false } = given;
-    const { type = 'url', content = { url }, contentVersion = 1, password } = given;
+    } = options;
+    const { uri = generateSlug(randomBytes(32)), archived = false, draft = false } = options;
+    const { type = 'url', content = { url }, contentVersion = 1, password } = options;
     const { rows } = await pool.query<{ id: number }>(
       `insert into qr (account_id, guest_hash, printed, scan_limit, state, schedule, archived_at, published_n,
          type, access_password, password_active)
@@ -147,7 +156,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   };
 
   /** What is stored of a code: the sums of its days, and how many rows there are under each outcome. */
-  const totals = async (id: number) => {
+  const getTotals = async (id: number) => {
     const { rows } = await pool.query<Record<string, number>>(
       `select sum(scans)::bigint as scans, sum(uniques)::bigint as uniques, sum(repeats)::bigint as repeats, sum(visits)::bigint as visits,
          sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(own)::bigint as own, sum(refused)::bigint as refused
@@ -166,7 +175,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
     } = rows[0] ?? {};
     return { scans, uniques, repeats, visits, bots, previews, own, refused };
   };
-  const rowsOf = async (id: number) => {
+  const listScanRows = async (id: number) => {
     const { rows } = await pool.query('select * from scan where qr_id = $1 order by at, id', [id]);
     return rows as {
       id: string;
@@ -180,7 +189,7 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
   };
 
   /** Changes a code as an edit does: the notification goes out with the commit. */
-  const edit = async (id: number, set: string) => {
+  const updateCode = async (id: number, set: string) => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query(`update qr set ${set} where id = $1`, [id]);
@@ -196,12 +205,12 @@ export const startScanPath = async (database: Database, given: Setup = {}) => {
     log,
     dataDir,
     visit,
-    code,
-    account,
+    createCode,
+    createAccount,
     signIn,
-    totals,
-    rowsOf,
-    edit,
+    getTotals,
+    listScanRows,
+    updateCode,
     close: async () => {
       await app.close();
       await scans.close();
@@ -214,22 +223,22 @@ export type TestScanPath = Awaited<ReturnType<typeof startScanPath>>;
 
 /** The sums of all columns are the rows: nothing is counted without a row, nothing twice. */
 export const expectReconciled = async (server: TestScanPath, id: number) => {
-  const { scans, visits, bots, previews, own, refused } = await server.totals(id);
-  expect(scans + visits + bots + previews + own + refused).toBe((await server.rowsOf(id)).length);
+  const { scans, visits, bots, previews, own, refused } = await server.getTotals(id);
+  expect(scans + visits + bots + previews + own + refused).toBe((await server.listScanRows(id)).length);
 };
 
-const noSpace = () =>
+const createDiskFullError = () =>
   Object.assign(new Error('could not extend file: No space left on device'), { severity: 'ERROR', code: '53100' });
-const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
-const lost = () => new Error('Connection terminated unexpectedly');
+const getQueryText = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text);
+const createConnectionLostError = () => new Error('Connection terminated unexpectedly');
 
-const silence = new Promise<never>(() => {});
+const neverResolves = new Promise<never>(() => {});
 
 /**
  * A database that a test can take away: `down` refuses everything, `silent` takes everything and never answers, `full`
  * refuses what would write, `loseAnswers` does the next so many and hides it, `loseAnswerTo` the next of that text.
  */
-export const breakable = (database: Database) => {
+export const createFaultyDatabase = (database: Database) => {
   const fault = {
     down: false,
     silent: false,
@@ -243,17 +252,17 @@ export const breakable = (database: Database) => {
         const value = Reflect.get(target, name, target);
         if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value;
         return async (...args: Parameters<typeof target.query>) => {
-          if (fault.down) throw lost();
-          if (fault.silent) return silence;
-          if (fault.full && /insert|update/.test(textOf(args[0]))) throw noSpace();
+          if (fault.down) throw createConnectionLostError();
+          if (fault.silent) return neverResolves;
+          if (fault.full && /insert|update/.test(getQueryText(args[0]))) throw createDiskFullError();
           const result = await target.query(...args);
-          if (fault.loseAnswerTo !== undefined && textOf(args[0]).includes(fault.loseAnswerTo)) {
+          if (fault.loseAnswerTo !== undefined && getQueryText(args[0]).includes(fault.loseAnswerTo)) {
             fault.loseAnswerTo = undefined;
-            throw lost();
+            throw createConnectionLostError();
           }
           if (fault.loseAnswers > 0) {
             fault.loseAnswers--;
-            throw lost();
+            throw createConnectionLostError();
           }
           return result;
         };
@@ -262,11 +271,11 @@ export const breakable = (database: Database) => {
   const pool = {
     connect: async () => {
       if (fault.down) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-      if (fault.silent) return silence;
+      if (fault.silent) return neverResolves;
       return wrap(await database.pool.connect());
     },
     query: async (...args: Parameters<typeof database.pool.query>) => {
-      if (fault.down) throw lost();
+      if (fault.down) throw createConnectionLostError();
       return database.pool.query(...args);
     },
     end: async () => {},

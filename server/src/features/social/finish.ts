@@ -1,77 +1,112 @@
 import { locales } from '@tessera/contract/locales.ts';
 import type { Provider } from '@tessera/contract/rules/providers.ts';
-import type { Somebody } from '../../adapters/identity/port.ts';
-import { asMember, type System } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
-import { demandAddressUse } from '../../http/limits.ts';
-import { isSecure, originOf } from '../../http/origin.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { cookieOf } from '../../http/session.ts';
-import { admit, type Door, demandVerified, findSelf, holdSignedIn, type SignInNeeds } from '../accounts/index.ts';
-import { enter, tellOfLink } from './enter.ts';
-import { type Mode, readNonces, readState, type State, secondsAway, secretsOf, writeNonces } from './state.ts';
+import type { ProviderIdentity } from '../../adapters/identity/port.ts';
+import { requireMember, type SystemActor } from '../../http/actor.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
+import { enforceAddressRateLimit } from '../../http/limits.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { AppError, fail } from '../../http/refusal.ts';
+import { getCookie } from '../../http/session.ts';
+import {
+  findCurrentUser,
+  lockSignedInUser,
+  type RequestContext,
+  requireVerifiedEmail,
+  type SignInDeps,
+  signInIfAllowed,
+} from '../accounts/index.ts';
+import { recordIdentityLink, resolveUser } from './enter.ts';
+import {
+  deriveSecrets,
+  flowLifetimeSeconds,
+  formatNonces,
+  type OAuthMode,
+  type OAuthState,
+  parseNonces,
+  verifyState,
+} from './state.ts';
 import * as store from './store.ts';
 
 /** The door that the browser came back to. */
-export type Answer = { provider: Provider; mode: Mode };
+export type OAuthCallback = { provider: Provider; mode: OAuthMode };
 
 /** So often somebody goes to providers from one address, and so often they come back. */
-export const perAddress = { max: 60, seconds: 900 };
-const connections = '/app/my-account/connections';
+export const oauthLimitPerIp = { max: 60, seconds: 900 };
+const connectionsPath = '/app/my-account/connections';
 
-const languages: ReadonlySet<string> = new Set(locales);
+const supportedLocales: ReadonlySet<string> = new Set(locales);
 
 /** Our own address with a query, in the language that the browser left in. */
-const pageFor = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const prefix = locale && locale !== 'en' && languages.has(locale) ? `/${locale}` : '';
-  return `${prefix}${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+const buildPagePath = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const prefix = locale && locale !== 'en' && supportedLocales.has(locale) ? `/${locale}` : '';
+  return `${prefix}${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 };
 
 /** The address that the browser came back to, and what the provider put into it. */
-const cameBackTo = ({ request }: Door, config: SignInNeeds['config']) =>
-  new URL(request.url, originOf(request, config));
+const getCallbackUrl = ({ request }: RequestContext, config: SignInDeps['config']) =>
+  new URL(request.url, getOrigin(request, config));
 
 /** Who the browser came back as. Throws where its answer proves nobody. */
-const somebodyOf = (deps: SignInNeeds, door: Door, { provider, mode }: Answer, { nonce }: State) => {
-  const identity = deps.identities.get(provider) ?? refuse('not_found');
-  const answer = cameBackTo(door, deps.config);
-  const redirectUri = `${answer.origin}/api/user/account/oauth/${provider}/${mode}`;
-  const state = answer.searchParams.get('state') ?? '';
-  return identity.somebodyFor(answer, { redirectUri, state, ...secretsOf(deps.seal, nonce) });
+const getProviderProfile = (
+  deps: SignInDeps,
+  context: RequestContext,
+  { provider, mode }: OAuthCallback,
+  { nonce }: OAuthState,
+) => {
+  const identityProvider = deps.identityProviders.get(provider) ?? fail('not_found');
+  const callbackUrl = getCallbackUrl(context, deps.config);
+  const redirectUri = `${callbackUrl.origin}/api/user/account/oauth/${provider}/${mode}`;
+  const state = callbackUrl.searchParams.get('state') ?? '';
+  return identityProvider.fetchIdentity(callbackUrl, { redirectUri, state, ...deriveSecrets(deps.secretBox, nonce) });
 };
 
 /** Connects an account elsewhere with the user who asked for it, and is still the one who is signed in. */
-const connect = async (deps: SignInNeeds, door: Door, provider: Provider, somebody: Somebody, userId: string) => {
+const connectIdentity = async (
+  deps: SignInDeps,
+  context: RequestContext,
+  provider: Provider,
+  profile: ProviderIdentity,
+  userId: string,
+) => {
   const { database, now } = deps;
-  const member = asMember(door.actor);
-  if (member.userId !== userId) return refuse('generic');
-  const self = await findSelf(member, database.db);
-  demandVerified(self);
-  const { subject, email = '' } = somebody;
+  const member = requireMember(context.actor);
+  if (member.userId !== userId) return fail('generic');
+  const self = await findCurrentUser(member, database.db);
+  requireVerifiedEmail(self);
+  const { subject, email = '' } = profile;
   await database.db.transaction().execute(async (tx) => {
-    await holdSignedIn(member, tx);
+    await lockSignedInUser(member, tx);
     if (await store.insertIdentity(member, tx, { provider, subject, userId, email }, now())) {
-      return tellOfLink(deps, tx, door, self, provider);
+      return recordIdentityLink(deps, tx, context, self, provider);
     }
     const owner = await store.findIdentity(member, tx, provider, subject);
-    if (owner?.user_id !== userId) refuse('identity_taken');
+    if (owner?.user_id !== userId) fail('identity_taken');
   });
 };
 
 /** Does what the browser went to a provider for. Answers where it goes on. */
-const follow = async (deps: SignInNeeds, system: System, door: Door, given: Answer, state: State): Promise<string> => {
-  const { provider } = given;
-  const somebody = await somebodyOf(deps, door, given, state);
+const completeCallback = async (
+  deps: SignInDeps,
+  system: SystemActor,
+  context: RequestContext,
+  callback: OAuthCallback,
+  state: OAuthState,
+): Promise<string> => {
+  const { provider } = callback;
+  const profile = await getProviderProfile(deps, context, callback, state);
   if (state.user) {
-    await connect(deps, door, provider, somebody, state.user);
-    return pageFor(connections, { connected: provider });
+    await connectIdentity(deps, context, provider, profile, state.user);
+    return buildPagePath(connectionsPath, { connected: provider });
   }
-  const entered = await enter(deps, system, door, { provider, somebody, state });
-  if ('writtenTo' in entered) return pageFor('/register', { sent: entered.writtenTo }, state.locale);
+  const result = await resolveUser(deps, system, context, { provider, profile, state });
+  if ('emailSentTo' in result) return buildPagePath('/register', { sent: result.emailSentTo }, state.locale);
   const guestHash = state.guestId ? Buffer.from(state.guestId, 'base64url') : undefined;
-  const { claimed, reopened } = await admit(deps, door, entered.user, { reopens: state.reopens ?? false, guestHash });
-  return pageFor(
+  const { claimed, reopened } = await signInIfAllowed(deps, context, result.user, {
+    reopens: state.reopens ?? false,
+    guestHash,
+  });
+  return buildPagePath(
     '/signed-in',
     { to: state.to, claimed: claimed.join(',') || undefined, kept: reopened ? 'yes' : undefined },
     state.locale,
@@ -82,35 +117,40 @@ const follow = async (deps: SignInNeeds, system: System, door: Door, given: Answ
  * A provider sent the browser back. Whatever comes of it, the browser goes on to a page of ours: with a code of
  * docs/errors.md where nobody was let in. What went wrong between us and the provider is the log's business.
  */
-export const finish = async (deps: SignInNeeds, system: System, door: Door, given: Answer): Promise<string> => {
-  const { config, seal } = deps;
-  const { request, reply } = door;
-  const { provider, mode } = given;
-  const nonces = readNonces(cookieOf(request, 'oauth', config));
-  const { searchParams } = cameBackTo(door, config);
-  const state = readState(seal, searchParams.get('state'), { provider, mode, nonces });
-  const others = writeNonces(nonces.filter((nonce) => nonce !== state?.nonce));
-  const maxAge = others ? secondsAway : 0;
-  reply.header('set-cookie', setCookie('oauth', others, { secure: isSecure(config), maxAge }));
+export const handleCallback = async (
+  deps: SignInDeps,
+  system: SystemActor,
+  context: RequestContext,
+  callback: OAuthCallback,
+): Promise<string> => {
+  const { config, secretBox } = deps;
+  const { request, reply } = context;
+  const { provider, mode } = callback;
+  const nonces = parseNonces(getCookie(request, 'oauth', config));
+  const { searchParams } = getCallbackUrl(context, config);
+  const state = verifyState(secretBox, searchParams.get('state'), { provider, mode, nonces });
+  const remainingNonces = formatNonces(nonces.filter((nonce) => nonce !== state?.nonce));
+  const maxAge = remainingNonces ? flowLifetimeSeconds : 0;
+  reply.header('set-cookie', formatSetCookie('oauth', remainingNonces, { secure: isSecure(config), maxAge }));
   const isConnecting = state?.user !== undefined;
-  const back = (error: string | undefined, more = {}) =>
+  const errorPath = (error: string | undefined, more = {}) =>
     isConnecting
-      ? pageFor(connections, { error })
-      : pageFor('/login', { error, ...(error && { provider }), to: state?.to, ...more }, state?.locale);
-  if (!state) return back('generic');
-  const error = searchParams.get('error');
-  if (error !== null) return back(error === 'access_denied' ? undefined : 'generic');
+      ? buildPagePath(connectionsPath, { error })
+      : buildPagePath('/login', { error, ...(error && { provider }), to: state?.to, ...more }, state?.locale);
+  if (!state) return errorPath('generic');
+  const providerError = searchParams.get('error');
+  if (providerError !== null) return errorPath(providerError === 'access_denied' ? undefined : 'generic');
   try {
-    await demandAddressUse(deps.countUse, 'social', request.ip, perAddress);
-    return await follow(deps, system, door, given, state);
+    await enforceAddressRateLimit(deps.consumeRateLimit, 'social', request.ip, oauthLimitPerIp);
+    return await completeCallback(deps, system, context, callback, state);
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof AppError) {
       const { code, details } = error;
-      if (code === 'two_factor_required') return pageFor('/two-factor', { to: state.to }, state.locale);
-      return back(code, { erasedAt: details.params?.['erasedAt'] });
+      if (code === 'two_factor_required') return buildPagePath('/two-factor', { to: state.to }, state.locale);
+      return errorPath(code, { erasedAt: details.params?.['erasedAt'] });
     }
     const { name, code, message } = error as { name?: string; code?: string; message?: string };
     request.log.warn({ provider, reason: { name, code, message } }, 'signing in with a provider failed');
-    return back('generic');
+    return errorPath('generic');
   }
 };

@@ -1,7 +1,7 @@
-import { systemActor } from '../../http/actor.ts';
-import type { SignInNeeds } from '../accounts/index.ts';
-import { handlersFor } from './routes.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { SignInDeps } from '../accounts/index.ts';
+import { createOAuthHandlers } from './routes.ts';
 
-const system = systemActor('signing in with a provider');
+const system = createSystemActor('signing in with a provider');
 
-export const socialHandlers = (deps: SignInNeeds) => handlersFor(deps, system);
+export const oauthHandlers = (deps: SignInDeps) => createOAuthHandlers(deps, system);

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
-import { listen, type Peer } from '../../adapters/identity/testing.ts';
+import { type OidcServer, startOidcServer } from '../../adapters/identity/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
 const clientId = 'tessera';
@@ -19,7 +19,7 @@ const honest: Token = (claims) => signed(`${header('RS256')}.${part(claims)}`);
 
 /** A provider of OpenID Connect, written from its text, whose ID tokens the test writes. */
 describe('a provider that lies lets nobody in', () => {
-  let peer: Peer;
+  let peer: OidcServer;
   let server: TestServer;
   let token: Token;
   let nonce: string;
@@ -27,7 +27,7 @@ describe('a provider that lies lets nobody in', () => {
     token = honest;
   });
   beforeAll(async () => {
-    peer = await listen((issuer) => async (request, response) => {
+    peer = await startOidcServer((issuer) => async (request, response) => {
       const now = Math.floor(Date.now() / 1000);
       const claims = { iss: issuer, sub: '1', aud: clientId, iat: now, exp: now + 60, nonce };
       const told = { ...claims, email: 'told@example.org', email_verified: true };
@@ -62,7 +62,7 @@ describe('a provider that lies lets nobody in', () => {
   let people = 0;
   /** Somebody who goes to the provider, and where they are in the end. */
   const arrive = async () => {
-    const someone = server.person(`192.0.2.${++people}`);
+    const someone = server.browserClient(`192.0.2.${++people}`);
     const { headers } = await someone.get('/api/user/account/oauth/google/create/start');
     const address = new URL(String(headers['location']), 'http://tessera.example');
     nonce = address.searchParams.get('nonce') ?? '';
@@ -104,7 +104,7 @@ describe('a provider that lies lets nobody in', () => {
 
 test('a provider that is down at the start lets in as soon as it answers, sixty times a quarter of an hour from one address', async () => {
   let isDown = true;
-  const peer = await listen((issuer) => async (_request, response) => {
+  const peer = await startOidcServer((issuer) => async (_request, response) => {
     response.statusCode = isDown ? 503 : 200;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
@@ -115,12 +115,16 @@ test('a provider that is down at the start lets in as soon as it answers, sixty 
     GOOGLE_ISSUER: peer.issuer,
   });
   const start = async () =>
-    String((await server.person().get('/api/user/account/oauth/google/login/start?to=/app/users')).headers['location']);
+    String(
+      (await server.browserClient().get('/api/user/account/oauth/google/login/start?to=/app/users')).headers[
+        'location'
+      ],
+    );
   expect(await start()).toBe('/login?error=generic&provider=google&to=%2Fapp%2Fusers');
   isDown = false;
   expect(await start()).toContain(`${peer.issuer}/auth?`);
   const from = async (place: string) =>
-    String((await server.person(place).get('/api/user/account/oauth/google/login/start')).headers['location']);
+    String((await server.browserClient(place).get('/api/user/account/oauth/google/login/start')).headers['location']);
   for (let n = 0; n < 60; n++) await from('192.0.2.250');
   expect(await from('192.0.2.250')).toBe('/login?error=rate_limited&provider=google');
   expect(await from('192.0.2.251')).toContain(`${peer.issuer}/auth?`);

@@ -1,106 +1,124 @@
 import type { api } from '@tessera/contract';
-import { ownPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
 import { isProvider, type Provider, providerNames, providers } from '@tessera/contract/rules/providers.ts';
-import { asMember, type System } from '../../http/actor.ts';
-import { setCookie } from '../../http/cookies.ts';
-import { demandAddressUse } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { isSecure, originOf } from '../../http/origin.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { cookieOf, hashOf } from '../../http/session.ts';
+import { requireMember, type SystemActor } from '../../http/actor.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
+import { enforceAddressRateLimit } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { AppError, fail } from '../../http/refusal.ts';
+import { getCookie, hashToken } from '../../http/session.ts';
 import {
-  type Door,
-  demandPassword,
-  demandVerified,
-  findSelf,
-  holdSignedIn,
-  type SignInNeeds,
+  findCurrentUser,
+  lockSignedInUser,
+  type RequestContext,
+  requirePassword,
+  requireVerifiedEmail,
+  type SignInDeps,
 } from '../accounts/index.ts';
-import { recordAct } from '../audit/index.ts';
-import { finish, perAddress } from './finish.ts';
-import { newNonce, readNonces, type State, secondsAway, secretsOf, writeNonces, writeState } from './state.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { handleCallback, oauthLimitPerIp } from './finish.ts';
+import {
+  createNonce,
+  deriveSecrets,
+  flowLifetimeSeconds,
+  formatNonces,
+  type OAuthState,
+  parseNonces,
+  signState,
+} from './state.ts';
 import * as store from './store.ts';
 
-export const handlersFor = (deps: SignInNeeds, system: System): Handlers<typeof api.social> => {
-  const { config, database, identities, seal } = deps;
+export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): RouteHandlers<typeof api.social> => {
+  const { config, database, identityProviders, secretBox } = deps;
   const { db } = database;
-  const identityFor = (provider: Provider) => identities.get(provider) ?? refuse('not_found');
+  const getIdentityProvider = (provider: Provider) => identityProviders.get(provider) ?? fail('not_found');
 
   /** Where the browser goes to a provider, which it takes a cookie along for. */
-  const depart = async ({ request, reply }: Pick<Door, 'request' | 'reply'>, wishes: Omit<State, 'nonce'>) => {
-    const { provider, mode } = wishes;
-    const nonce = newNonce();
-    const redirectUri = `${originOf(request, config)}/api/user/account/oauth/${provider}/${mode}`;
-    const state = writeState(seal, { ...wishes, nonce });
-    const address = await identityFor(provider).addressFor({ redirectUri, state, ...secretsOf(seal, nonce) });
-    const nonces = writeNonces([...readNonces(cookieOf(request, 'oauth', config)), nonce]);
-    reply.header('set-cookie', setCookie('oauth', nonces, { secure: isSecure(config), maxAge: secondsAway }));
-    return address.href;
+  const startFlow = async (
+    { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
+    flowState: Omit<OAuthState, 'nonce'>,
+  ) => {
+    const { provider, mode } = flowState;
+    const nonce = createNonce();
+    const redirectUri = `${getOrigin(request, config)}/api/user/account/oauth/${provider}/${mode}`;
+    const state = signState(secretBox, { ...flowState, nonce });
+    const authorizationUrl = await getIdentityProvider(provider).getAuthorizationUrl({
+      redirectUri,
+      state,
+      ...deriveSecrets(secretBox, nonce),
+    });
+    const nonces = formatNonces([...parseNonces(getCookie(request, 'oauth', config)), nonce]);
+    reply.header(
+      'set-cookie',
+      formatSetCookie('oauth', nonces, { secure: isSecure(config), maxAge: flowLifetimeSeconds }),
+    );
+    return authorizationUrl.href;
   };
 
   return {
-    providers: async () => ({ providers: providers.filter((provider) => identities.has(provider)) }),
+    providers: async () => ({ providers: providers.filter((provider) => identityProviders.has(provider)) }),
 
     start: async (call) => {
       const { params, query, request, reply } = call;
       const { provider, mode } = params;
-      identityFor(provider);
-      const guest = cookieOf(request, 'guest', config);
-      const to = ownPath(query.to ?? null, originOf(request, config));
+      getIdentityProvider(provider);
+      const guest = getCookie(request, 'guest', config);
+      const to = toLocalPath(query.to ?? null, getOrigin(request, config));
       try {
-        await demandAddressUse(deps.countUse, 'social-start', request.ip, perAddress);
-        const address = await depart(call, {
+        await enforceAddressRateLimit(deps.consumeRateLimit, 'social-start', request.ip, oauthLimitPerIp);
+        const authorizationUrl = await startFlow(call, {
           ...(to && { to }),
           ...(query.adClick && { gclid: query.adClick }),
-          ...(guest && { guestId: hashOf(guest).toString('base64url') }),
+          ...(guest && { guestId: hashToken(guest).toString('base64url') }),
           ...(query.locale && { locale: query.locale }),
           ...(query.timezone && { timezone: query.timezone }),
           ...(query.reopen && { reopens: true }),
           provider,
           mode,
         });
-        return reply.redirect(address);
+        return reply.redirect(authorizationUrl);
       } catch (error) {
-        const back = (error: string) =>
+        const redirectToLogin = (error: string) =>
           reply.redirect(`/login?${new URLSearchParams({ error, provider, ...(to && { to }) })}`);
-        if (error instanceof Refusal) return back(error.code);
+        if (error instanceof AppError) return redirectToLogin(error.code);
         const { name, code, message } = error as { name?: string; code?: string; message?: string };
         request.log.warn({ provider, reason: { name, code, message } }, 'a provider can’t be reached');
-        return back('generic');
+        return redirectToLogin('generic');
       }
     },
 
     finish: async (call) => {
-      identityFor(call.params.provider);
-      return call.reply.redirect(await finish(deps, system, call, call.params));
+      getIdentityProvider(call.params.provider);
+      return call.reply.redirect(await handleCallback(deps, system, call, call.params));
     },
 
     identities: async ({ actor }) =>
-      (await store.listIdentities(asMember(actor), db)).flatMap(({ provider, email, created_at: at }) =>
+      (await store.listIdentities(requireMember(actor), db)).flatMap(({ provider, email, created_at: at }) =>
         isProvider(provider) ? [{ provider, email, since: at.toISOString() }] : [],
       ),
 
     connect: async (call) => {
-      const member = asMember(call.actor);
-      identityFor(call.params.provider);
-      const self = await findSelf(member, db);
-      demandVerified(self);
-      await demandPassword(deps, member, self, call.body.password, 'password');
-      const wishes = { provider: call.params.provider, mode: 'login', user: member.userId } as const;
-      return { location: await depart(call, wishes).catch(() => refuse('unavailable', { retryAfter: 5 })) };
+      const member = requireMember(call.actor);
+      getIdentityProvider(call.params.provider);
+      const self = await findCurrentUser(member, db);
+      requireVerifiedEmail(self);
+      await requirePassword(deps, member, self, call.body.password, 'password');
+      const flowState = { provider: call.params.provider, mode: 'login', user: member.userId } as const;
+      return { location: await startFlow(call, flowState).catch(() => fail('unavailable', { retryAfter: 5 })) };
     },
 
     disconnect: async ({ actor, params, body }) => {
-      const member = asMember(actor);
-      const self = await findSelf(member, db);
-      await demandPassword(deps, member, self, body.password, 'password');
+      const member = requireMember(actor);
+      const self = await findCurrentUser(member, db);
+      await requirePassword(deps, member, self, body.password, 'password');
       await db.transaction().execute(async (tx) => {
-        await holdSignedIn(member, tx);
-        const { gone, left } = await store.deleteIdentity(member, tx, params.provider);
-        if (gone === 0) refuse('not_found');
-        if (left === 0 && self.password_hash === null) refuse('last_way_in');
+        await lockSignedInUser(member, tx);
+        const { deleted, remaining } = await store.deleteIdentity(member, tx, params.provider);
+        if (deleted === 0) fail('not_found');
+        if (remaining === 0 && self.password_hash === null) fail('last_way_in');
         const detail = { provider: providerNames[params.provider] };
-        await recordAct(deps, tx, member, { action: 'identity_unlinked', detail });
+        await recordAuditEvent(deps, tx, member, { action: 'identity_unlinked', detail });
       });
       return { disconnected: true };
     },

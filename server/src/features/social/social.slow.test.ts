@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
-import { openLocalProvider } from '../../adapters/identity/local-provider.ts';
-import { listen, type Peer, walk } from '../../adapters/identity/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
-import { client, providers, redirectUris, settingsFor } from './testing.ts';
+import { createLocalProvider } from '../../adapters/identity/local-provider.ts';
+import { completeOAuth, type OidcServer, startOidcServer } from '../../adapters/identity/testing.ts';
+import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
+import { buildProviderSettings, client, providers, redirectUris } from './testing.ts';
 
 const password = 'a fine long password';
 type Provider = (typeof providers)[number];
 type Mode = 'login' | 'create';
 
 describe.each(databases)('signing in with a provider on $name', ({ open }) => {
-  let peer: Peer;
+  let peer: OidcServer;
   let server: TestServer;
   let quiet: TestServer;
   beforeAll(async () => {
-    peer = await listen((issuer) => openLocalProvider({ issuer, redirectUris, ...client }));
-    server = await startTestServer(await open(), settingsFor(peer));
-    quiet = await startTestServer(await open(), { ...settingsFor(peer), DISCLOSE_ACCOUNTS: 'no' });
+    peer = await startOidcServer((issuer) => createLocalProvider({ issuer, redirectUris, ...client }));
+    server = await startTestServer(await open(), buildProviderSettings(peer));
+    quiet = await startTestServer(await open(), { ...buildProviderSettings(peer), DISCLOSE_ACCOUNTS: 'no' });
   });
   afterAll(async () => {
     await server.close();
@@ -26,39 +26,39 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   let people = 0;
-  const fresh = (on = server) => on.person(`192.0.2.${++people % 250}`);
+  const fresh = (on = server) => on.browserClient(`192.0.2.${++people % 250}`);
 
   /** Goes to a provider and comes back with its answer, which isn't handed in yet. */
   const answerOf = async (
-    someone: Someone,
+    someone: BrowserClient,
     email: string,
     { provider = 'google', mode = 'login', query = '', verified = true }: Way,
   ) => {
     const { status, headers } = await someone.get(`/api/user/account/oauth/${provider}/${mode}/start${query}`);
     expect(status).toBe(302);
-    return walk(String(headers['location']), { email, ...(verified && { verified: 'yes' }) });
+    return completeOAuth(String(headers['location']), { email, ...(verified && { verified: 'yes' }) });
   };
   type Way = { provider?: Provider; mode?: Mode; query?: string; verified?: boolean };
-  const handIn = async (someone: Someone, answer: URL) => {
+  const handIn = async (someone: BrowserClient, answer: URL) => {
     expect(answer.origin).toBe(origin);
     const { status, headers } = await someone.get(answer.pathname + answer.search);
     expect(status).toBe(302);
     return String(headers['location']);
   };
   /** The whole way, and the page that it ends on. */
-  const arrive = async (someone: Someone, email: string, way: Way = {}) =>
+  const arrive = async (someone: BrowserClient, email: string, way: Way = {}) =>
     handIn(someone, await answerOf(someone, email, way));
-  const meOf = async (someone: Someone) => (await someone.get('/api/user/me')).body;
-  const subjects = async (email: string, on = server) => (await on.mailbox(email)).map(({ subject }) => subject);
+  const meOf = async (someone: BrowserClient) => (await someone.get('/api/user/me')).body;
+  const subjects = async (email: string, on = server) => (await on.listEmails(email)).map(({ subject }) => subject);
   const verify = (email: string) =>
     server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
 
   test('every provider with settings is offered, and no other', async () => {
     expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers });
     const bare = await startTestServer(await openTestDatabase());
-    expect((await bare.person().get('/api/user/account/providers')).body).toEqual({ providers: [] });
-    expect((await bare.person().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
-    expect((await bare.person().get('/api/user/account/oauth/google/login?code=1&state=1')).status).toBe(404);
+    expect((await bare.browserClient().get('/api/user/account/providers')).body).toEqual({ providers: [] });
+    expect((await bare.browserClient().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
+    expect((await bare.browserClient().get('/api/user/account/oauth/google/login?code=1&state=1')).status).toBe(404);
     await bare.close();
   });
 
@@ -84,14 +84,14 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await arrive(someone, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
     expect(await meOf(someone)).toMatchObject({ email, emailVerified: false });
     expect(await subjects(email)).toContain('Confirm your email');
-    const { email: victim } = await server.verifiedMember();
+    const { email: victim } = await server.createVerifiedMember();
     expect(await arrive(fresh(), victim, { provider: 'facebook' })).toContain('error=email_exists');
     expect(await arrive(fresh(), victim, { provider: 'facebook', mode: 'create' })).toContain('error=email_exists');
     expect(await arrive(fresh(), '', { provider: 'facebook', mode: 'create' })).toContain('error=email_invalid');
   });
 
   test('an address that the provider didn’t check opens no account that exists', async () => {
-    const { email } = await server.member();
+    const { email } = await server.createMember();
     for (const isProven of [false, true]) {
       if (isProven) await verify(email);
       const someone = fresh();
@@ -106,7 +106,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test('a proven address of a proven account is connected, and its user told', async () => {
-    const { email, get } = await server.verifiedMember();
+    const { email, get } = await server.createVerifiedMember();
     const someone = fresh();
     expect(await arrive(someone, ` ${email.toUpperCase()} `.trim())).toBe('/signed-in');
     expect((await meOf(someone))['email']).toBe(email);
@@ -116,18 +116,18 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test('who opened an account with somebody else’s address loses it to them, with every way back', async () => {
-    const squatter = await server.member('squatted@example.org');
+    const squatter = await server.createMember('squatted@example.org');
     const { email } = squatter;
     // As an earlier release let them, before the address was verified.
     const set = (text: string) => server.database.pool.query(text, [email]);
     await set('update users set email_verified_at = now() where email = $1');
     const connect = await squatter.post('/api/user/me/identities/facebook', { password });
-    await handIn(squatter, await walk(String(connect.body['location']), { email: 'squatter@example.org' }));
+    await handIn(squatter, await completeOAuth(String(connect.body['location']), { email: 'squatter@example.org' }));
     const { body } = await squatter.post('/api/user/me/two-factor/begin', { password });
     await squatter.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
     await set('update users set email_verified_at = null where email = $1');
     await fresh().post('/api/user/account/forgotten-password', { email });
-    const letters = await server.mailbox(email);
+    const letters = await server.listEmails(email);
     const link = letters.find(({ subject }) => subject === 'Reset your password')!.link!;
 
     const someone = fresh();
@@ -153,7 +153,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   };
 
   test('the second step is asked for after the provider, too', async () => {
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     const { body } = await owner.post('/api/user/me/two-factor/begin', { password });
     await owner.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
@@ -281,7 +281,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     test('says that somebody changed their mind, which is no fault', async () => {
       const someone = fresh();
       const { headers } = await someone.get('/api/user/account/oauth/google/login/start?to=/app/users');
-      const answer = await walk(String(headers['location']), { cancel: 'yes' });
+      const answer = await completeOAuth(String(headers['location']), { cancel: 'yes' });
       expect(answer.searchParams.get('error')).toBe('access_denied');
       expect(await handIn(someone, answer)).toBe('/login?to=%2Fapp%2Fusers');
     });
@@ -293,7 +293,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await arrive(someone, email, { mode: 'create' });
     await arrive(someone, email, { provider: 'linkedin' });
     const { body } = await someone.post('/api/user/me/identities/facebook');
-    const answer = await walk(String(body['location']), { email: 'another@example.org' });
+    const answer = await completeOAuth(String(body['location']), { email: 'another@example.org' });
     expect(await handIn(someone, answer)).toBe('/app/my-account/connections?connected=facebook');
     const list = async () =>
       ((await someone.get('/api/user/me/identities')).body as unknown as { provider: string; email: string }[]).map(
@@ -316,18 +316,18 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test('connecting asks for proof, and takes nobody else’s account', async () => {
-    const unverified = await server.member();
+    const unverified = await server.createMember();
     const refused = await unverified.post('/api/user/me/identities/google', { password });
     expect(refused.body['error']).toBe('email_not_verified');
-    const owner = await server.verifiedMember();
+    const owner = await server.createVerifiedMember();
     expect((await owner.post('/api/user/me/identities/google')).body['error']).toBe('credentials_incorrect');
     const other = 'taken@example.org';
     await arrive(fresh(), other, { mode: 'create' });
     const { body } = await owner.post('/api/user/me/identities/google', { password });
-    const answer = await walk(String(body['location']), { email: other, verified: 'yes' });
+    const answer = await completeOAuth(String(body['location']), { email: other, verified: 'yes' });
     expect(await handIn(owner, answer)).toBe('/app/my-account/connections?error=identity_taken');
     const once = await owner.post('/api/user/me/identities/google', { password });
-    const mine = await walk(String(once.body['location']), { email: 'mine@example.org', verified: 'yes' });
+    const mine = await completeOAuth(String(once.body['location']), { email: 'mine@example.org', verified: 'yes' });
     owner.cookies.delete('session');
     expect(await handIn(owner, mine)).toBe('/app/my-account/connections?error=not_signed_in');
   });
@@ -364,7 +364,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('an invitation keeps no address from whom it belongs to', async () => {
     const email = 'squatted-by-invitation@example.org';
-    const stranger = await server.verifiedMember();
+    const stranger = await server.createVerifiedMember();
     expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
     const someone = fresh();
     expect(await arrive(someone, email, { mode: 'create' })).toBe('/signed-in');
@@ -373,7 +373,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test('where accounts aren’t disclosed, an unproven address gets one answer whether it has an account', async () => {
-    const { email } = await quiet.member('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
+    const { email } = await quiet.createMember('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
     const way = { provider: 'facebook', mode: 'create' } as const;
     expect(await arrive(fresh(quiet), email, way)).toBe(`/register?sent=${encodeURIComponent(email)}`);
     const unknown = 'unknown@example.org';

@@ -1,11 +1,11 @@
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member, Person, System } from '../../http/actor.ts';
+import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
 
 /** An account elsewhere: who it is there, and whose it is here. */
 export type Identity = { provider: Provider; subject: string; userId: string; email: string };
 
-export const findIdentity = (_actor: Person | System, db: Db, provider: Provider, subject: string) =>
+export const findIdentity = (_actor: RequestActor | SystemActor, db: Db, provider: Provider, subject: string) =>
   db
     .selectFrom('identity')
     .select('user_id')
@@ -14,7 +14,7 @@ export const findIdentity = (_actor: Person | System, db: Db, provider: Provider
     .executeTakeFirst();
 
 /** Connects an account elsewhere. Answers false where it is connected already, with whomever. */
-export const insertIdentity = async (_actor: Person | System, db: Db, identity: Identity, now: Date) =>
+export const insertIdentity = async (_actor: RequestActor | SystemActor, db: Db, identity: Identity, now: Date) =>
   (await db
     .insertInto('identity')
     .values({
@@ -39,11 +39,11 @@ export const listIdentities = (actor: Member, db: Db) =>
 /** Disconnects all accounts of a user at a provider, and counts what is left; who does so at the same time waits. */
 export const deleteIdentity = async (actor: Member, db: Db, provider: Provider) => {
   await db.selectFrom('users').select('id').where('id', '=', actor.userId).forUpdate().execute();
-  const gone = await db
+  const deleted = await db
     .deleteFrom('identity')
     .where('user_id', '=', actor.userId)
     .where('provider', '=', provider)
     .returning('subject')
     .execute();
-  return { gone: gone.length, left: (await listIdentities(actor, db)).length };
+  return { deleted: deleted.length, remaining: (await listIdentities(actor, db)).length };
 };

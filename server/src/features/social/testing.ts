@@ -1,14 +1,14 @@
-import type { Peer } from '../../adapters/identity/testing.ts';
+import type { OidcServer } from '../../adapters/identity/testing.ts';
 import { origin } from '../../testing.ts';
 
 export const client = { clientId: 'tessera', clientSecret: 'a secret of the test' };
 export const providers = ['google', 'facebook', 'linkedin'] as const;
-export const redirectUris = providers.flatMap((one) =>
-  ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${one}/${mode}`),
+export const redirectUris = providers.flatMap((provider) =>
+  ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${provider}/${mode}`),
 );
 
 /** What the server knows a provider of these tests by, under all three names. */
-export const settingsFor = ({ issuer }: Peer) => ({
+export const buildProviderSettings = ({ issuer }: OidcServer) => ({
   ...Object.fromEntries(
     ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap((name) => [
       [`${name}_CLIENT_ID`, client.clientId],

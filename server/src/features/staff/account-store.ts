@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 
-const most = 50;
+const maxAccounts = 50;
 
 const selectAccounts = (db: Db) =>
   db
@@ -26,7 +26,7 @@ export const findAccounts = (_actor: Member, db: Db, search: string) => {
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(maxAccounts)
     .execute();
 };
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 
 /** Makes somebody staff, or no longer. Answers undefined where nobody has the address or has not proven it. */
-export const setStaff = (_actor: System, db: Db, email: string, isStaff: boolean) =>
+export const setStaff = (_actor: SystemActor, db: Db, email: string, isStaff: boolean) =>
   db
     .updateTable('users')
     .set({ staff: isStaff })
@@ -12,5 +12,5 @@ export const setStaff = (_actor: System, db: Db, email: string, isStaff: boolean
     .returning('email')
     .executeTakeFirst();
 
-export const listStaff = (_actor: System, db: Db) =>
+export const listStaff = (_actor: SystemActor, db: Db) =>
   db.selectFrom('users').select('email').where('staff', '=', true).orderBy('email').execute();

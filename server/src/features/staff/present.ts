@@ -1,11 +1,11 @@
 import type { StaffAccount, StaffCode } from '@tessera/contract/api/staff.ts';
-import { currentContent, typeOf } from '@tessera/qr-types';
+import { findType, upgradeContent } from '@tessera/qr-types';
 import type { AccountRow } from './account-store.ts';
 import type { CodeRow } from './code-store.ts';
 
-const mostAddresses = 20;
+const maxUrls = 20;
 
-export const asAccount = (row: AccountRow): StaffAccount => ({
+export const toStaffAccount = (row: AccountRow): StaffAccount => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -18,34 +18,34 @@ export const asAccount = (row: AccountRow): StaffAccount => ({
 });
 
 /** Every web address somewhere in content. */
-const addressesIn = (content: unknown): string[] => {
+const findUrls = (content: unknown): string[] => {
   if (typeof content === 'string') return /^https?:\/\/\S+$/i.test(content) ? [content] : [];
-  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(addressesIn) : [];
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(findUrls) : [];
 };
 
 /** Where a code leads: its address, or those of its page, under its title. What can't be read any more says nothing. */
-const leadsTo = ({ type: id, content, content_version: version, printed }: CodeRow): string[] => {
-  const type = typeOf(id);
+const listDestinations = ({ type: id, content, content_version: version, printed }: CodeRow): string[] => {
+  const type = findType(id);
   if (!type || version === null) return [];
-  if (type.opens.kind === 'embed') return [printed];
+  if (type.target.kind === 'static') return [printed];
   try {
-    const current = currentContent(type, content, version);
-    const title = type.opens.kind === 'page' ? [type.opens.title(current)] : [];
-    const addresses = addressesIn(current);
-    const said = [...title, ...addresses];
-    return said.length > 0 ? said : type.opens.kind === 'redirect' ? [type.opens.destination(current, '')] : [];
+    const current = upgradeContent(type, content, version);
+    const title = type.target.kind === 'page' ? [type.target.title(current)] : [];
+    const urls = findUrls(current);
+    const texts = [...title, ...urls];
+    return texts.length > 0 ? texts : type.target.kind === 'redirect' ? [type.target.destination(current, '')] : [];
   } catch {
-    return addressesIn(content);
+    return findUrls(content);
   }
 };
 
-export const asCode = (row: CodeRow): StaffCode => ({
+export const toStaffCode = (row: CodeRow): StaffCode => ({
   uri: row.uri,
   name: row.name,
   type: row.type,
   state: row.state as StaffCode['state'],
   blockedFor: row.blocked_for,
-  leadsTo: [...new Set(leadsTo(row))].filter(Boolean).slice(0, mostAddresses),
+  leadsTo: [...new Set(listDestinations(row))].filter(Boolean).slice(0, maxUrls),
   scans: row.scans,
   createdAt: row.created_at.toISOString(),
   account: row.account_id ? { id: row.account_id, email: row.email!, state: row.account_state! } : null,

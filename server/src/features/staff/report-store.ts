@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 
-const most = 50;
+const maxReports = 50;
 
 /** Open reports, the oldest first, or decided ones, the latest first. */
 export const findReports = (_actor: Member, db: Db, isOpen: boolean) =>
@@ -16,10 +16,10 @@ export const findReports = (_actor: Member, db: Db, isOpen: boolean) =>
     .where('state', isOpen ? '=' : '<>', 'open')
     .orderBy(isOpen ? 'created_at' : 'decided_at', isOpen ? 'asc' : 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(maxReports)
     .execute();
 
-export const countOpen = async (_actor: Member, db: Db) =>
+export const countOpenReports = async (_actor: Member, db: Db) =>
   (
     await db
       .selectFrom('abuse_report')
@@ -29,7 +29,7 @@ export const countOpen = async (_actor: Member, db: Db) =>
   ).count;
 
 /** Decides an open report; answers it. */
-export const settle = (actor: Member, tx: Db, id: string, state: 'upheld' | 'dismissed', now: Date) =>
+export const decideReport = (actor: Member, tx: Db, id: string, state: 'upheld' | 'dismissed', now: Date) =>
   tx
     .updateTable('abuse_report')
     .set({ state, decided_at: now, decided_by: actor.userId })
@@ -39,7 +39,7 @@ export const settle = (actor: Member, tx: Db, id: string, state: 'upheld' | 'dis
     .executeTakeFirst();
 
 /** Upholds what else is open about a code. Answers how many reports that were. */
-export const settleRest = async (actor: Member, tx: Db, qrId: number, now: Date) =>
+export const upholdOtherReports = async (actor: Member, tx: Db, qrId: number, now: Date) =>
   Number(
     (
       await tx

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import { type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { setStaff } from './index.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 
 describe.each(databases)('the operator on $name', ({ open }) => {
   let server: TestServer;
-  let staff: Someone;
+  let staff: BrowserClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
-    staff = await server.member('somebody@staff.example');
+    staff = await server.createMember('somebody@staff.example');
     await server.database.pool.query(`update users set email_verified_at = now() where email like '%@staff.example'`);
-    await setStaff(systemActor('test'), server.database.db, 'Somebody@staff.example', true);
+    await setStaff(createSystemActor('test'), server.database.db, 'Somebody@staff.example', true);
     expect((await staff.get('/api/staff/reports')).body['error']).toBe('forbidden');
-    await server.giveSecondStep('somebody@staff.example');
+    await server.enableTwoFactor('somebody@staff.example');
   });
   afterAll(() => server.close());
 
   const ownerWithCode = async (name = '') => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body: self } = await owner.get('/api/user/me');
     const { body: made } = await owner.post('/api/qr/dynamic/url', { ...target, name });
     return { ...owner, id: String(self['id']), uri: String(made['uri']), codeId: Number(made['insertedId']) };
   };
-  const scan = async (uri: string) => (await server.person().get(`/r/${uri}`)).status;
-  const actions = async (owner: Someone) => {
+  const scan = async (uri: string) => (await server.browserClient().get(`/r/${uri}`)).status;
+  const actions = async (owner: BrowserClient) => {
     const { body } = await owner.get('/api/user/audit');
     return (body['acts'] as { action: string; via: string; person: unknown }[]).filter(({ via }) => via === 'staff');
   };
@@ -35,7 +35,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
   };
   const report = (url: string, more: object = {}) => {
     later();
-    return server.person('203.0.113.77').post('/api/report-abuse', { url, reason: 'phishing', ...more });
+    return server.browserClient('203.0.113.77').post('/api/report-abuse', { url, reason: 'phishing', ...more });
   };
   const queue = async () => {
     const { body } = await staff.get('/api/staff/reports');
@@ -43,16 +43,16 @@ describe.each(databases)('the operator on $name', ({ open }) => {
   };
 
   test('is only who was made so, with a proven address and a second step', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({ staff: false });
     expect((await staff.get('/api/user/me')).body).toMatchObject({ staff: true });
-    const make = (isStaff: boolean) => setStaff(systemActor('test'), server.database.db, owner.email, isStaff);
+    const make = (isStaff: boolean) => setStaff(createSystemActor('test'), server.database.db, owner.email, isStaff);
     expect(await make(true)).toBeUndefined();
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
     await make(true);
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);
-    await server.giveSecondStep(owner.email);
+    await server.enableTwoFactor(owner.email);
     expect((await owner.get('/api/staff/accounts')).status).toBe(200);
     await make(false);
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);
@@ -74,8 +74,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     const owner = await ownerWithCode();
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
     const { body: key } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
-    const program = server.program(String(key['secret']));
-    const person = await server.member();
+    const program = server.apiClient(String(key['secret']));
+    const person = await server.createMember();
     await server.database.pool.query('update users set parent_account = $1 where email = $2', [owner.id, person.email]);
     expect([await scan(owner.uri), (await program.get('/api/qr')).status]).toEqual([302, 200]);
 
@@ -88,7 +88,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
     const login = () => owner.post('/api/user/account/login', { email: owner.email, password: 'a fine long password' });
     expect((await login()).body['error']).toBe('account_banned');
-    expect((await server.mailbox(owner.email))[0]).toMatchObject({
+    expect((await server.listEmails(owner.email))[0]).toMatchObject({
       subject: 'Your account was suspended',
       text: expect.stringContaining('unwanted advertising'),
     });
@@ -132,13 +132,13 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     const blocked = await staff.post(`/api/staff/codes/${owner.uri}/block`, { reason: 'malware' });
     expect(blocked.body).toMatchObject({ state: 'blocked', blockedFor: 'malware' });
     await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
-    const { text } = await server.person().get(`/r/${owner.uri}`);
+    const { text } = await server.browserClient().get(`/r/${owner.uri}`);
     expect(text).not.toContain('example.org');
     const resumed = await owner.post(`/api/qr/${owner.codeId}/resume`);
     expect(resumed.body['error']).toBe('code_blocked');
     expect((await owner.get(`/api/qr/${owner.codeId}`)).body).toMatchObject({ status: 'blocked' });
     expect(await scan(owner.uri)).toBe(410);
-    expect((await server.mailbox(owner.email))[0]).toMatchObject({
+    expect((await server.listEmails(owner.email))[0]).toMatchObject({
       subject: 'One of your QR codes was blocked',
       text: expect.stringContaining('“Lunch”'),
     });
@@ -190,7 +190,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
   });
 
   test('gets ten reports an hour from one address', async () => {
-    const reporter = server.person('203.0.113.78');
+    const reporter = server.browserClient('203.0.113.78');
     const send = () => reporter.post('/api/report-abuse', { url: 'https://elsewhere.example/', reason: 'other' });
     for (let n = 0; n < 10; n++) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);

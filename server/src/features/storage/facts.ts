@@ -1,7 +1,7 @@
-import type { FileFacts } from '../../adapters/inspection/port.ts';
+import type { FileMetadata } from '../../adapters/inspection/port.ts';
 
 /** What walking through a file has found, as it is noted. */
-export const columnsOf = ({ tagTitle, seconds, pages }: FileFacts) => ({
+export const toMetadataColumns = ({ tagTitle, seconds, pages }: FileMetadata) => ({
   tag_title: tagTitle ?? null,
   seconds: seconds ?? null,
   pages: pages ?? null,

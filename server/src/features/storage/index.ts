@@ -1,38 +1,38 @@
-import type { Media } from '@tessera/qr-types/define-type.ts';
+import type { MediaFile } from '@tessera/qr-types/define-type.ts';
 import type { FastifyInstance } from 'fastify';
-import { openLocalInspection } from '../../adapters/inspection/local.ts';
-import { systemActor } from '../../http/actor.ts';
+import { createLocalFileInspector } from '../../adapters/inspection/local.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/guard.ts';
-import type { ReadCredentials } from '../../http/session.ts';
+import type { ReadCredentialLookup } from '../../http/session.ts';
 import * as address from './address.ts';
-import type { Door } from './keep.ts';
+import type { StorageDeps } from './keep.ts';
 import { mountMedia as mount } from './media.ts';
 import { mountResumable } from './resumable.ts';
 import { storageHandlers } from './routes.ts';
 
-export { mediaHref, secondsSigned, signedPath, span } from './address.ts';
-export { sweepFiles } from './jobs.ts';
-export { keepUploadsApart } from './upload-host.ts';
+export { getMediaHref, getSignatureSecondsLeft, signatureSpanSeconds, signPath } from './address.ts';
+export { sweepFilesJob } from './jobs.ts';
+export { restrictUploadHost } from './upload-host.ts';
 
-const system = systemActor('media');
+const system = createSystemActor('media');
 
 /** What pages say of the files that they name. */
-export const mediaFor = (
-  deps: Pick<Deps, 'database' | 'seal' | 'now'>,
+export const loadMediaLookup = (
+  deps: Pick<Deps, 'database' | 'secretBox' | 'now'>,
   names: readonly string[],
   isPrivate: boolean,
-): Promise<(name: string) => Media> => address.mediaFor(system, deps, names, isPrivate);
+): Promise<(name: string) => MediaFile> => address.loadMediaLookup(system, deps, names, isPrivate);
 
 /** The ways for files to come in: in one piece, and in several. Both lead through one door. */
-export const openStorage = (given: Omit<Door, 'inspection'>) => {
-  const door: Door = { ...given, inspection: openLocalInspection() };
+export const createStorage = (input: Omit<StorageDeps, 'inspection'>) => {
+  const storageDeps: StorageDeps = { ...input, inspection: createLocalFileInspector() };
   return {
-    handlers: storageHandlers(door),
-    mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, door, guards),
+    handlers: storageHandlers(storageDeps),
+    mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, storageDeps, guards),
   };
 };
 
 /** Puts `/media/{file}` on the server: its visitors have no account. */
-export const mountMedia = (app: FastifyInstance, deps: Deps, credentials: ReadCredentials) =>
+export const mountMedia = (app: FastifyInstance, deps: Deps, credentials: ReadCredentialLookup) =>
   mount(app, { ...deps, system }, credentials);

@@ -1,39 +1,40 @@
-import { fileTitle } from '@tessera/contract/rules/file.ts';
+import { toFileTitle } from '@tessera/contract/rules/file.ts';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
-import type { FileFacts, FileFault, Inspection, NotInspected } from '../../adapters/inspection/port.ts';
+import type { FileInspector, FileMetadata, FileRejection, InspectionFailure } from '../../adapters/inspection/port.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/limits.ts';
-import { refuse } from '../../http/refusal.ts';
-import { keepAsset, nameOf, type Sender, unnamedUntil } from '../assets/index.ts';
-import { columnsOf } from './facts.ts';
-import { keptAt } from './names.ts';
-import type { Received } from './receive.ts';
+import type { ConsumeRateLimit } from '../../http/limits.ts';
+import { fail } from '../../http/refusal.ts';
+import { createMediaName, getRetentionEnd, storeMedia, type Uploader } from '../assets/index.ts';
+import { toMetadataColumns } from './facts.ts';
+import { getFilePath } from './names.ts';
+import type { ReceivedFile } from './receive.ts';
 import * as store from './store.ts';
 
-export type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & {
-  inspection: Inspection;
-  countUse: CountUse;
+export type StoreFileDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & {
+  inspection: FileInspector;
+  consumeRateLimit: ConsumeRateLimit;
 };
 
 const field = 'file';
 
-/** What files pass on their way in. `demandCode` refuses a code that is not the caller's; `codes` gives it. */
-export type Door = Deps & World & { demandCode: (actor: Actor, id: number) => Promise<unknown> };
+/** What files pass on their way in. `requireCode` refuses a code that is not the caller's; `codes` gives it. */
+export type StorageDeps = Deps & StoreFileDeps & { requireCode: (actor: Actor, id: number) => Promise<unknown> };
 
-const demandGood = (found: FileFacts | FileFault | NotInspected): FileFacts => {
-  if (found === 'busy') return refuse('unavailable', { field, retryAfter: 10, message: 'files: busy' });
-  if (found === 'too_much') return refuse('file_unreadable', { field, message: 'looking at it took too much' });
-  if (!('fault' in found)) return found;
-  if (found.fault === 'unsafe') return refuse('file_unsafe', { field, params: { what: found.what } });
-  if (found.fault === 'encrypted') return refuse('file_unsupported', { field, params: { format: 'an encrypted PDF' } });
-  return refuse('file_unreadable', { field });
+const requireStorableFile = (inspected: FileMetadata | FileRejection | InspectionFailure): FileMetadata => {
+  if (inspected === 'busy') return fail('unavailable', { field, retryAfter: 10, message: 'files: busy' });
+  if (inspected === 'too_much') return fail('file_unreadable', { field, message: 'looking at it took too much' });
+  if (!('reason' in inspected)) return inspected;
+  if (inspected.reason === 'unsafe') return fail('file_unsafe', { field, params: { what: inspected.what } });
+  if (inspected.reason === 'encrypted')
+    return fail('file_unsupported', { field, params: { format: 'an encrypted PDF' } });
+  return fail('file_unreadable', { field });
 };
 
-export type Shown = { file: string; name: string; bytes: number; kind: FileKind } & FileFacts;
+export type FileInfo = { file: string; name: string; bytes: number; kind: FileKind } & FileMetadata;
 
 /** What is known of a stored file, as its owner is shown it. */
-export const shownFile = (row: store.FileFacts): Shown => ({
+export const toFileInfo = (row: store.FileRow): FileInfo => ({
   file: row.name,
   name: row.title,
   bytes: row.bytes,
@@ -44,29 +45,32 @@ export const shownFile = (row: store.FileFacts): Shown => ({
 });
 
 /** The same, with where it is fetched. */
-export const storedFile = (shown: Shown, origin: string) => ({
-  ...shown,
+export const withUrlPrefix = (file: FileInfo, origin: string) => ({
+  ...file,
   googleCloudStorageUriPrefix: `${origin}/media/`,
 });
 
 /** Part of the names of files: what was stored before metadata was removed has another one, and is sent anew. */
-const withoutMetadata = Buffer.from('without metadata');
+const metadataRemovedMark = Buffer.from('without metadata');
 
 /** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
-export const keepFile = async (
-  world: World,
-  sender: Sender,
-  { path, kind, bytes, digest }: Received,
-  { called, upload }: { called: string; upload?: string },
-): Promise<Shown> => {
-  const { owner, callers } = sender;
-  const found = demandGood(await world.inspection.inspect(path, kind, { callers, removesMetadata: true }));
-  const name = nameOf(owner, Buffer.concat([digest, withoutMetadata]), kind);
-  const facts = { name, kind, bytes, ...columnsOf(found), title: fileTitle(called, kind) };
-  const until = unnamedUntil(owner, world.now());
-  const files = [[keptAt(name), (to: string) => world.files.putFrom(to, path)]] as const;
-  await keepAsset(world, sender, { kind: 'file', field, name, bytes, until, upload, files }, (tx, noted) =>
-    store.insertFile(owner, tx, { ...facts, ...noted }),
+export const storeFile = async (
+  deps: StoreFileDeps,
+  uploader: Uploader,
+  { path, kind, bytes, digest }: ReceivedFile,
+  { filename, upload }: { filename: string; upload?: string },
+): Promise<FileInfo> => {
+  const { owner, callers } = uploader;
+  const metadata = requireStorableFile(await deps.inspection.inspect(path, kind, { callers, removeMetadata: true }));
+  const name = createMediaName(owner, Buffer.concat([digest, metadataRemovedMark]), kind);
+  const row = { name, kind, bytes, ...toMetadataColumns(metadata), title: toFileTitle(filename, kind) };
+  const until = getRetentionEnd(owner, deps.now());
+  const files = [[getFilePath(name), (to: string) => deps.blobStore.putFile(to, path)]] as const;
+  await storeMedia(
+    deps,
+    uploader,
+    { kind: 'file', field, name, bytes, keptUntil: until, upload, files },
+    (tx, ownership) => store.insertFile(owner, tx, { ...row, ...ownership }),
   );
-  return shownFile(facts);
+  return toFileInfo(row);
 };

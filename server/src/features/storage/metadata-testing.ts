@@ -1,14 +1,14 @@
-import { box, id3Of } from './testing.ts';
+import { buildBox, buildId3v2 } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
-const numbers = (...values: number[]) => {
+const uint32s = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [n, value] of values.entries()) bytes.writeUInt32BE(value, 4 * n);
   return bytes;
 };
 
 /** Personal data in a phone's video, each in another place; none of it may be in the file that visitors get. */
-export const told = [
+export const embeddedMetadata = [
   '+47.3769+008.5417/', // ©xyz of QuickTime
   'Bahnhofplatz', // loci of 3GPP
   'Jane Author', // ilst of iTunes
@@ -23,117 +23,131 @@ export const told = [
 ] as const;
 
 /** The samples of pictures, between which those of other tracks are. */
-export const pictures = ['first picture', 'second picture'] as const;
+export const pictureSamples = ['first picture', 'second picture'] as const;
 
-const fullBox = (type: string, ...inside: Buffer[]) => box(type, numbers(0), ...inside);
-const made = 3_800_000_000;
+const fullBox = (type: string, ...inside: Buffer[]) => buildBox(type, uint32s(0), ...inside);
+const createdAt = 3_800_000_000;
 
-const trackOf = (
+const buildTrack = (
   id: number,
   handler: string,
   entry: Buffer,
   chunks: readonly (readonly [at: number, bytes: number])[],
 ) =>
-  box(
+  buildBox(
     'trak',
-    fullBox('tkhd', numbers(made, made, id, 0, 2000), Buffer.alloc(60)),
-    box('udta', box('\xa9mod', text('Phone of Jane'))),
-    box(
+    fullBox('tkhd', uint32s(createdAt, createdAt, id, 0, 2000), Buffer.alloc(60)),
+    buildBox('udta', buildBox('\xa9mod', text('Phone of Jane'))),
+    buildBox(
       'mdia',
-      fullBox('mdhd', numbers(made, made, 1000, 2000, 0)),
-      fullBox('hdlr', numbers(0), text(handler), Buffer.alloc(12), text('ACME Camera\0')),
-      box(
+      fullBox('mdhd', uint32s(createdAt, createdAt, 1000, 2000, 0)),
+      fullBox('hdlr', uint32s(0), text(handler), Buffer.alloc(12), text('ACME Camera\0')),
+      buildBox(
         'minf',
         fullBox('vmhd', Buffer.alloc(8)),
-        box('dinf', fullBox('dref', numbers(1), box('url ', numbers(1)))),
-        box(
+        buildBox('dinf', fullBox('dref', uint32s(1), buildBox('url ', uint32s(1)))),
+        buildBox(
           'stbl',
-          fullBox('stsd', numbers(1), entry),
-          fullBox('stts', numbers(1, chunks.length, 1000)),
-          fullBox('stsc', numbers(1, 1, 1, 1)),
-          fullBox('stsz', numbers(0, chunks.length), numbers(...chunks.map(([, bytes]) => bytes))),
-          fullBox('stco', numbers(chunks.length), numbers(...chunks.map(([at]) => at))),
+          fullBox('stsd', uint32s(1), entry),
+          fullBox('stts', uint32s(1, chunks.length, 1000)),
+          fullBox('stsc', uint32s(1, 1, 1, 1)),
+          fullBox('stsz', uint32s(0, chunks.length), uint32s(...chunks.map(([, bytes]) => bytes))),
+          fullBox('stco', uint32s(chunks.length), uint32s(...chunks.map(([at]) => at))),
         ),
       ),
     ),
   );
 
-const pictureEntry = () => {
+const buildPictureEntry = () => {
   const fixed = Buffer.alloc(78);
   fixed.write('\x0aACME Codec', 42, 'latin1');
-  return box('avc1', fixed, box('avcC', Buffer.alloc(8, 1)));
+  return buildBox('avc1', fixed, buildBox('avcC', Buffer.alloc(8, 1)));
 };
-const data = (value: string) => box('data', numbers(1, 0), text(value));
+const buildDataBox = (value: string) => buildBox('data', uint32s(1, 0), text(value));
 
-/** A film as a phone makes it, with all of that in it; `pictures` are where its table says. */
-export const toldFilm = (): Buffer => {
-  const head = box('ftyp', text('isom\0\0\x02\0mp41'));
-  const samples = [pictures[0], told[6], told[7], pictures[1]].map(text);
-  const media = box('mdat', ...samples);
+/** A film as a phone makes it, with all of that in it; `pictureSamples` are where its table says. */
+export const buildTaggedVideo = (): Buffer => {
+  const head = buildBox('ftyp', text('isom\0\0\x02\0mp41'));
+  const samples = [pictureSamples[0], embeddedMetadata[6], embeddedMetadata[7], pictureSamples[1]].map(text);
+  const media = buildBox('mdat', ...samples);
   const places: (readonly [number, number])[] = [];
   let at = head.length + 8;
   for (const sample of samples) {
     places.push([at, sample.length]);
     at += sample.length;
   }
-  const keys = fullBox('keys', numbers(1), box('mdta', text('com.apple.quicktime.model')));
-  const movie = box(
+  const keys = fullBox('keys', uint32s(1), buildBox('mdta', text('com.apple.quicktime.model')));
+  const movie = buildBox(
     'moov',
-    fullBox('mvhd', numbers(made, made, 1000, 2000), Buffer.alloc(80)),
-    trackOf(1, 'vide', pictureEntry(), [places[0]!, places[3]!]),
-    trackOf(2, 'meta', box('mebx', Buffer.alloc(8)), [places[1]!]),
-    trackOf(3, 'text', box('tx3g', Buffer.alloc(8)), [places[2]!]),
-    box(
+    fullBox('mvhd', uint32s(createdAt, createdAt, 1000, 2000), Buffer.alloc(80)),
+    buildTrack(1, 'vide', buildPictureEntry(), [places[0]!, places[3]!]),
+    buildTrack(2, 'meta', buildBox('mebx', Buffer.alloc(8)), [places[1]!]),
+    buildTrack(3, 'text', buildBox('tx3g', Buffer.alloc(8)), [places[2]!]),
+    buildBox(
       'udta',
-      box('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), text(told[0])),
-      fullBox('loci', text(`\x15\xc7${told[1]}\0`), Buffer.alloc(13)),
+      buildBox('\xa9xyz', Buffer.from([0, 18, 0x15, 0xc7]), text(embeddedMetadata[0])),
+      fullBox('loci', text(`\x15\xc7${embeddedMetadata[1]}\0`), Buffer.alloc(13)),
       fullBox(
         'meta',
-        fullBox('hdlr', numbers(0), text('mdirappl'), Buffer.alloc(9)),
-        box('ilst', box('\xa9ART', data(told[2]))),
+        fullBox('hdlr', uint32s(0), text('mdirappl'), Buffer.alloc(9)),
+        buildBox('ilst', buildBox('\xa9ART', buildDataBox(embeddedMetadata[2]))),
       ),
     ),
-    box(
+    buildBox(
       'meta',
-      fullBox('hdlr', numbers(0), text('mdta'), Buffer.alloc(13)),
+      fullBox('hdlr', uint32s(0), text('mdta'), Buffer.alloc(13)),
       keys,
-      box('ilst', box('\0\0\0\x01', data(told[3]))),
+      buildBox('ilst', buildBox('\0\0\0\x01', buildDataBox(embeddedMetadata[3]))),
     ),
   );
-  const xmp = box(
+  const xmp = buildBox(
     'uuid',
     Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'),
-    text(`<x:xmpmeta exif:${told[4]}="47,22N"/>`),
+    text(`<x:xmpmeta exif:${embeddedMetadata[4]}="47,22N"/>`),
   );
-  return Buffer.concat([head, media, movie, xmp, box('free', text(told[5])), box('ACME', text(told[10]))]);
+  return Buffer.concat([
+    head,
+    media,
+    movie,
+    xmp,
+    buildBox('free', text(embeddedMetadata[5])),
+    buildBox('ACME', text(embeddedMetadata[10])),
+  ]);
 };
 
-const frame = (id: string, value: string | Buffer) => {
+const buildId3Frame = (id: string, value: string | Buffer) => {
   const body = typeof value === 'string' ? text(`\x03${value}`) : value;
   return Buffer.concat([text(id), Buffer.from([0, 0, body.length >> 7, body.length & 127, 0, 0]), body]);
 };
 
 /** What a recording tells besides title and artist. */
-export const toldBySong = ['Jane at home', '47.3769', 'Exif of a cover', 'Jane Encoder', 'Comment 1', 'Memo'] as const;
+export const songMetadata = [
+  'Jane at home',
+  '47.3769',
+  'Exif of a cover',
+  'Jane Encoder',
+  'Comment 1',
+  'Memo',
+] as const;
 
 /** Tags before a recording, and behind it. */
-export const songTags = () => {
+export const buildSongTags = () => {
   const frames = Buffer.concat([
-    frame('COMM', text(`\x03eng\0${toldBySong[0]}`)),
-    frame('TIT2', 'Lake'),
-    frame('TXXX', `location\0${toldBySong[1]}`),
-    frame('APIC', text(`\0image/jpeg\0\x03\0${toldBySong[2]}`)),
-    frame('TPE1', 'The Rowers'),
-    frame('TENC', toldBySong[3]),
+    buildId3Frame('COMM', text(`\x03eng\0${songMetadata[0]}`)),
+    buildId3Frame('TIT2', 'Lake'),
+    buildId3Frame('TXXX', `location\0${songMetadata[1]}`),
+    buildId3Frame('APIC', text(`\0image/jpeg\0\x03\0${songMetadata[2]}`)),
+    buildId3Frame('TPE1', 'The Rowers'),
+    buildId3Frame('TENC', songMetadata[3]),
   ]);
-  const before = id3Of(frames.length + 50);
+  const before = buildId3v2(frames.length + 50);
   frames.copy(before, 10);
   const behind = Buffer.alloc(128);
   for (const [value, at] of [
     ['TAG', 0],
     ['Lake', 3],
     ['The Rowers', 33],
-    [toldBySong[4], 97],
+    [songMetadata[4], 97],
   ] as const)
     behind.write(value, at, 'latin1');
   return { before, behind };

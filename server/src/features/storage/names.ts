@@ -2,4 +2,4 @@
 export const fileFolder = 'files';
 
 /** Where a file is kept. */
-export const keptAt = (name: string) => `${fileFolder}/${name}`;
+export const getFilePath = (name: string) => `${fileFolder}/${name}`;

@@ -1,11 +1,11 @@
 /** The part of a file that is asked for: its first and last byte. */
-export type Range = { first: number; last: number };
+export type ByteRange = { first: number; last: number };
 
 /**
  * The range of a request (RFC 9110, 14.2): one that can be answered, 'none' where none of it is in the file, and undefined
  * where the whole file is the answer, also to a header that is no range, or several.
  */
-export const rangeOf = (header: string | undefined, size: number): Range | 'none' | undefined => {
+export const parseRange = (header: string | undefined, size: number): ByteRange | 'none' | undefined => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
   if (from === '')

@@ -1,36 +1,42 @@
 import type { api } from '@tessera/contract';
-import { asPerson } from '../../http/actor.ts';
+import { requireRequestActor } from '../../http/actor.ts';
 import { budgetCallers } from '../../http/guard.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
-import { withGuestCookie } from '../../http/session.ts';
-import { writePass } from '../../http/upload-pass.ts';
-import { demandQuota, demandWriter, storageUsed } from '../assets/index.ts';
-import { type Door, keepFile, shownFile, storedFile } from './keep.ts';
-import { whileReceived } from './receive.ts';
-import { sampleFacts, samples } from './samples.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin } from '../../http/origin.ts';
+import { ensureGuestCookie } from '../../http/session.ts';
+import { createUploadPass } from '../../http/upload-pass.ts';
+import { getStorageUsage, requireQuota, requireUploadPermission } from '../assets/index.ts';
+import { type StorageDeps, storeFile, toFileInfo, withUrlPrefix } from './keep.ts';
+import { withReceivedFile } from './receive.ts';
+import { loadSampleRow, samples } from './samples.ts';
 import * as store from './store.ts';
 
-export const storageHandlers = (door: Door): Handlers<typeof api.storage> => ({
+export const storageHandlers = (storageDeps: StorageDeps): RouteHandlers<typeof api.storage> => ({
   put: async ({ actor, query, file, request, reply }) => {
-    demandWriter(actor);
-    if (query.qr !== undefined) await door.demandCode(actor, query.qr);
-    const owner = withGuestCookie(asPerson(actor), reply, door.config);
-    const said = Number(request.headers['content-length']) || 0;
-    await demandQuota(door, owner, { field: 'file', bytes: said });
-    const shown = await whileReceived(door, file, { ip: request.ip, said }, (received) =>
-      keepFile(door, { owner, callers: budgetCallers(actor, request) }, received, { called: query.name ?? '' }),
+    requireUploadPermission(actor);
+    if (query.qr !== undefined) await storageDeps.requireCode(actor, query.qr);
+    const owner = ensureGuestCookie(requireRequestActor(actor), reply, storageDeps.config);
+    const declaredBytes = Number(request.headers['content-length']) || 0;
+    await requireQuota(storageDeps, owner, { field: 'file', bytes: declaredBytes });
+    const fileInfo = await withReceivedFile(storageDeps, file, { ip: request.ip, declaredBytes }, (received) =>
+      storeFile(storageDeps, { owner, callers: budgetCallers(actor, request) }, received, {
+        filename: query.name ?? '',
+      }),
     );
-    return storedFile(shown, originOf(request, door.config));
+    return withUrlPrefix(fileInfo, getOrigin(request, storageDeps.config));
   },
   list: async ({ actor, query }) => {
-    const rows = await store.ownFiles(actor, door.database.db, query.name);
-    const ours = await Promise.all(query.name.filter((name) => samples.has(name)).map(sampleFacts));
-    return { items: [...rows, ...ours].map(shownFile) };
+    const rows = await store.findOwnFiles(actor, storageDeps.database.db, query.name);
+    const sampleRows = await Promise.all(query.name.filter((name) => samples.has(name)).map(loadSampleRow));
+    return { items: [...rows, ...sampleRows].map(toFileInfo) };
   },
-  usage: ({ actor }) => storageUsed(door, asPerson(actor)),
+  usage: ({ actor }) => getStorageUsage(storageDeps, requireRequestActor(actor)),
   pass: async ({ actor, request, reply }) => {
-    demandWriter(actor);
-    return writePass(door, request, withGuestCookie(asPerson(actor), reply, door.config));
+    requireUploadPermission(actor);
+    return createUploadPass(
+      storageDeps,
+      request,
+      ensureGuestCookie(requireRequestActor(actor), reply, storageDeps.config),
+    );
   },
 });

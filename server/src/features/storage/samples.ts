@@ -1,27 +1,27 @@
-import { kindOfName } from '@tessera/contract/rules/file.ts';
-import { openLocalInspection } from '../../adapters/inspection/local.ts';
-import { samplePath, samplesOf } from '../assets/index.ts';
-import { columnsOf } from './facts.ts';
-import type { FileFacts } from './store.ts';
+import { getFileKind } from '@tessera/contract/rules/file.ts';
+import { createLocalFileInspector } from '../../adapters/inspection/local.ts';
+import { getSamplePath, loadSamples } from '../assets/index.ts';
+import { toMetadataColumns } from './facts.ts';
+import type { FileRow } from './store.ts';
 
-export const samples = samplesOf('file');
+export const samples = loadSamples('file');
 
-const inspection = openLocalInspection();
+const inspection = createLocalFileInspector();
 
-const look = async (name: string): Promise<FileFacts> => {
-  const kind = kindOfName(name);
-  const found = await inspection.inspect(samplePath(name), kind, { callers: [], removesMetadata: false });
-  if (typeof found === 'string' || 'fault' in found) throw new Error(`The sample ${name} is none that we would take.`);
+const inspectSample = async (name: string): Promise<FileRow> => {
+  const kind = getFileKind(name);
+  const found = await inspection.inspect(getSamplePath(name), kind, { callers: [], removeMetadata: false });
+  if (typeof found === 'string' || 'reason' in found) throw new Error(`The sample ${name} is none that we would take.`);
   const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
-  return { name, kind, bytes, ...columnsOf(found), title };
+  return { name, kind, bytes, ...toMetadataColumns(found), title };
 };
 
-const known = new Map<string, Promise<FileFacts>>();
+const inspectedSamples = new Map<string, Promise<FileRow>>();
 
 /** What is known of a file of ours, found out as for everybody’s, once. */
-export const sampleFacts = (name: string): Promise<FileFacts> => {
-  const facts = known.get(name) ?? look(name);
-  known.set(name, facts);
-  facts.catch(() => known.delete(name)); // Too many others may have been waiting.
-  return facts;
+export const loadSampleRow = (name: string): Promise<FileRow> => {
+  const row = inspectedSamples.get(name) ?? inspectSample(name);
+  inspectedSamples.set(name, row);
+  row.catch(() => inspectedSamples.delete(name)); // Too many others may have been waiting.
+  return row;
 };

@@ -1,17 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Person, System } from '../../http/actor.ts';
-import { whose } from '../assets/index.ts';
+import type { Actor, RequestActor, SystemActor } from '../../http/actor.ts';
+import { isOwnedBy } from '../assets/index.ts';
 
-export type FileFacts = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
+export type FileRow = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
   tag_title: string | null;
   seconds: number | null;
   pages: number | null;
 };
 
 /** Notes a stored file. One that was sent before is kept on, under its new title. */
-export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file']>) =>
+export const insertFile = (_actor: RequestActor, db: Db, file: Insertable<Tables['file']>) =>
   db
     .insertInto('file')
     .values(file)
@@ -24,22 +24,22 @@ export const insertFile = (_actor: Person, db: Db, file: Insertable<Tables['file
     )
     .execute();
 
-const facts = ['name', 'kind', 'bytes', 'tag_title', 'seconds', 'pages', 'title'] as const;
+const fileColumns = ['name', 'kind', 'bytes', 'tag_title', 'seconds', 'pages', 'title'] as const;
 
 /** What is known of the actor's own among files. */
-export const ownFiles = (actor: Actor, db: Db, names: readonly string[]) =>
+export const findOwnFiles = (actor: Actor, db: Db, names: readonly string[]) =>
   db
     .selectFrom('file')
-    .select(facts)
+    .select(fileColumns)
     .where('name', 'in', [...names])
-    .where(whose(actor, 'file'))
+    .where(isOwnedBy(actor, 'file'))
     .execute();
 
 /** What is known of files, whosever they are. */
-export const filesNamed = (_actor: System, db: Db, names: readonly string[]) =>
+export const findFiles = (_actor: SystemActor, db: Db, names: readonly string[]) =>
   db
     .selectFrom('file')
-    .select(facts)
+    .select(fileColumns)
     .where('name', 'in', [...names])
     .execute();
 
@@ -47,7 +47,7 @@ export const filesNamed = (_actor: System, db: Db, names: readonly string[]) =>
  * A file, and whether everybody may have it who knows its name: only where some code shows it to everybody, with nothing in
  * front of it.
  */
-export const findFile = async (_actor: System, db: Db, name: string) => {
+export const findFile = async (_actor: SystemActor, db: Db, name: string) => {
   const { rows } = await sql<{ title: string; bytes: number; open: boolean }>`
     select title, bytes, exists (
       select from revision

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import type { Someone } from '../../testing.ts';
+import type { BrowserClient } from '../../testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
 /** A PDF of one page and further objects, written by hand. */
-export const pdfOf = (more: readonly (string | Buffer)[] = [], { pages = 1, trailer = '' } = {}) => {
+export const buildPdf = (more: readonly (string | Buffer)[] = [], { pages = 1, trailer = '' } = {}) => {
   const kids = Array.from({ length: pages }, (_, n) => `${n + 3} 0 R`).join(' ');
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>';
   const objects = [
@@ -32,11 +32,11 @@ export const pdfOf = (more: readonly (string | Buffer)[] = [], { pages = 1, trai
 };
 
 /** A stream as an object of a PDF. */
-export const streamOf = (dict: string, body: Buffer) =>
+export const buildPdfStream = (dict: string, body: Buffer) =>
   Buffer.concat([text(`<<${dict}/Length ${body.length}>>stream\n`), body, text('\nendstream')]);
 
 /** Objects in a compressed stream, as PDFs have them since 1.5. */
-export const objectStream = (...objects: readonly string[]) => {
+export const buildObjectStream = (...objects: readonly string[]) => {
   let at = 0;
   const numbers = objects.map((object, n) => {
     const entry = `${50 + n} ${at}`;
@@ -45,26 +45,26 @@ export const objectStream = (...objects: readonly string[]) => {
   });
   const head = `${numbers.join(' ')} `;
   const body = deflateSync(text(head + objects.join(' ')));
-  return streamOf(`/Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode`, body);
+  return buildPdfStream(`/Type/ObjStm/N ${objects.length}/First ${head.length}/Filter/FlateDecode`, body);
 };
 
 /** Frames of silence, 417 or 418 bytes and 26 ms each: MPEG 1, layer III, 128 kbit/s, 44.1 kHz. */
-export const mp3Of = (frames: number, tag: Buffer = Buffer.alloc(0)) => {
+export const buildMp3 = (frames: number, tag: Buffer = Buffer.alloc(0)) => {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
   return Buffer.concat([tag, ...Array<Buffer>(frames).fill(frame)]);
 };
 
 /** An ID3v2 tag that says to have so many bytes. */
-export const id3Of = (says: number, has = says) => {
-  const size = [21, 14, 7, 0].map((shift) => (says >> shift) & 127);
-  return Buffer.concat([text('ID3'), Buffer.from([4, 0, 0, ...size]), Buffer.alloc(has)]);
+export const buildId3v2 = (declaredBytes: number, actualBytes = declaredBytes) => {
+  const size = [21, 14, 7, 0].map((shift) => (declaredBytes >> shift) & 127);
+  return Buffer.concat([text('ID3'), Buffer.from([4, 0, 0, ...size]), Buffer.alloc(actualBytes)]);
 };
 
 /** An ID3v1 tag: always 128 bytes, the last of a file. */
 export const id3v1 = Buffer.concat([text('TAG'), Buffer.alloc(125)]);
 
 /** An APE tag of one item, with its header. `beside` is in it and in no item. */
-export const apeOf = (key: string, value: string, beside = Buffer.alloc(0)) => {
+export const buildApeTag = (key: string, value: string, beside = Buffer.alloc(0)) => {
   const item = Buffer.concat([Buffer.alloc(8), text(`${key}\0${value}`)]);
   item.writeUInt32LE(value.length);
   const end = (flags: number) => {
@@ -78,13 +78,13 @@ export const apeOf = (key: string, value: string, beside = Buffer.alloc(0)) => {
 };
 
 /** Words of a song as Lyrics3 version 2. */
-export const lyricsOf = (words: string) => {
+export const buildLyrics3 = (words: string) => {
   const tag = `LYRICSBEGININD0000200LYR${String(words.length).padStart(5, '0')}${words}`;
   return text(`${tag}${String(tag.length).padStart(6, '0')}LYRICS200`);
 };
 
 /** A box of an MP4: its size, its name, what is in it. */
-export const box = (type: string, ...inside: readonly Buffer[]) => {
+export const buildBox = (type: string, ...inside: readonly Buffer[]) => {
   const body = Buffer.concat(inside);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
@@ -93,26 +93,26 @@ export const box = (type: string, ...inside: readonly Buffer[]) => {
 };
 
 /** The boxes of a film of so many seconds and bytes, by their names. */
-export const mp4Boxes = ({ seconds = 12, bytes = 5000, brand = 'isom' } = {}) => {
+export const buildMp4Boxes = ({ seconds = 12, bytes = 5000, brand = 'isom' } = {}) => {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
   header.writeUInt32BE(seconds * 1000, 16);
   const handler = Buffer.alloc(24);
   handler.write('vide', 8, 'latin1');
   return {
-    ftyp: box('ftyp', text(`${brand}\0\0\x02\0mp41`)),
-    moov: box('moov', box('mvhd', header), box('trak', box('mdia', box('hdlr', handler)))),
-    mdat: box('mdat', Buffer.alloc(bytes, 7)),
+    ftyp: buildBox('ftyp', text(`${brand}\0\0\x02\0mp41`)),
+    moov: buildBox('moov', buildBox('mvhd', header), buildBox('trak', buildBox('mdia', buildBox('hdlr', handler)))),
+    mdat: buildBox('mdat', Buffer.alloc(bytes, 7)),
   };
 };
 
-export const mp4Of = (given: Parameters<typeof mp4Boxes>[0] = {}) => {
-  const { ftyp, moov, mdat } = mp4Boxes(given);
+export const buildMp4 = (options: Parameters<typeof buildMp4Boxes>[0] = {}) => {
+  const { ftyp, moov, mdat } = buildMp4Boxes(options);
   return Buffer.concat([ftyp, moov, mdat]);
 };
 
 /** A file as the body itself, under what somebody calls it. */
-export const sendFile = (someone: Someone, bytes: Uint8Array, name = 'file', more = '') =>
-  someone.post(`/api/storage/gcs?name=${encodeURIComponent(name)}${more}`, Buffer.from(bytes), {
+export const uploadFile = (client: BrowserClient, bytes: Uint8Array, name = 'file', more = '') =>
+  client.post(`/api/storage/gcs?name=${encodeURIComponent(name)}${more}`, Buffer.from(bytes), {
     'content-type': 'application/octet-stream',
   });

@@ -1,26 +1,26 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { mostFileBytes, tellingBytes } from '@tessera/contract/rules/file.ts';
+import { maxFileBytes, sniffBytes } from '@tessera/contract/rules/file.ts';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FilesUnavailable } from '../../adapters/files/port.ts';
-import { readPieces } from '../../http/body.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { demandKind, refuseTooLarge } from './receive.ts';
+import { BlobStoreUnavailableError } from '../../adapters/files/port.ts';
+import { readChunks } from '../../http/body.ts';
+import { AppError, fail } from '../../http/refusal.ts';
+import { failTooLarge, requireFileKind } from './receive.ts';
 import { resumablePath } from './upload-host.ts';
 
-export type Upload = Awaited<ReturnType<FileStore['getUpload']>>;
-type Fault = Error | { status_code: number; body: string };
-type Call = {
+export type TusUpload = Awaited<ReturnType<FileStore['getUpload']>>;
+type TusError = Error | { status_code: number; body: string };
+type TusCall = {
   id: string;
-  onCreate?: (upload: Upload) => Promise<void>;
-  written?: (bytes: number) => void;
-  fault?: Fault;
+  onCreate?: (upload: TusUpload) => Promise<void>;
+  onWritten?: (bytes: number) => void;
+  error?: TusError;
 };
 
 /** What of a request is tus’s business. */
-const itsHeaders = [
+const tusHeaders = [
   'tus-resumable',
   'upload-length',
   'upload-defer-length',
@@ -28,54 +28,54 @@ const itsHeaders = [
   'upload-offset',
   'upload-concat',
 ];
-const ofPieces = ['content-type', 'content-length'];
+const bodyHeaders = ['content-type', 'content-length'];
 
 /** Uploads are served one at a time by whoever calls this. */
 const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
 /** What of tus we don’t have, as its server says. */
-const notKnown = 501;
+const notImplementedStatus = 501;
 
-const refuseFault = (fault: Fault | undefined, status: number, text: string): never => {
-  if (fault instanceof Refusal || fault instanceof FilesUnavailable) throw fault;
-  const code = fault && 'status_code' in fault ? fault.status_code : status;
-  const message = (fault && 'body' in fault ? fault.body : text).trim();
-  if (code === 404 || code === 410) return refuse('not_found');
-  if (code === 409) return refuse('offset_conflict');
-  if (code < 500 || code === notKnown) return refuse('malformed_body', { message });
-  throw new FilesUnavailable('a piece can’t be written', { cause: fault });
+const failWithTusError = (tusError: TusError | undefined, status: number, text: string): never => {
+  if (tusError instanceof AppError || tusError instanceof BlobStoreUnavailableError) throw tusError;
+  const code = tusError && 'status_code' in tusError ? tusError.status_code : status;
+  const message = (tusError && 'body' in tusError ? tusError.body : text).trim();
+  if (code === 404 || code === 410) return fail('not_found');
+  if (code === 409) return fail('offset_conflict');
+  if (code < 500 || code === notImplementedStatus) return fail('malformed_body', { message });
+  throw new BlobStoreUnavailableError('a piece can’t be written', { cause: tusError });
 };
 
 /** What nobody may send of an upload that says how large it will be. */
-const refuseRest = (): never => refuse('malformed_body', { message: 'this is more than Upload-Length said' });
+const failTooMuchData = (): never => fail('malformed_body', { message: 'this is more than Upload-Length said' });
 
 /** Looks at how a file begins while it comes. What is refused is read to its end, so that its sender hears why. */
-async function* watched(source: Readable, { offset, size = 0 }: Upload, known: Buffer, call: Call) {
+async function* inspectWhileReading(source: Readable, { offset, size = 0 }: TusUpload, known: Buffer, call: TusCall) {
   let head = known;
-  const demand = () => {
-    const kind = demandKind(head);
-    if (size > mostFileBytes[kind]) refuseTooLarge(kind);
+  const requireValidStart = () => {
+    const kind = requireFileKind(head);
+    if (size > maxFileBytes[kind]) failTooLarge(kind);
   };
-  for await (const piece of readPieces(source, size - offset, refuseRest)) {
-    if (call.fault) continue;
+  for await (const piece of readChunks(source, size - offset, failTooMuchData)) {
+    if (call.error) continue;
     try {
-      if (offset < tellingBytes && head.length < tellingBytes) {
-        head = Buffer.concat([head, piece.subarray(0, tellingBytes - head.length)]);
-        if (head.length === tellingBytes) demand();
+      if (offset < sniffBytes && head.length < sniffBytes) {
+        head = Buffer.concat([head, piece.subarray(0, sniffBytes - head.length)]);
+        if (head.length === sniffBytes) requireValidStart();
       }
     } catch (error) {
-      call.fault = error as Refusal;
+      call.error = error as AppError;
       continue;
     }
     yield new Uint8Array(piece);
-    call.written?.(piece.length);
+    call.onWritten?.(piece.length);
   }
 }
 
-const headOf = async (path: string): Promise<Buffer> => {
+const readHead = async (path: string): Promise<Buffer> => {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(tellingBytes), 0, tellingBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -83,10 +83,10 @@ const headOf = async (path: string): Promise<Buffer> => {
 };
 
 /** Tus 1.0 over files of a folder. It keeps bytes and offsets; who may do what is its callers’ business, as is when all ends. */
-export const openTus = (folder: string) => {
-  const calls = new WeakMap<object, Call>();
-  const callOf = (request: object) => calls.get(request)!;
-  const make = () => {
+export const createTusServer = (folder: string) => {
+  const calls = new WeakMap<object, TusCall>();
+  const getCall = (request: object) => calls.get(request)!;
+  const createServer = () => {
     const store = new FileStore({ directory: folder });
     store.extensions = ['creation', 'termination'];
     const server = new Server({
@@ -96,71 +96,77 @@ export const openTus = (folder: string) => {
       maxSize: 0,
       relativeLocation: true,
       allowedOrigins: () => false,
-      namingFunction: (request) => callOf(request).id,
+      namingFunction: (request) => getCall(request).id,
       onUploadCreate: async (request, upload) => {
-        await callOf(request).onCreate?.(upload);
+        await getCall(request).onCreate?.(upload);
         return {};
       },
       onResponseError: (request, error) => {
-        callOf(request).fault ??= error;
+        getCall(request).error ??= error;
         return undefined;
       },
     });
     return { store, server };
   };
-  let made: ReturnType<typeof make> | undefined;
-  const opened = () => {
-    made ??= make(); // Nobody’s disk is touched before somebody sends something.
-    return made;
+  let instance: ReturnType<typeof createServer> | undefined;
+  const getServer = () => {
+    instance ??= createServer(); // Nobody’s disk is touched before somebody sends something.
+    return instance;
   };
 
-  const ask = async (request: FastifyRequest, reply: FastifyReply, call: Call, body?: AsyncIterable<Uint8Array>) => {
+  const forward = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: TusCall,
+    body?: AsyncIterable<Uint8Array>,
+  ) => {
     const headers = new Headers();
-    for (const name of [...itsHeaders, ...(body ? ofPieces : [])]) {
+    for (const name of [...tusHeaders, ...(body ? bodyHeaders : [])]) {
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
     const url = `http://localhost${resumablePath}${call.onCreate ? '' : `/${call.id}`}`;
-    const asked = new Request(url, {
+    const webRequest = new Request(url, {
       method: request.method,
       headers,
       ...(body && { body: Readable.toWeb(Readable.from(body)), duplex: 'half' }),
     } as RequestInit);
-    calls.set(asked, call);
-    const answer = await opened().server.handleWeb(asked as never);
-    if (call.fault || answer.status >= 400) refuseFault(call.fault, answer.status, await answer.text());
-    reply.code(answer.status);
-    for (const [name, value] of answer.headers) if (/^(location|upload-)/.test(name)) reply.header(name, value);
+    calls.set(webRequest, call);
+    const webResponse = await getServer().server.handleWeb(webRequest as never);
+    if (call.error || webResponse.status >= 400)
+      failWithTusError(call.error, webResponse.status, await webResponse.text());
+    reply.code(webResponse.status);
+    for (const [name, value] of webResponse.headers) if (/^(location|upload-)/.test(name)) reply.header(name, value);
   };
 
   return {
-    find: (id: string): Promise<Upload | undefined> =>
-      opened()
+    find: (id: string): Promise<TusUpload | undefined> =>
+      getServer()
         .store.getUpload(id)
         .catch(() => undefined),
 
     /** Begins one; `onCreate` may refuse it. */
-    begin: (request: FastifyRequest, reply: FastifyReply, id: string, onCreate: NonNullable<Call['onCreate']>) =>
-      ask(request, reply, { id, onCreate }),
+    create: (request: FastifyRequest, reply: FastifyReply, id: string, onCreate: NonNullable<TusCall['onCreate']>) =>
+      forward(request, reply, { id, onCreate }),
 
     /** Adds what comes. Answers how much there is. */
-    goOn: async (
+    append: async (
       request: FastifyRequest,
       reply: FastifyReply,
-      upload: Upload,
-      written: (bytes: number) => void,
+      upload: TusUpload,
+      onWritten: (bytes: number) => void,
     ): Promise<number> => {
       const { 'upload-offset': from } = request.headers;
       // Before anything of it is looked at: what is no piece of this file says nothing about it.
-      if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) refuse('offset_conflict');
-      const call: Call = { id: upload.id, written };
-      const head = upload.offset < tellingBytes ? await headOf(upload.storage!.path) : Buffer.alloc(0);
-      await ask(request, reply, call, watched(request.raw, upload, head, call));
+      if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) fail('offset_conflict');
+      const call: TusCall = { id: upload.id, onWritten };
+      const head = upload.offset < sniffBytes ? await readHead(upload.storage!.path) : Buffer.alloc(0);
+      await forward(request, reply, call, inspectWhileReading(request.raw, upload, head, call));
       return Number(reply.getHeader('upload-offset'));
     },
 
     /** How much there is of one. */
-    tell: (request: FastifyRequest, reply: FastifyReply, { id }: Upload) => ask(request, reply, { id }),
+    getOffset: (request: FastifyRequest, reply: FastifyReply, { id }: TusUpload) => forward(request, reply, { id }),
   };
 };
-export type Tus = ReturnType<typeof openTus>;
+export type TusServer = ReturnType<typeof createTusServer>;

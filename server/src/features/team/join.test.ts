@@ -14,12 +14,12 @@ describe('an invitation, for whoever is signed in with its very address', () => 
 
   let n = 0;
   const invited = async () => {
-    const admin = await server.verifiedMember(`admin-${++n}@example.org`);
+    const admin = await server.createVerifiedMember(`admin-${++n}@example.org`);
     const email = `joins-${n}@example.org`;
     const { status, text } = await admin.post('/api/users', { email, role: 3 });
     expect(status, text).toBe(201);
-    const key = new URL((await server.mailbox(email))[0]!.link!).searchParams.get('key')!;
-    return { email, key, own: await server.member(email) };
+    const key = new URL((await server.listEmails(email))[0]!.link!).searchParams.get('key')!;
+    return { email, key, own: await server.createMember(email) };
   };
   const facts = async ({ own, key }: Awaited<ReturnType<typeof invited>>) => (await own.get(`${path}?key=${key}`)).body;
 
@@ -30,7 +30,9 @@ describe('an invitation, for whoever is signed in with its very address', () => 
     const before = (await own.get('/api/user/me')).body['id'];
     expect((await own.post(path, { key })).status).toBe(200);
     expect((await own.get('/api/user/me')).body).toMatchObject({ email, isOwner: false, emailVerified: true });
-    expect((await server.person('192.0.2.1').post('/api/user/account/login', { email, password })).status).toBe(200);
+    expect((await server.browserClient('192.0.2.1').post('/api/user/account/login', { email, password })).status).toBe(
+      200,
+    );
     const { rows } = await server.database.pool.query('select state from users where id = $1', [before]);
     expect(rows).toEqual([{ state: 'closed' }]);
   });
@@ -46,7 +48,7 @@ describe('an invitation, for whoever is signed in with its very address', () => 
 
   test('needs a password of anybody else', async () => {
     const { key } = await invited();
-    const { body } = await server.person('192.0.2.2').post(path, { key });
+    const { body } = await server.browserClient('192.0.2.2').post(path, { key });
     expect(body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'required' })]);
   });
 });

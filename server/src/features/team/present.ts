@@ -1,22 +1,22 @@
-import type { Person } from '@tessera/contract/api/team.ts';
+import type { TeamMember } from '@tessera/contract/api/team.ts';
 import type { PersonRow } from './store.ts';
 
-const stateOf = ({ state, is_awaited }: PersonRow): Person['state'] => {
-  if (state !== 'incomplete') return state as Person['state'];
+const getState = ({ state, is_awaited }: PersonRow): TeamMember['state'] => {
+  if (state !== 'incomplete') return state as TeamMember['state'];
   return is_awaited ? 'invited' : 'expired';
 };
 
 /** Somebody of an account, as its people may know them. */
-export const asPerson = (row: PersonRow): Person => ({
+export const toPerson = (row: PersonRow): TeamMember => ({
   id: row.id,
   email: row.email,
   name: row.name,
   role: row.role,
   views: row.views,
-  permissions: row.permissions as Person['permissions'],
+  permissions: row.permissions as TeamMember['permissions'],
   folders: row.folder_scope,
   isOwner: row.is_owner,
-  state: stateOf(row),
+  state: getState(row),
   lastSeen: row.last_seen?.toISOString() ?? null,
   since: row.created_at.toISOString(),
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Rights } from '@tessera/contract/rules/permissions.ts';
+import type { UserPermissions } from '@tessera/contract/rules/permissions.ts';
 import { sql } from 'kysely';
 import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member, Person, System } from '../../http/actor.ts';
+import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
 
-export type Given = Rights & { folders: readonly number[] | null };
+export type PersonPermissions = UserPermissions & { folders: readonly number[] | null };
 
-const columnsOf = ({ role, views, permissions, folders }: Given) => ({
+const toPermissionColumns = ({ role, views, permissions, folders }: PersonPermissions) => ({
   role,
   views: [...views],
   permissions: JSON.stringify(permissions),
@@ -69,7 +69,7 @@ export const findInviter = async (actor: Member, tx: Db) => {
 };
 
 /** Who has an address, and whether it is somebody of the member's account. */
-export const findByAddress = (actor: Member, db: Db, email: string) =>
+export const findUserByEmail = (actor: Member, db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'state'])
@@ -77,18 +77,18 @@ export const findByAddress = (actor: Member, db: Db, email: string) =>
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
-/** Whether somebody but `except` has an address for sure: by a verified account, or by an invitation that waits under it. */
-export const isHeld = async (_actor: Member | Person, db: Db, email: string, except?: string) =>
+/** Whether somebody but `exceptUserId` has an address for sure: by a verified account, or by an invitation that waits under it. */
+export const isEmailClaimed = async (_actor: Member | RequestActor, db: Db, email: string, exceptUserId?: string) =>
   (await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where((or) => or.or([or('email_verified_at', 'is not', null), or('state', '=', 'incomplete')]))
-    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .$if(exceptUserId !== undefined, (query) => query.where('id', '!=', exceptUserId!))
     .executeTakeFirst()) !== undefined;
 
 /** How many of the folders are the account's. */
-export const countFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
+export const countOwnFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
   const { n } = await db
     .selectFrom('folder')
     .select(sql<number>`count(*)`.as('n'))
@@ -100,7 +100,7 @@ export const countFolders = async (actor: Member, db: Db, ids: readonly number[]
 };
 
 /** Whether the account has invited an address that has an account elsewhere. */
-export const isInvitedElsewhere = async (actor: Member, db: Db, email: string) =>
+export const hasParkedInvitation = async (actor: Member, db: Db, email: string) =>
   (await db
     .selectFrom('users')
     .select('id')
@@ -108,13 +108,13 @@ export const isInvitedElsewhere = async (actor: Member, db: Db, email: string) =
     .where(sql<boolean>`lower(invited_as) = lower(${email})`)
     .executeTakeFirst()) !== undefined;
 
-export type NewPerson = { email: string; language: string; timezone: string; rights: Given };
+export type NewPerson = { email: string; language: string; timezone: string; rights: PersonPermissions };
 
 /** An address that nobody can have (RFC 2606), for the row of an invitation whose own has an account elsewhere. */
-const noAddress = (id: string) => `${id}@invited.invalid`;
+const createPlaceholderEmail = (id: string) => `${id}@invited.invalid`;
 
 /**
- * Adds somebody who has yet to complete their registration; undefined where their address has an account. `elsewhere` adds
+ * Adds somebody who has yet to complete their registration; undefined where their address has an account. `parked` adds
  * them all the same, as an invitation that nobody can follow.
  */
 export const insertPerson = (
@@ -122,7 +122,7 @@ export const insertPerson = (
   db: Db,
   { rights, email, ...person }: NewPerson,
   now: Date,
-  { elsewhere = false } = {},
+  { parked = false } = {},
 ) => {
   const id = randomUUID();
   return db
@@ -130,8 +130,8 @@ export const insertPerson = (
     .values({
       id,
       ...person,
-      ...(elsewhere ? { email: noAddress(id), invited_as: email } : { email }),
-      ...columnsOf(rights),
+      ...(parked ? { email: createPlaceholderEmail(id), invited_as: email } : { email }),
+      ...toPermissionColumns(rights),
       parent_account: actor.accountId,
       state: 'incomplete',
       created_at: now,
@@ -142,25 +142,25 @@ export const insertPerson = (
 };
 
 /** Makes an invitation of an address that had an account elsewhere one that can be followed, if it has none any more. */
-export const freeInvited = async (actor: Member, tx: Db, id: string) =>
+export const unparkInvitation = async (actor: Member, tx: Db, id: string) =>
   (await tx
     .updateTable('users')
     .set({ email: sql`invited_as`, invited_as: null })
-    .where(ofTeam(actor, id))
+    .where(isTeamPerson(actor, id))
     .where('invited_as', 'is not', null)
     .where(sql<boolean>`not exists (select from users as other where lower(other.email) = lower(users.invited_as))`)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-const ofTeam = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
+const isTeamPerson = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
 
 /** Gives a team member other rights. Returns whether theirs were others. */
-export const changePerson = async (actor: Member, db: Db, id: string, rights: Given): Promise<boolean> => {
-  const columns = columnsOf(rights);
+export const changePerson = async (actor: Member, db: Db, id: string, rights: PersonPermissions): Promise<boolean> => {
+  const columns = toPermissionColumns(rights);
   const changed = await db
     .updateTable('users')
     .set(columns)
-    .where(ofTeam(actor, id))
+    .where(isTeamPerson(actor, id))
     .where(differsFrom(columns))
     .returning('id')
     .executeTakeFirst();
@@ -169,7 +169,7 @@ export const changePerson = async (actor: Member, db: Db, id: string, rights: Gi
 
 /** Erases somebody of the team, and with them their sessions, keys and whatever else is theirs alone. */
 export const deletePerson = (actor: Member, db: Db, id: string) =>
-  db.deleteFrom('users').where(ofTeam(actor, id)).execute();
+  db.deleteFrom('users').where(isTeamPerson(actor, id)).execute();
 
 /** Whether nobody would miss the actor's account: it is their own, never verified, and holds neither codes nor people. */
 export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> => {
@@ -181,7 +181,7 @@ export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> =>
 };
 
 /** Holds the row of somebody invited until the transaction ends. Returns the address that they were invited at. */
-export const holdInvited = (_actor: Person, tx: Db, id: string) =>
+export const lockInvitation = (_actor: RequestActor, tx: Db, id: string) =>
   tx
     .selectFrom('users')
     .select(sql<string>`coalesce(invited_as, email)`.as('email'))
@@ -194,7 +194,7 @@ const uniqueViolation = '23505';
 
 /** Makes an invited person's account theirs; undefined where it isn't waiting for that any more, or its address is taken. */
 export const completePerson = (
-  _actor: Person,
+  _actor: RequestActor,
   db: Db,
   id: string,
   { name, passwordHash }: { name: string; passwordHash: string },
@@ -220,7 +220,7 @@ export const completePerson = (
     });
 
 /** Forgets who was invited before a time and whose invitation has long stopped working: their address is free again. */
-export const deleteInvited = (_actor: System, db: Db, before: Date) =>
+export const deleteExpiredInvitations = (_actor: SystemActor, db: Db, before: Date) =>
   db
     .deleteFrom('users')
     .where('state', '=', 'incomplete')

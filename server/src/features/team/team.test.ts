@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { origin, type Someone, startTestServer, type TestServer } from '../../testing.ts';
+import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
 import { sweepInvitations } from './index.ts';
 
 const password = 'a fine long password';
@@ -19,35 +19,33 @@ describe.each(databases)('a team on $name', ({ open }) => {
   const address = () => `person-${++people}@example.org`;
   const place = () => `198.51.101.${++places}`;
 
+  const visitor = () => server.browserClient(place());
   /** An owner whose address is confirmed. */
-  const owner = () => server.verifiedMember(address());
-  const invite = async (admin: Someone, rights: object = { role: 3, views: [2] }, email = address()) => {
+  const owner = () => server.createVerifiedMember(address());
+  const invite = async (admin: BrowserClient, rights: object = { role: 3, views: [2] }, email = address()) => {
     const { status, body } = await admin.post('/api/users', { email, ...rights });
     expect(status, JSON.stringify(body)).toBe(201);
     return { email, id: body['id'] as string };
   };
   const keyFor = async (email: string) => {
-    const [letter] = await server.mailbox(email);
+    const [letter] = await server.listEmails(email);
     return new URL(letter!.link!).searchParams.get('key')!;
   };
   const complete = async (email: string) => {
-    const someone = server.person(place());
-    const { status, body } = await someone.post('/api/user/account/complete-registration', {
-      key: await keyFor(email),
-      password,
-      name: 'Nino',
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
+    const someone = visitor();
+    const input = { key: await keyFor(email), password, name: 'Nino' };
+    const { status, text } = await someone.post('/api/user/account/complete-registration', input);
+    expect(status, text).toBe(200);
     return someone;
   };
   /** Somebody who was invited and came. */
-  const member = async (admin: Someone, rights: object = { role: 3, views: [2] }) => {
+  const member = async (admin: BrowserClient, rights: object = { role: 3, views: [2] }) => {
     const invited = await invite(admin, rights);
     return { ...(await complete(invited.email)), ...invited };
   };
-  const make = async (someone: Someone) =>
+  const make = async (someone: BrowserClient) =>
     (await someone.post('/api/qr/dynamic/url', target)).body['insertedId'] as number;
-  const listed = async (someone: Someone) =>
+  const listed = async (someone: BrowserClient) =>
     (await someone.get('/api/users')).body['people'] as { email: string; state: string; isOwner: boolean }[];
 
   test('grows by a letter: its link completes the registration, confirms the address and signs in', async () => {
@@ -57,12 +55,12 @@ describe.each(databases)('a team on $name', ({ open }) => {
       { email: admin.email, isOwner: true, state: 'active' },
       { email, isOwner: false, state: 'invited', lastSeen: null },
     ]);
-    const [letter] = await server.mailbox(email);
+    const [letter] = await server.listEmails(email);
     expect(letter!.text).toContain(admin.email);
     expect(letter!.link).toMatch(new RegExp(`^${origin}/complete-registration\\?key=[\\w-]{43}$`));
 
     const key = await keyFor(email);
-    const facts = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    const facts = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect(facts.body).toEqual({ email, inviter: admin.email });
 
     const someone = await complete(email);
@@ -72,16 +70,16 @@ describe.each(databases)('a team on $name', ({ open }) => {
     await admin.post('/api/user/me', { name: 'Ada' });
     expect((await someone.get('/api/user/me')).body['accountName']).toBe('Ada');
     expect((await admin.get('/api/user/me')).body['accountName']).toBeNull();
-    const used = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    const used = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect([used.body['error'], used.body['params']]).toEqual(['link_expired', { reason: 'used' }]);
     expect((await listed(admin)).at(-1)).toMatchObject({ email, state: 'active', lastSeen: expect.any(String) });
-    const again = await server.person(place()).post('/api/user/account/login', { email, password });
+    const again = await visitor().post('/api/user/account/login', { email, password });
     expect(again.status).toBe(200);
   });
 
   test('tells who logs in before that what is missing', async () => {
     const { email } = await invite(await owner());
-    const { status, body } = await server.person(place()).post('/api/user/account/login', { email, password });
+    const { status, body } = await visitor().post('/api/user/account/login', { email, password });
     expect([status, body['error']]).toEqual([403, 'collaborator_registration_incomplete']);
   });
 
@@ -90,13 +88,13 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    const someone = await server.member(email.toUpperCase());
+    const someone = await server.createMember(email.toUpperCase());
     expect((await someone.get('/api/user/me')).body).toMatchObject({ isOwner: true, emailVerified: false });
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
-    const proof = (await server.mailbox(email))[0]!.link!.split('/').at(-1);
+    const proof = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
     await someone.post('/api/user/account/verify-email', { key: proof });
     expect(await listed(admin)).toHaveLength(1);
-    const late = await server.person(place()).post('/api/user/account/complete-registration', { key, password });
+    const late = await visitor().post('/api/user/account/complete-registration', { key, password });
     expect(late.body['error']).toBe('link_expired');
     const { acts } = (await admin.get('/api/user/audit?area=team')).body as { acts: object[] };
     expect(acts[0]).toMatchObject({ action: 'person_removed', via: 'product', target: id, detail: { email } });
@@ -106,11 +104,11 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const admin = await owner();
     const { email } = await invite(admin);
     const key = await keyFor(email);
-    const squatter = await server.member(email);
+    const squatter = await server.createMember(email);
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
-    const facts = await server.person().get(`/api/user/account/complete-registration?key=${key}`);
+    const facts = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect(facts.body).toEqual({ email, inviter: admin.email });
-    const someone = server.person(place());
+    const someone = visitor();
     const joined = await someone.post('/api/user/account/complete-registration', { key, password, name: 'Nino' });
     expect(joined.status, joined.text).toBe(200);
     expect((await someone.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true, isOwner: false });
@@ -122,7 +120,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const admin = await owner();
     const { email } = await invite(admin);
     const key = await keyFor(email);
-    const own = await server.member(email.toUpperCase());
+    const own = await server.createMember(email.toUpperCase());
     const self = (await own.get('/api/user/me')).body;
     const { status, body } = await own.post('/api/user/account/complete-registration', { key, password });
     expect([status, body['error']]).toEqual([403, 'email_not_verified']);
@@ -134,9 +132,9 @@ describe.each(databases)('a team on $name', ({ open }) => {
     for (let round = 0; round < 4; round++) {
       const { email } = await invite(admin);
       const key = await keyFor(email);
-      const someone = server.person(place());
+      const someone = visitor();
       const [registered, joined] = await Promise.all([
-        server.person(place()).post('/api/user/account/register', { email, password }),
+        visitor().post('/api/user/account/register', { email, password }),
         someone.post('/api/user/account/complete-registration', { key, password }),
       ]);
       expect(
@@ -148,7 +146,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
   });
 
   test('invites an address that somebody registered without verifying it', async () => {
-    const squatter = await server.member(address());
+    const squatter = await server.createMember(address());
     const admin = await owner();
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
     const { email } = await invite(admin, undefined, squatter.email);
@@ -164,16 +162,14 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect([status, body['error'], Number(headers['retry-after']) > 3000]).toEqual([429, 'rate_limited', true]);
     await admin.delete(`/api/users/${id}`);
     const { status: elsewhere } = await other.post('/api/users', { email: email.toUpperCase(), role: 3 });
-    expect([elsewhere, (await server.mailbox(email)).length]).toEqual([429, 3]);
+    expect([elsewhere, (await server.listEmails(email)).length]).toEqual([429, 3]);
   });
 
   test('takes a link once, of twenty at the same moment', async () => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        server.person(place()).post('/api/user/account/complete-registration', { key, password }),
-      ),
+      Array.from({ length: 20 }, () => visitor().post('/api/user/account/complete-registration', { key, password })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body['error'] === 'link_expired')).toHaveLength(19);
@@ -187,11 +183,13 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await admin.post(`/api/users/${id}/invitation`)).status).toBe(200);
     const second = await keyFor(email);
     const facts = async (key: string) =>
-      (await server.person(place()).get(`/api/user/account/complete-registration?key=${key}`)).status;
+      (await visitor().get(`/api/user/account/complete-registration?key=${key}`)).status;
     expect([await facts(first), await facts(second), await facts('x'.repeat(43))]).toEqual([410, 200, 410]);
     const late = await startTestServer({ ...server.database, close: async () => {} });
     late.clock.now = new Date(server.clock.now.getTime() + 7 * day + 1000);
-    const { body } = await late.person().post('/api/user/account/complete-registration', { key: second, password });
+    const { body } = await late
+      .browserClient()
+      .post('/api/user/account/complete-registration', { key: second, password });
     expect([body['error'], body['params']]).toEqual(['link_expired', { inviter: admin.email }]);
     await late.close();
   });
@@ -204,14 +202,14 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
     const { status, body } = await server
-      .person(place())
+      .browserClient(place())
       .post('/api/user/account/complete-registration', { key, ...given });
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
     await complete(email);
   });
 
   describe('invites nobody', () => {
-    const refusal = async (admin: Someone, email: string) => {
+    const refusal = async (admin: BrowserClient, email: string) => {
       const { status, body } = await admin.post('/api/users', { email, role: 3 });
       return [status, body['error']];
     };
@@ -236,7 +234,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       expect(await refusal(admin, email)).toEqual([409, 'already_in_team']);
     });
     test('by whom the address isn’t confirmed', async () => {
-      const admin = await server.member(address());
+      const admin = await server.createMember(address());
       const email = address();
       const tries = [1, 2, 3, 4].map(() => refusal(admin, email));
       expect(await Promise.all(tries)).toEqual(tries.map(() => [403, 'email_not_verified']));
@@ -247,7 +245,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       const email = address();
       const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/users', { email, role: 3 })));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-      expect(await server.mailbox(email)).toHaveLength(1);
+      expect(await server.listEmails(email)).toHaveLength(1);
     });
     test.each([
       ['no address', { email: 'nobody', role: 3 }, 'email', 'invalid_email'],
@@ -299,7 +297,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const first = await owner();
     const admin = await member(first, { role: 1 });
     const self = (await first.get('/api/user/me')).body['id'];
-    const asked = async (who: Someone, id: unknown) => [
+    const asked = async (who: BrowserClient, id: unknown) => [
       (await who.put(`/api/users/${id}`, { role: 3 })).body['error'],
       (await who.delete(`/api/users/${id}`)).body['error'],
     ];
@@ -340,9 +338,11 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await admin.delete(`/api/users/${someone.id}`)).status).toBe(200);
     expect((await someone.get('/api/user/me')).status).toBe(401);
     expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);
-    const [letter] = await server.mailbox(someone.email);
+    const [letter] = await server.listEmails(someone.email);
     expect(letter!.text).toContain(admin.email);
-    const own = await server.person(place()).post('/api/user/account/register', { email: someone.email, password });
+    const own = await server
+      .browserClient(place())
+      .post('/api/user/account/register', { email: someone.email, password });
     expect(own.status).toBe(201);
   });
 
@@ -351,7 +351,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
     await admin.delete(`/api/users/${id}`);
-    expect((await server.person().get(`/api/user/account/complete-registration?key=${key}`)).status).toBe(410);
+    expect((await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`)).status).toBe(410);
   });
 
   test('forgets who never came, so that their address is free again', async () => {
@@ -374,7 +374,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       [{ role: 2, views: [2], permissions: everything }, 1],
     ] as const) {
       const { email } = await member(admin, rights);
-      const browser = server.person(place());
+      const browser = visitor();
       await browser.post('/api/qr/dynamic/url?guest=true', target);
       const { body } = await browser.post('/api/user/account/login', { email, password });
       expect(body['claimed']).toHaveLength(count);

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { systemActor } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { CountUse } from '../../http/limits.ts';
-import type { ContactPhoto } from '../uploads/index.ts';
-import { mountTryoutRoutes } from './routes.ts';
+import type { ConsumeRateLimit } from '../../http/limits.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import { mountDraftPreviewRoutes } from './routes.ts';
 
-export { sweepTryouts, tryoutHandlers } from './routes.ts';
+export { draftPreviewHandlers, sweepDraftPreviews } from './routes.ts';
 
 /** Puts the links on a server: whoever has one is shown the code, whosever it is. */
-export const mountTryouts = (app: FastifyInstance, deps: Deps & { contactPhoto: ContactPhoto }, countUse: CountUse) =>
-  mountTryoutRoutes(app, deps, countUse, systemActor('tryout'));
+export const mountDraftPreviews = (
+  app: FastifyInstance,
+  deps: Deps & { getContactPhoto: GetContactPhoto },
+  consumeRateLimit: ConsumeRateLimit,
+) => mountDraftPreviewRoutes(app, deps, consumeRateLimit, createSystemActor('tryout'));

@@ -1,119 +1,134 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { currentContent, isDynamic, typeOf } from '@tessera/qr-types';
-import { completed } from '@tessera/qr-types/fields/index.ts';
+import { findType, isDynamic, upgradeContent } from '@tessera/qr-types';
+import { completeContent } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { asMember, type System } from '../../http/actor.ts';
+import { requireMember, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type CountUse, demandAddressUse } from '../../http/limits.ts';
-import type { Handlers } from '../../http/mount.ts';
-import { originOf } from '../../http/origin.ts';
-import { reachOf } from '../../http/reach.ts';
-import { findOwnCode } from '../codes/index.ts';
-import { type Draft, draftPage, fileBody, imageAt, mediaOf, pageHeaders, shortLinkHeaders } from '../hosted/index.ts';
-import { sendFile, showPage, systemOf, withParametersOf } from '../scan/index.ts';
-import type { ContactPhoto } from '../uploads/index.ts';
+import { type ConsumeRateLimit, enforceAddressRateLimit } from '../../http/limits.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin } from '../../http/origin.ts';
+import { getLanOrigin } from '../../http/reach.ts';
+import { getOwnDynamicCode } from '../codes/index.ts';
+import {
+  buildPageHeaders,
+  createImageUrlBuilder,
+  createMediaLookup,
+  type RenderedDraft,
+  renderDraft,
+  renderPageFile,
+  shortLinkHeaders,
+} from '../hosted/index.ts';
+import { detectPlatform, forwardParameters, sendFile, sendOutcomePage } from '../scan/index.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
 import * as store from './store.ts';
 
-const hour = 3_600_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hourMs = 3_600_000;
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-export const tryoutHandlers = (deps: Deps): Handlers<typeof api.tryouts> => ({
+export const draftPreviewHandlers = (deps: Deps): RouteHandlers<typeof api.tryouts> => ({
   make: async ({ actor, request, params }) => {
-    await findOwnCode(deps, actor, params.id);
+    await getOwnDynamicCode(deps, actor, params.id);
     const token = randomBytes(12).toString('base64url');
-    const until = new Date(deps.now().getTime() + hour);
-    await store.insertTryout(asMember(actor), deps.database.db, hashOf(token), params.id, until);
-    const { origin, unreachable } = reachOf(originOf(request, deps.config), deps.config);
+    const until = new Date(deps.now().getTime() + hourMs);
+    await store.insertDraftPreview(requireMember(actor), deps.database.db, hashToken(token), params.id, until);
+    const { origin, unreachable } = getLanOrigin(getOrigin(request, deps.config), deps.config);
     return { url: `${origin}/try/${token}`, unreachable };
   },
 });
 
 /** Whoever tries a code looks at it now and then; whoever asks more often than this is a program. */
-const mostLooks = { max: 300, seconds: 600 };
-const mostKept = 16 * 2 ** 20;
+const viewLimit = { max: 300, seconds: 600 };
+const maxCacheBytes = 16 * 2 ** 20;
 
 /** They are opened on the account's own host, whatever host pages have. */
-const tryoutHeaders = pageHeaders(false);
+const draftPreviewHeaders = buildPageHeaders(false);
 
-type ToTryout = {
+type DraftPreviewRoute = {
   Params: { token: string; file?: string };
   Querystring: { lang?: string | string[]; sent?: string | string[] };
 };
 
 /** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
-export const mountTryoutRoutes = (
+export const mountDraftPreviewRoutes = (
   app: FastifyInstance,
-  deps: Deps & { contactPhoto: ContactPhoto },
-  countUse: CountUse,
-  system: System,
+  deps: Deps & { getContactPhoto: GetContactPhoto },
+  consumeRateLimit: ConsumeRateLimit,
+  system: SystemActor,
 ) => {
-  const { contactPhoto, database, now } = deps;
-  const demandLook = ({ ip }: FastifyRequest) => demandAddressUse(countUse, 'look', ip, mostLooks);
-  const drawn = new LRUCache<string, Draft>({
-    maxSize: mostKept,
+  const { getContactPhoto, database, now } = deps;
+  const enforceViewLimit = ({ ip }: FastifyRequest) => enforceAddressRateLimit(consumeRateLimit, 'look', ip, viewLimit);
+  const renderedDrafts = new LRUCache<string, RenderedDraft>({
+    maxSize: maxCacheBytes,
     sizeCalculation: (draft, key) => 2 * (key.length + ('html' in draft ? draft.html.length : 0)) + 200,
   });
 
-  const [image, media] = [imageAt(deps, true), mediaOf(deps, true)];
+  const [buildImageUrl, loadMedia] = [createImageUrlBuilder(deps, true), createMediaLookup(deps, true)];
   /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
-  const found = async (token: string) => {
-    const row = await store.findTryout(system, database.db, hashOf(token), now());
-    const type = row && typeOf(row.type);
+  const findPreview = async (token: string) => {
+    const row = await store.findDraftPreview(system, database.db, hashToken(token), now());
+    const type = row && findType(row.type);
     if (!type || !isDynamic(type) || row.content_version > type.version) return undefined;
     const { content: stored, content_version: version } = row;
     if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-    return { row, type, read: () => completed(type.content, currentContent(type, stored, version)) };
+    return { row, type, read: () => completeContent(type.content, upgradeContent(type, stored, version)) };
   };
 
   app.register(async (paths) => {
     paths.setChildLoggerFactory((logger) => logger);
-    paths.route<ToTryout>({
+    paths.route<DraftPreviewRoute>({
       method: ['GET', 'HEAD'],
       url: '/try/:token',
       handler: async (request, reply) => {
-        await demandLook(request);
-        const tried = await found(request.params.token);
-        if (!tried) return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
-        const { row, type, read } = tried;
+        await enforceViewLimit(request);
+        const preview = await findPreview(request.params.token);
+        if (!preview) return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);
+        const { row, type, read } = preview;
         const { lang, sent } = request.query;
         const path = `/try/${request.params.token}`;
-        const asks = type.opens.kind === 'page' && type.opens.form;
-        const wanted = {
+        const hasForm = type.target.kind === 'page' && type.target.form;
+        const pageRequest = {
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
-          system: systemOf(request.headers['user-agent']),
-          ...(asks && { form: { action: path, stage: sent === undefined ? 'asks' : 'sent' } as const }),
+          system: detectPlatform(request.headers['user-agent']),
+          ...(hasForm && { form: { action: path, stage: sent === undefined ? 'asks' : 'sent' } as const }),
         };
-        const key = [path, row.version, wanted.lang, wanted.acceptLanguage, wanted.system, sent !== undefined].join(
-          '\n',
-        );
-        const page = drawn.get(key) ?? (await draftPage({ row, type, content: read(), path, wanted, image, media }));
-        drawn.set(key, page);
+        const key = [
+          path,
+          row.version,
+          pageRequest.lang,
+          pageRequest.acceptLanguage,
+          pageRequest.system,
+          sent !== undefined,
+        ].join('\n');
+        const page =
+          renderedDrafts.get(key) ??
+          (await renderDraft({ row, type, content: read(), path, pageRequest, buildImageUrl, loadMedia }));
+        renderedDrafts.set(key, page);
         if ('destination' in page) {
           const { destination } = page;
-          const location = row.forward_parameters ? withParametersOf(request.url, destination) : destination;
+          const location = row.forward_parameters ? forwardParameters(request.url, destination) : destination;
           return reply.code(302).headers(shortLinkHeaders).header('location', location).send();
         }
-        if ('nothing' in page) return showPage({ request, reply }, 'invalid', outcomes.invalid.status);
-        return reply.headers(tryoutHeaders).send(page.html);
+        if ('nothing' in page) return sendOutcomePage({ request, reply }, 'invalid', outcomes.invalid.status);
+        return reply.headers(draftPreviewHeaders).send(page.html);
       },
     });
-    paths.route<ToTryout>({
+    paths.route<DraftPreviewRoute>({
       method: ['GET', 'HEAD'],
       url: '/try/:token/:file',
       handler: async (request, reply) => {
-        await demandLook(request);
-        const tried = await found(request.params.token);
-        const files = tried?.type.opens.kind === 'page' ? tried.type.opens.files : undefined;
+        await enforceViewLimit(request);
+        const preview = await findPreview(request.params.token);
+        const files = preview?.type.target.kind === 'page' ? preview.type.target.files : undefined;
         const name = request.params.file ?? '';
-        if (!tried || !files || !Object.hasOwn(files, name))
-          return showPage({ request, reply }, 'not_found', outcomes.not_found.status);
+        if (!preview || !files || !Object.hasOwn(files, name))
+          return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);
         const file = files[name]!;
-        const of = { code: request.params.token, revision: tried.row.n, at: now() };
-        const body = await fileBody(file, tried.read(), of, contactPhoto);
+        const fileContext = { code: request.params.token, revision: preview.row.n, createdAt: now() };
+        const body = await renderPageFile(file, preview.read(), fileContext, getContactPhoto);
         return sendFile(reply, { mime: file.mime, body, name });
       },
     });
@@ -121,5 +136,5 @@ export const mountTryoutRoutes = (
 };
 
 /** Drops the links whose hour is over. */
-export const sweepTryouts = ({ database, now }: Pick<Deps, 'database' | 'now'>, actor: System) =>
-  store.dropTryouts(actor, database.db, now());
+export const sweepDraftPreviews = ({ database, now }: Pick<Deps, 'database' | 'now'>, actor: SystemActor) =>
+  store.deleteExpiredDraftPreviews(actor, database.db, now());

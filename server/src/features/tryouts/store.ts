@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member, System } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 
-export const insertTryout = (_actor: Member, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
+export const insertDraftPreview = (_actor: Member, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
   db.insertInto('tryout').values({ token_hash: tokenHash, qr_id: qrId, expires_at: expiresAt }).execute();
 
 /** The newest version of the code that a link shows, as long as it holds. */
-export const findTryout = (_actor: System, db: Db, tokenHash: Buffer, now: Date) =>
+export const findDraftPreview = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('tryout')
     .innerJoin('qr', 'qr.id', 'tryout.qr_id')
@@ -25,5 +25,5 @@ export const findTryout = (_actor: System, db: Db, tokenHash: Buffer, now: Date)
     .where(sql<boolean>`not exists (select from users where id = qr.account_id and state = 'banned')`)
     .executeTakeFirst();
 
-export const dropTryouts = (_actor: System, db: Db, before: Date) =>
+export const deleteExpiredDraftPreviews = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('tryout').where('expires_at', '<', before).execute();

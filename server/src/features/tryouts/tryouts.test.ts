@@ -1,9 +1,9 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
-const person = { content: typeOf('vcard-plus')!.sample as Record<string, unknown> };
+const person = { content: findType('vcard-plus')!.sample as Record<string, unknown> };
 
 describe.each(databases)('a link to try a code on $name', ({ open }) => {
   let server: TestServer;
@@ -13,7 +13,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
   afterAll(() => server.close());
 
   const made = async (type: string, body: object) => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body: code } = await owner.post(`/api/qr/dynamic/${type}`, body);
     expect(code).toHaveProperty('insertedId');
     const id = Number(code['insertedId']);
@@ -25,31 +25,31 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
   test('shows the newest draft to whoever has it, while phones see what is published', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
     await owner.put(`/api/qr/${id}/draft`, { content: { ...person.content, summary: 'Written just now' } });
-    const { status, text, headers } = await server.person().get(path);
+    const { status, text, headers } = await server.browserClient().get(path);
     expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')]);
     expect(text).toContain('Written just now');
     const { body: code } = await owner.get(`/api/qr/${id}`);
-    expect((await server.person().get(`/p/${code['uri']}`)).text).not.toContain('Written just now');
+    expect((await server.browserClient().get(`/p/${code['uri']}`)).text).not.toContain('Written just now');
   });
 
   test('counts nothing', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
-    await server.person().get(path);
+    await server.browserClient().get(path);
     expect((await owner.get(`/api/qr/${id}`)).body).toMatchObject({ scans: 0, uniques: 0 });
   });
 
   test('has the files of the page', async () => {
     const { path } = await made('vcard-plus', person);
-    const page = await server.person().get(path);
+    const page = await server.browserClient().get(path);
     expect(page.text).toContain(`${path}/contact.vcf`);
-    const { status, text } = await server.person().get(`${path}/contact.vcf`);
+    const { status, text } = await server.browserClient().get(`${path}/contact.vcf`);
     expect([status, text]).toEqual([200, expect.stringMatching(/^BEGIN:VCARD/)]);
-    expect((await server.person().get(`${path}/other.vcf`)).status).toBe(404);
+    expect((await server.browserClient().get(`${path}/other.vcf`)).status).toBe(404);
   });
 
   test('draws a page once for each version of the code', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
-    const page = async () => (await server.person().get(path)).text;
+    const page = async () => (await server.browserClient().get(path)).text;
     const first = await page();
     await server.database.pool.query(`update revision set content = content || '{"summary": "x"}' where qr_id = $1`, [
       id,
@@ -61,10 +61,10 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
 
   test('is looked at three hundred times in ten minutes from one address, and goes on elsewhere', async () => {
     const { path } = await made('url', { content: { url: 'https://example.org' } });
-    const look = async (address?: string) => (await server.person(address).get(path)).status;
+    const look = async (address?: string) => (await server.browserClient(address).get(path)).status;
     const statuses = await Promise.all(Array.from({ length: 302 }, () => look('198.51.100.99')));
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    const refused = await server.person('198.51.100.99').get(`${path}/contact.vcf`);
+    const refused = await server.browserClient('198.51.100.99').get(`${path}/contact.vcf`);
     expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await look()).toBe(302);
@@ -73,10 +73,10 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
   test('leads on to where a draft leads', async () => {
     const { owner, id, path } = await made('url', { content: { url: 'https://example.org/old' } });
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
-    const { status, headers } = await server.person().get(path);
+    const { status, headers } = await server.browserClient().get(path);
     expect([status, headers['location']]).toEqual([302, 'https://example.org/new']);
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-    const tagged = async () => (await server.person().get(`${path}?utm_source=x&lang=de`)).headers['location'];
+    const tagged = async () => (await server.browserClient().get(`${path}?utm_source=x&lang=de`)).headers['location'];
     expect(await tagged()).toBe('https://example.org/new');
     await owner.put(`/api/qr/${id}/draft`, { forwardParameters: true });
     expect(await tagged()).toBe('https://example.org/new?utm_source=x');
@@ -90,31 +90,31 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
   ])('shows nothing of a %s that can’t be read: %s', async (type, spoil) => {
     const { id, path } = await made(type, type === 'url' ? { content: { url: 'https://example.org' } } : person);
     await server.database.pool.query(`update revision set ${spoil} where qr_id = $1`, [id]);
-    const { status, headers } = await server.person().get(path);
+    const { status, headers } = await server.browserClient().get(path);
     expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
-    expect((await server.person().get(`${path}/contact.vcf`)).status).toBe(404);
+    expect((await server.browserClient().get(`${path}/contact.vcf`)).status).toBe(404);
   });
 
   test('ends after an hour, and when the code is archived', async () => {
     const first = await made('vcard-plus', person);
     await first.owner.delete(`/api/qr/${first.id}`);
-    expect((await server.person().get(first.path)).status).toBe(404);
+    expect((await server.browserClient().get(first.path)).status).toBe(404);
     const second = await made('vcard-plus', person);
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 3_600_001);
-    expect((await server.person().get(second.path)).status).toBe(404);
+    expect((await server.browserClient().get(second.path)).status).toBe(404);
     server.clock.now = before;
-    expect((await server.person().get('/try/unknown')).status).toBe(404);
+    expect((await server.browserClient().get('/try/unknown')).status).toBe(404);
   });
 
   test('is not made for a guest: whom nobody knows leads nobody past the alert', async () => {
-    const guest = server.person();
+    const guest = server.browserClient();
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org' } });
     expect((await guest.post(`/api/qr/${body['insertedId']}/try`)).status).toBe(401);
   });
 
   test('is not made for a static code: its picture can be read as it is', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' } });
     expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({ error: 'static_is_fixed' });
   });
@@ -122,10 +122,10 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
 
 test('where pages have a host of their own, a link on the account’s host keeps its page in the sandbox', async () => {
   const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example' });
-  const owner = await server.member();
+  const owner = await server.createMember();
   const { body: code } = await owner.post('/api/qr/dynamic/vcard-plus', person);
   const { body: tried } = await owner.post(`/api/qr/${code['insertedId']}/try`);
-  const { headers } = await server.person().get(new URL(String(tried['url'])).pathname);
+  const { headers } = await server.browserClient().get(new URL(String(tried['url'])).pathname);
   expect(headers['content-security-policy']).toMatch(/; sandbox allow-scripts /);
   await server.close();
 });

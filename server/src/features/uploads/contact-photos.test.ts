@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { openLocalImages } from '../../adapters/images/local.ts';
-import type { Images, NoPicture } from '../../adapters/images/port.ts';
-import { systemActor } from '../../http/actor.ts';
-import type { Someone } from '../../testing.ts';
+import { createLocalImageProcessor } from '../../adapters/images/local.ts';
+import type { ImageProcessor, ImageRejection } from '../../adapters/images/port.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { BrowserClient } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
-import { createContactPhotos, sweepUploads } from './index.ts';
-import { contactFile, placesOf } from './names.ts';
-import { photo, pngOf, sendImage, startWithFiles } from './testing.ts';
+import { createContactPhotoLoader, sweepImages } from './index.ts';
+import { getContactPhotoPath, listImagePaths } from './names.ts';
+import { buildPng, noiseImage, startWithFiles, uploadImage } from './testing.ts';
 
 const day = 86_400_000;
 const jpegInBase64 = /^\/9j\//;
 
 describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startWithFiles(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   let width = 8;
   /** A picture that nobody sent before. */
-  const upload = async (someone: Someone = owner, picture: Uint8Array = pngOf(++width, 8)) =>
-    String((await sendImage(someone, picture)).body['filename']);
+  const upload = async (someone: BrowserClient = owner, picture: Uint8Array = buildPng(++width, 8)) =>
+    String((await uploadImage(someone, picture)).body['filename']);
   /** One as an earlier release left it. */
   const uploadEarlier = async () => {
     const name = await upload();
-    await server.deps.files.deleteUnused(contactFile(name), new Date(8.64e15));
+    await server.deps.blobStore.deleteUnused(getContactPhotoPath(name), new Date(8.64e15));
     await server.database.pool.query('update image set bytes = 1 where name = $1', [name]);
     return name;
   };
   const sizesOf = (name: string) =>
-    Promise.all(placesOf(name).map(async (place) => (await server.deps.files.stat(place))?.bytes ?? 0));
+    Promise.all(listImagePaths(name).map(async (place) => (await server.deps.blobStore.stat(place))?.bytes ?? 0));
   const bytesNoted = async (name: string) => {
     const { rows } = await server.database.pool.query('select bytes from image where name = $1', [name]);
     return rows[0]?.bytes;
   };
   const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
 
-  const images = openLocalImages();
+  const images = createLocalImageProcessor();
   /** The photos of a server just started, and what it asks image processes for. */
-  const start = (resize: Images['resize'] = images.resize) => {
+  const start = (resize: ImageProcessor['resize'] = images.resize) => {
     const asked = vi.fn(resize);
-    return { asked, photoOf: createContactPhotos(server.deps, { resize: asked }) };
+    return { asked, photoOf: createContactPhotoLoader(server.deps, { resize: asked }) };
   };
 
   test('it is stored with its picture, counts towards the quota, and starts no process when contacts are asked for', async () => {
     const usage = async () => Number((await owner.get('/api/storage/usage')).body['bytes']);
     const before = await usage();
-    const name = await upload(owner, await photo(900, 900).jpeg().toBuffer());
+    const name = await upload(owner, await noiseImage(900, 900).jpeg().toBuffer());
     expect((await usage()) - before).toBe(sum(await sizesOf(name)));
     const { asked, photoOf } = start();
     expect(await photoOf(name)).toMatch(jpegInBase64);
@@ -80,16 +80,16 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
 
   test('a picture of an earlier release that is sent again gets its own, and counts as what it is then', async () => {
     const name = await uploadEarlier();
-    expect(await upload(owner, pngOf(width, 8))).toBe(name);
+    expect(await upload(owner, buildPng(width, 8))).toBe(name);
     const { asked, photoOf } = start();
     expect(await photoOf(name)).toMatch(jpegInBase64);
     expect(asked).not.toHaveBeenCalled();
     expect(await bytesNoted(name)).toBe(sum(await sizesOf(name)));
   });
 
-  test.each<[why: string, refused: NoPicture, asks: number]>([
-    ['that gives no JPEG is tried once', { refused: 'unreadable' }, 1],
-    ['whose process had no time is tried again', { refused: 'too_slow' }, 3],
+  test.each<[why: string, refused: ImageRejection, asks: number]>([
+    ['that gives no JPEG is tried once', { reason: 'unreadable' }, 1],
+    ['whose process had no time is tried again', { reason: 'too_slow' }, 3],
   ])('a picture %s', async (_why, refused, asks) => {
     const name = await uploadEarlier();
     const { asked, photoOf } = start(async () => refused);
@@ -105,13 +105,14 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
   });
 
   test('it goes with its picture: when nobody needs that any more, and when its account is erased', async () => {
-    const leaver = await server.member();
+    const leaver = await server.createMember();
     const sweepAfter = async (days: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + days * day);
       await eraseAccounts(server.deps);
-      await sweepUploads(server.deps, systemActor('test'));
+      await sweepImages(server.deps, createSystemActor('test'));
     };
-    const isStored = async (name: string) => (await server.deps.files.stat(contactFile(name))) !== undefined;
+    const isStored = async (name: string) =>
+      (await server.deps.blobStore.stat(getContactPhotoPath(name))) !== undefined;
     const [unnamed, named] = [await upload(leaver), await upload(leaver)];
     const created = await leaver.post('/api/qr/dynamic/vcard-plus', { content: { name: 'Ines', photo: named } });
     expect(created.status).toBe(201);

@@ -19,7 +19,7 @@ describe('hostile drawings', () => {
   afterAll(() => server.close());
 
   const send = (address: string, file: Buffer) =>
-    server.person(address).post('/upload?entity=qr', file, { 'content-type': 'application/octet-stream' });
+    server.browserClient(address).post('/upload?entity=qr', file, { 'content-type': 'application/octet-stream' });
 
   test('13 from each of two addresses refuse nobody else’s upload', { timeout: 300_000 }, async () => {
     const hostile = ['192.0.2.1', '192.0.2.2'].flatMap((address) =>

@@ -1,35 +1,35 @@
 import { createConnection } from 'node:net';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readVcard } from '../../../../qr-types/testing/read-vcard.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import type { Someone } from '../../testing.ts';
-import { breakable } from '../scan/testing.ts';
-import { signedPath } from '../storage/index.ts';
-import { contactFile, placesOf } from './names.ts';
-import { flat, photo, pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
+import type { BrowserClient } from '../../testing.ts';
+import { createFaultyDatabase } from '../scan/testing.ts';
+import { signPath } from '../storage/index.ts';
+import { getContactPhotoPath, listImagePaths } from './names.ts';
+import { buildPng, noiseImage, solidImage, startWithFiles, uploadImage, uploadLogo } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
 describe.each(databases)('images of content', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
-  let broken: ReturnType<typeof breakable>;
+  let broken: ReturnType<typeof createFaultyDatabase>;
   beforeAll(async () => {
-    broken = breakable(await open());
+    broken = createFaultyDatabase(await open());
     server = await startWithFiles(broken.database);
   });
   afterAll(() => server.close());
 
   let people = 0;
   /** Somebody whom no limit has counted yet. */
-  const anybody = (): Someone => server.person(`192.0.2.${++people}`);
+  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const show = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', accept = '*/*') =>
     server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example', accept } });
   const widthOf = async (path: string) => (await sharp((await show(path)).rawPayload).metadata()).width;
 
   test('a photo is kept in four sizes, and shown to pages of any origin', async () => {
-    const { status, body } = await sendImage(anybody(), await flat(3000, 2000).jpeg().toBuffer());
+    const { status, body } = await uploadImage(anybody(), await solidImage(3000, 2000).jpeg().toBuffer());
     expect([status, body]).toEqual([
       200,
       { filename: expect.stringMatching(/^[a-z2-7]{26}\.jpg$/), width: 2048, height: 1365 },
@@ -49,7 +49,7 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test('a picture of a page that is protected, paused, archived or blocked is had by the page’s links alone, and by its owner', async () => {
-    const owner = await server.member();
+    const owner = await server.createMember();
     const limits = [
       { accessPassword: 'larch', activePassword: true },
       { scanLimit: 5 },
@@ -60,14 +60,14 @@ describe.each(databases)('images of content', ({ open }) => {
     ];
     const ends = [undefined, undefined, undefined, "state = 'paused'", "state = 'blocked'", 'archived_at = now()'];
     for (const [at, protection] of limits.entries()) {
-      const { body } = await sendImage(
+      const { body } = await uploadImage(
         owner,
-        await flat(50 + at, 40)
+        await solidImage(50 + at, 40)
           .png()
           .toBuffer(),
       );
       const file = body['filename'] as string;
-      const sample = typeOf('menu')!.sample as { design: object };
+      const sample = findType('menu')!.sample as { design: object };
       const content = { ...sample, cover: file };
       const code = await owner.post('/api/qr/dynamic/menu', { content, ...protection });
       expect(code.status, code.text).toBe(201);
@@ -81,7 +81,7 @@ describe.each(databases)('images of content', ({ open }) => {
       expect((await owner.get(`/img/small/${file}`)).status, 'its owner').toBe(200);
       if (!('scanLimit' in protection)) continue;
       const uri = String((await owner.get(`/api/qr/${id}`)).body['uri']);
-      const phone = server.person('193.0.6.139');
+      const phone = server.browserClient('193.0.6.139');
       const { headers } = await phone.get(`/r/${uri}`);
       const { text } = await phone.get(String(headers['location']));
       const [, link = ''] = new RegExp(`"(/img/[^"]*${file}[^" ]*)`).exec(text)!;
@@ -96,31 +96,31 @@ describe.each(databases)('images of content', ({ open }) => {
 
   test('a picture of a protected page is had by an API key of its account, and by no other', async () => {
     const programs = [];
-    for (const someone of [await server.verifiedMember(), await server.verifiedMember()]) {
+    for (const someone of [await server.createVerifiedMember(), await server.createVerifiedMember()]) {
       const { body } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
-      programs.push({ someone, program: server.program(String(body['secret'])) });
+      programs.push({ someone, program: server.apiClient(String(body['secret'])) });
     }
     const [{ someone, program }, other] = programs as [(typeof programs)[0], (typeof programs)[0]];
-    const { body } = await sendImage(someone, await flat(70, 40).png().toBuffer());
-    const content = { ...(typeOf('menu')!.sample as object), cover: body['filename'] };
+    const { body } = await uploadImage(someone, await solidImage(70, 40).png().toBuffer());
+    const content = { ...(findType('menu')!.sample as object), cover: body['filename'] };
     const limits = { accessPassword: 'larch', activePassword: true };
     expect((await someone.post('/api/qr/dynamic/menu', { content, ...limits })).status).toBe(201);
     const shown = await program.get(`/img/small/${body['filename']}`);
     expect([shown.status, shown.headers['vary']]).toEqual([200, 'Accept, Cookie, Authorization']);
     expect((await other.program.get(`/img/small/${body['filename']}`)).status).toBe(404);
     const { body: made } = await someone.post('/api/user/keys', { name: 'A writer', scopes: ['codes:write'] });
-    const writer = server.program(String(made['secret']));
+    const writer = server.apiClient(String(made['secret']));
     expect((await writer.get(`/img/small/${body['filename']}`)).status, 'a key that reads nothing').toBe(404);
   });
 
   test('while the database is away, pictures are shown that were open just before, and those that a page links to', async () => {
     const files = [];
     for (const width of [71, 72, 73]) {
-      const { body } = await sendImage(anybody(), await flat(width, 40).png().toBuffer());
+      const { body } = await uploadImage(anybody(), await solidImage(width, 40).png().toBuffer());
       files.push(`small/${body['filename']}`);
     }
     const [seen, linked, unseen] = files as [string, string, string];
-    const signed = signedPath(server.deps, `/img/${linked}`).slice('/img/'.length);
+    const signed = signPath(server.deps, `/img/${linked}`).slice('/img/'.length);
     expect((await show(seen)).statusCode).toBe(200);
     broken.fault.down = true;
     try {
@@ -134,26 +134,26 @@ describe.each(databases)('images of content', ({ open }) => {
 
   test('pictures count towards what somebody may have, and one more than that is refused', async () => {
     const someone = anybody();
-    const [one, other] = [await flat(40, 40).png().toBuffer(), await flat(60, 60).png().toBuffer()];
-    const { body } = await sendImage(someone, one);
+    const [one, other] = [await solidImage(40, 40).png().toBuffer(), await solidImage(60, 60).png().toBuffer()];
+    const { body } = await uploadImage(someone, one);
     const fill = 'update image set bytes = 200 * 1048576 where name = $1';
     await server.database.pool.query(fill, [body['filename']]);
     const refused = { status: 413, body: { error: 'unverified_quota_exceeded', params: { max: 200 } } };
-    expect(await sendImage(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'image' } });
-    expect(await sendLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
-    expect((await sendImage(someone, one)).body, 'the same again takes no more').toEqual(body);
-    expect((await sendImage(anybody(), other)).status).toBe(200);
+    expect(await uploadImage(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'image' } });
+    expect(await uploadLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
+    expect((await uploadImage(someone, one)).body, 'the same again takes no more').toEqual(body);
+    expect((await uploadImage(anybody(), other)).status).toBe(200);
   });
 
   test.each([
-    ['a transparent PNG', flat(1200, 1500).ensureAlpha(0.5).png()],
-    ['noise', photo(1600, 2000).jpeg({ quality: 100 })],
+    ['a transparent PNG', solidImage(1200, 1500).ensureAlpha(0.5).png()],
+    ['noise', noiseImage(1600, 2000).jpeg({ quality: 100 })],
   ])('the contact that a page offers holds the photo, sent as %s, as a JPEG of a bounded size', async (_, sent) => {
-    const owner = await server.member();
-    const { body } = await sendImage(owner, await sent.toBuffer());
+    const owner = await server.createMember();
+    const { body } = await uploadImage(owner, await sent.toBuffer());
     const content = { name: 'Ines', photo: body['filename'], phone: [{ phone: '+49 30 1234567', text: 'Office' }] };
     const { uri, insertedId } = (await owner.post('/api/qr/dynamic/vcard-plus', { content })).body;
-    const { text, status } = await server.person('193.0.6.139').get(`/p/${uri}/contact.vcf`);
+    const { text, status } = await server.browserClient('193.0.6.139').get(`/p/${uri}/contact.vcf`);
     expect(status).toBe(200);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const { photo: photos, fn } = readVcard(text);
@@ -163,33 +163,35 @@ describe.each(databases)('images of content', ({ open }) => {
     expect(width! / height!).toBeCloseTo(0.8, 1);
     expect(Math.max(width!, height!)).toBeLessThanOrEqual(640);
     expect(jpeg.length).toBeLessThanOrEqual(256 * 1024);
-    const others = placesOf(String(content.photo)).filter((place) => place !== contactFile(String(content.photo)));
-    for (const place of others) await server.deps.files.deleteUnused(place, new Date(8.64e15));
+    const others = listImagePaths(String(content.photo)).filter(
+      (place) => place !== getContactPhotoPath(String(content.photo)),
+    );
+    for (const place of others) await server.deps.blobStore.deleteUnused(place, new Date(8.64e15));
     const { url } = (await owner.post(`/api/qr/${insertedId}/try`)).body;
-    const tried = await server.person('193.0.6.140').get(`${new URL(String(url)).pathname}/contact.vcf`);
+    const tried = await server.browserClient('193.0.6.140').get(`${new URL(String(url)).pathname}/contact.vcf`);
     expect(readVcard(tried.text).photo, 'it is stored, for whoever tries the code, too').toEqual(photos);
   });
 
   test('guests and unverified accounts of one address have a day’s share, whoever they say they are', async () => {
-    const picture = pngOf(8, 8);
+    const picture = buildPng(8, 8);
     const from = '192.0.2.250';
-    expect((await sendImage(server.person(from), picture)).status).toBe(200);
+    expect((await uploadImage(server.browserClient(from), picture)).status).toBe(200);
     await server.database.pool.query("update counters set n = 1999 where key = 'guest megabytes:192.0.2.250'");
-    expect((await sendImage(server.person(from), picture)).status).toBe(200);
-    const { status, body } = await sendImage(server.person(from), picture);
+    expect((await uploadImage(server.browserClient(from), picture)).status).toBe(200);
+    const { status, body } = await uploadImage(server.browserClient(from), picture);
     expect([status, body['error']]).toEqual([429, 'rate_limited']);
-    const owner = server.person(from);
+    const owner = server.browserClient(from);
     const email = 'day-share@example.org';
     await owner.post('/api/user/account/register', { email, password: 'a fine long password' });
-    expect((await sendImage(owner, picture)).body['error']).toBe('rate_limited');
+    expect((await uploadImage(owner, picture)).body['error']).toBe('rate_limited');
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
-    expect((await sendImage(owner, picture)).status).toBe(200);
-    expect((await sendImage(anybody(), picture)).status).toBe(200);
+    expect((await uploadImage(owner, picture)).status).toBe(200);
+    expect((await uploadImage(anybody(), picture)).status).toBe(200);
   });
 
   test('who says so gets WebP of fewer bytes under the same address, in every size', async () => {
     const someone = anybody();
-    const { body } = await sendImage(someone, await photo(1000, 700).jpeg({ quality: 95 }).toBuffer());
+    const { body } = await uploadImage(someone, await noiseImage(1000, 700).jpeg({ quality: 95 }).toBuffer());
     for (const size of ['small', 'medium', 'large', 'original']) {
       const path = `${size}/${body['filename']}`;
       const [plain, modern, never] = await Promise.all(
@@ -208,7 +210,7 @@ describe.each(databases)('images of content', ({ open }) => {
 
   test('a picture is kept no larger than its field shows it', async () => {
     const someone = anybody();
-    const file = await flat(900, 600).jpeg().toBuffer();
+    const file = await solidImage(900, 600).jpeg().toBuffer();
     const send = (edge: number) =>
       someone.post(`/upload?maxEdge=${edge}`, file, { 'content-type': 'image/jpeg' }).then(({ body }) => body);
     expect(await send(640)).toMatchObject({ width: 640, height: 427 });
@@ -216,10 +218,10 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test.each([
-    ['webp', 'image/webp', flat(300, 200).webp()],
-    ['png', 'image/png', flat(300, 200).png()],
+    ['webp', 'image/webp', solidImage(300, 200).webp()],
+    ['png', 'image/png', solidImage(300, 200).png()],
   ])('a small %s stays one, and is shown whole where a size is larger than it', async (extension, type, picture) => {
-    const { body } = await sendImage(anybody(), await picture.toBuffer());
+    const { body } = await uploadImage(anybody(), await picture.toBuffer());
     expect(body['filename']).toMatch(new RegExp(`\\.${extension}$`));
     const { headers } = await show(`large/${body['filename']}`);
     expect(headers['content-type']).toBe(type);
@@ -231,7 +233,7 @@ describe.each(databases)('images of content', ({ open }) => {
   test.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'image/png; charset=x'])(
     'its bytes say what a file is, not the declared type %s',
     async (type) => {
-      const { status, body } = await sendImage(anybody(), await flat(30, 20).jpeg().toBuffer(), type);
+      const { status, body } = await uploadImage(anybody(), await solidImage(30, 20).jpeg().toBuffer(), type);
       expect([status, String(body['filename']).endsWith('.jpg')]).toEqual([200, true]);
     },
   );
@@ -241,12 +243,22 @@ describe.each(databases)('images of content', ({ open }) => {
       ['a Photoshop file', () => text('8BPS\0\x01'), 415, 'file_unsupported', { format: 'Photoshop' }],
       ['nothing', () => text(''), 422, 'file_unreadable'],
       ['a web page', () => text('<!doctype html><script>alert(1)</script>'), 422, 'file_unreadable'],
-      ['half a photo', async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 700), 422, 'file_unreadable'],
-      ['half a WebP', async () => (await flat(300, 300).webp().toBuffer()).subarray(0, 80), 422, 'file_unreadable'],
+      [
+        'half a photo',
+        async () => (await solidImage(300, 300).jpeg().toBuffer()).subarray(0, 700),
+        422,
+        'file_unreadable',
+      ],
+      [
+        'half a WebP',
+        async () => (await solidImage(300, 300).webp().toBuffer()).subarray(0, 80),
+        422,
+        'file_unreadable',
+      ],
       ['a WebP of a kind that isn’t', () => text(`RIFF\x20\0\0\0WEBPABCD${'\0'.repeat(24)}`), 422, 'file_unreadable'],
       [
         'a PNG of 30,000 pixels a side',
-        () => pngOf(30_000, 30_000),
+        () => buildPng(30_000, 30_000),
         422,
         'too_many_pixels',
         { width: 30_000, height: 30_000, max: 16_383 },
@@ -254,7 +266,7 @@ describe.each(databases)('images of content', ({ open }) => {
       ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'file_too_large', { max: 15_360 }],
     ];
   test.each(refused)('%s is refused on its field', async (_what, file, status, code, params) => {
-    const reply = await sendImage(anybody(), await file());
+    const reply = await uploadImage(anybody(), await file());
     expect([reply.status, reply.body]).toEqual([
       status,
       expect.objectContaining({ error: code, field: 'image', ...(params && { params }) }),
@@ -267,7 +279,7 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test('an entity is a word', async () => {
-    const reply = await anybody().post('/upload?entity=../qr&more=1', pngOf(8, 8), { 'content-type': 'image/png' });
+    const reply = await anybody().post('/upload?entity=../qr&more=1', buildPng(8, 8), { 'content-type': 'image/png' });
     expect(reply.body['issues']).toEqual([
       expect.objectContaining({ field: 'query.entity', code: 'invalid_identifier' }),
       { field: 'query.more', code: 'unknown_field' },
@@ -282,23 +294,23 @@ describe.each(databases)('images of content', ({ open }) => {
     const socket = createConnection(port, '127.0.0.1');
     const head =
       'POST /upload HTTP/1.1\r\nHost: tessera.example\r\nOrigin: http://tessera.example\r\nContent-Type: image/png\r\nContent-Length: 5000\r\n\r\n';
-    await new Promise<void>((resolve) => socket.write(Buffer.concat([text(head), pngOf(8, 8)]), () => resolve()));
+    await new Promise<void>((resolve) => socket.write(Buffer.concat([text(head), buildPng(8, 8)]), () => resolve()));
     await new Promise<void>((resolve) => {
       socket.once('close', () => resolve());
       socket.destroy();
     });
-    expect((await sendImage(anybody(), pngOf(8, 8))).status).toBe(200);
+    expect((await uploadImage(anybody(), buildPng(8, 8))).status).toBe(200);
     expect(await rows()).toBe(before + 1);
   });
 
   test('another site’s page can’t store anything, and nobody more than 120 images in ten minutes', async () => {
     const someone = anybody();
-    const foreign = await someone.post('/upload', pngOf(8, 8), {
+    const foreign = await someone.post('/upload', buildPng(8, 8), {
       'content-type': 'image/png',
       origin: 'https://evil.example',
     });
     expect(foreign.body['error']).toBe('wrong_origin');
-    const replies = await Promise.all(Array.from({ length: 121 }, () => sendImage(someone, text('x'))));
+    const replies = await Promise.all(Array.from({ length: 121 }, () => uploadImage(someone, text('x'))));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 

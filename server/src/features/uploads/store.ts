@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Person, System } from '../../http/actor.ts';
-import { whose } from '../assets/index.ts';
+import type { Actor, RequestActor, SystemActor } from '../../http/actor.ts';
+import { isOwnedBy } from '../assets/index.ts';
 
 /** Notes a stored picture. One that was sent before is kept on; an earlier release may have stored less of it. */
-export const insertImage = (_actor: Person, db: Db, image: Insertable<Tables['image']>) =>
+export const insertImage = (_actor: RequestActor, db: Db, image: Insertable<Tables['image']>) =>
   db
     .insertInto('image')
     .values(image)
@@ -18,14 +18,14 @@ export const insertImage = (_actor: Person, db: Db, image: Insertable<Tables['im
     .execute();
 
 /** Notes how many bytes a picture takes now that it has one file more. */
-export const updateImageBytes = (_actor: System, db: Db, name: string, bytes: number) =>
+export const updateImageBytes = (_actor: SystemActor, db: Db, name: string, bytes: number) =>
   db.updateTable('image').set({ bytes }).where('name', '=', name).execute();
 
 /**
  * Whether everybody may have a picture who knows its name: where some code shows it to everybody, with nothing in front of
  * it, or while no code has ever named it.
  */
-export const isOpenImage = async (_actor: System, db: Db, name: string): Promise<boolean> => {
+export const isPublicImage = async (_actor: SystemActor, db: Db, name: string): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
     select not exists (select from revision where images @> array[${name}]) or exists (
       select from revision
@@ -38,5 +38,5 @@ export const isOpenImage = async (_actor: System, db: Db, name: string): Promise
 };
 
 export const isOwnImage = async (actor: Actor, db: Db, name: string): Promise<boolean> =>
-  (await db.selectFrom('image').select('name').where('name', '=', name).where(whose(actor, 'image')).execute()).length >
-  0;
+  (await db.selectFrom('image').select('name').where('name', '=', name).where(isOwnedBy(actor, 'image')).execute())
+    .length > 0;

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { systemActor } from '../../http/actor.ts';
-import type { Someone } from '../../testing.ts';
-import { imageOf, sweepUploads } from './index.ts';
-import { placesOf } from './names.ts';
-import { pngOf, sendImage, sendLogo, startWithFiles } from './testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { BrowserClient } from '../../testing.ts';
+import { loadLogo, sweepImages } from './index.ts';
+import { listImagePaths } from './names.ts';
+import { buildPng, startWithFiles, uploadImage, uploadLogo } from './testing.ts';
 
 const day = 86_400_000;
 
 describe.each(databases)('old logos, with codes on $name', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
-  let owner: Someone;
+  let owner: BrowserClient;
   beforeAll(async () => {
     server = await startWithFiles(await open());
-    owner = await server.member();
+    owner = await server.createMember();
   });
   afterAll(() => server.close());
 
   let sizes = 8;
   /** A picture that nobody sent before. */
-  const upload = async (size = ++sizes) => String((await sendLogo(owner, pngOf(size, 8))).body['filename']);
+  const upload = async (size = ++sizes) => String((await uploadLogo(owner, buildPng(size, 8))).body['filename']);
   const show = async (image: string) => {
     const { status, body } = await owner.post('/api/qr/static/text', { content: { text: 'x' }, style: { image } });
     expect(status).toBe(201);
@@ -27,9 +27,9 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
   };
   const sweepAfter = (days: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
-    return sweepUploads(server.deps, systemActor('test'));
+    return sweepImages(server.deps, createSystemActor('test'));
   };
-  const isThere = async (image: string) => (await imageOf(server.deps, image)) !== null;
+  const isThere = async (image: string) => (await loadLogo(server.deps, image)) !== null;
 
   test('one that no code shows goes after a week, and not before', async () => {
     const image = await upload();
@@ -60,18 +60,18 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
 
   test('one from before logos had owners goes as they do', async () => {
     const [spare, shown] = [`${'a'.repeat(26)}.png`, `${'b'.repeat(26)}.png`];
-    for (const name of [spare, shown]) await server.deps.files.put(`logos/${name}`, pngOf(8, 8));
+    for (const name of [spare, shown]) await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
     await show(shown);
     await sweepAfter(8);
     expect([await isThere(spare), await isThere(shown)]).toEqual([false, true]);
   });
 
   test('a picture that was stored but never noted goes, in all its sizes', async () => {
-    const { status, body } = await sendImage(owner, pngOf(300, 300));
+    const { status, body } = await uploadImage(owner, buildPng(300, 300));
     expect(status).toBe(200);
     const name = String(body['filename']);
     const left = async () =>
-      (await Promise.all(placesOf(name).map((file) => server.deps.files.stat(file)))).filter(Boolean);
+      (await Promise.all(listImagePaths(name).map((file) => server.deps.blobStore.stat(file)))).filter(Boolean);
     await sweepAfter(0.9);
     expect((await left()).length).toBeGreaterThan(2);
     await server.database.pool.query('delete from image where name = $1', [name]);

@@ -1,15 +1,15 @@
-import type { System } from '../../http/actor.ts';
+import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { sweepAssets } from '../assets/index.ts';
-import { imageFolders, placesOf } from './names.ts';
+import { sweepMedia } from '../assets/index.ts';
+import { imageFolders, listImagePaths } from './names.ts';
 
 const layout = {
   kind: 'image',
   folders: imageFolders,
-  filesOf: placesOf,
+  listFiles: listImagePaths,
   extensions: ['png', 'jpg', 'webp'],
 } as const;
 
 /** Deletes pictures that nobody needs. */
-export const sweepUploads = (world: Pick<Deps, 'files' | 'database' | 'now'>, actor: System) =>
-  sweepAssets(world, actor, layout);
+export const sweepImages = (deps: Pick<Deps, 'blobStore' | 'database' | 'now'>, actor: SystemActor) =>
+  sweepMedia(deps, actor, layout);

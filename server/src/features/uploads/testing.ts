@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Database } from '../../adapters/database/index.ts';
-import { type Someone, startTestServer } from '../../testing.ts';
+import { type BrowserClient, startTestServer } from '../../testing.ts';
 
 /** A server with a data folder of its own, which goes with it. */
 export const startWithFiles = async (database: Database, settings: Record<string, string> = {}) => {
@@ -14,10 +14,10 @@ export const startWithFiles = async (database: Database, settings: Record<string
   return { ...server, close };
 };
 
-type Part = { key?: string; file?: string; type?: string };
+type FormPart = { key?: string; file?: string; type?: string };
 
 /** A form with files as a browser sends it. */
-export const formOf = async (...parts: (Part & { bytes: Uint8Array })[]) => {
+export const buildForm = async (...parts: (FormPart & { bytes: Uint8Array })[]) => {
   const form = new FormData();
   for (const { bytes, key = 'logo', file = 'logo.png', type = 'image/png' } of parts)
     form.append(key, new Blob([new Uint8Array(bytes)], { type }), file);
@@ -28,21 +28,21 @@ export const formOf = async (...parts: (Part & { bytes: Uint8Array })[]) => {
   };
 };
 
-export const sendLogo = async (someone: Someone, bytes: Uint8Array, part: Part = {}) => {
-  const { body, headers } = await formOf({ bytes, ...part });
-  return someone.post('/api/upload/logo', body, headers);
+export const uploadLogo = async (client: BrowserClient, bytes: Uint8Array, part: FormPart = {}) => {
+  const { body, headers } = await buildForm({ bytes, ...part });
+  return client.post('/api/upload/logo', body, headers);
 };
 
 /** An image of a content, as the body itself. */
-export const sendImage = (someone: Someone, bytes: Uint8Array, type = 'image/png') =>
-  someone.post('/upload?entity=qr', Buffer.from(bytes), { 'content-type': type });
+export const uploadImage = (client: BrowserClient, bytes: Uint8Array, type = 'image/png') =>
+  client.post('/upload?entity=qr', Buffer.from(bytes), { 'content-type': type });
 
 /** A picture of one colour. */
-export const flat = (width: number, height: number, background = '#0f6b4f') =>
+export const solidImage = (width: number, height: number, background = '#0f6b4f') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** A picture with as many shades as a photograph. */
-export const photo = (width: number, height: number) =>
+export const noiseImage = (width: number, height: number) =>
   sharp({
     create: {
       width: Math.ceil(width / 32),
@@ -62,7 +62,7 @@ const chunk = (type: string, data: Uint8Array) => {
 };
 
 /** A black and white PNG, written by hand, of any size. `pixels` false leaves out what it claims to have. */
-export const pngOf = (
+export const buildPng = (
   width: number,
   height: number,
   { pixels = true, interlaced = false }: { pixels?: boolean; interlaced?: boolean } = {},

@@ -1,95 +1,114 @@
 import type { api } from '@tessera/contract';
-import { imageFault, imageWidths, storedImageEdge } from '@tessera/contract/rules/image.ts';
-import { logoFault, storedLogoEdge } from '@tessera/contract/rules/logo.ts';
-import { formatOf, type PictureFault, safeEdge } from '@tessera/contract/rules/picture.ts';
+import { imageWidths, maxStoredImageEdge, validateContentImage } from '@tessera/contract/rules/image.ts';
+import { maxStoredLogoEdge, validateLogo } from '@tessera/contract/rules/logo.ts';
+import { detectImageFormat, type ImageFileError, safeEdgePx } from '@tessera/contract/rules/picture.ts';
 import type { ImageSize } from '@tessera/qr-types';
-import type { Images, NoPicture, Sized } from '../../adapters/images/port.ts';
-import { asPerson } from '../../http/actor.ts';
+import type { ImageProcessor, ImageRejection, ImageVariant } from '../../adapters/images/port.ts';
+import { requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { budgetCallers } from '../../http/guard.ts';
-import type { CountUse } from '../../http/limits.ts';
-import type { Call } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { guestDays, withGuestCookie } from '../../http/session.ts';
-import { demandQuota, demandWriter, keepAsset, nameOf, unnamedUntil } from '../assets/index.ts';
+import type { ConsumeRateLimit } from '../../http/limits.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { fail } from '../../http/refusal.ts';
+import { ensureGuestCookie, guestLifetimeDays } from '../../http/session.ts';
+import {
+  createMediaName,
+  getRetentionEnd,
+  requireQuota,
+  requireUploadPermission,
+  storeMedia,
+} from '../assets/index.ts';
 import { contactJpeg } from './contact-photos.ts';
-import { contactFile, imageFile, logoFile, modernFile } from './names.ts';
+import { getContactPhotoPath, getImagePath, getLogoPath, getWebpPath } from './names.ts';
 import * as store from './store.ts';
 
-type Uploading = Pick<Call<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
-type UploadingImage = Uploading & Pick<Call<typeof api.uploads.image>, 'query'>;
-type World = Pick<Deps, 'files' | 'database' | 'config' | 'now'> & { countUse: CountUse };
+type LogoUploadCall = Pick<RouteCall<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
+type ImageUploadCall = LogoUploadCall & Pick<RouteCall<typeof api.uploads.image>, 'query'>;
+type ImageUploadDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-const demandGood = (field: string, fault: PictureFault | undefined) =>
-  fault && refuse(fault.code, { field, ...(fault.params && { params: fault.params }) });
+const requireValidFile = (field: string, error: ImageFileError | undefined) =>
+  error && fail(error.code, { field, ...(error.params && { params: error.params }) });
 
-const demandPicture = <Drawn extends object>(field: string, file: Uint8Array, drawn: Drawn | NoPicture): Drawn => {
-  if (!('refused' in drawn)) return drawn;
-  if (drawn.refused === 'unreadable') return refuse('file_unreadable', { field });
-  if (drawn.refused === 'unsupported')
-    return refuse('file_unsupported', { field, params: { format: formatOf(file) ?? '?' } });
-  if (drawn.refused === 'too_large') {
-    const { width, height } = drawn;
-    return refuse('too_many_pixels', { field, params: { width, height, max: safeEdge } });
+const requireDecodedImage = <Decoded extends object>(
+  field: string,
+  file: Uint8Array,
+  decoded: Decoded | ImageRejection,
+): Decoded => {
+  if (!('reason' in decoded)) return decoded;
+  if (decoded.reason === 'unreadable') return fail('file_unreadable', { field });
+  if (decoded.reason === 'unsupported')
+    return fail('file_unsupported', { field, params: { format: detectImageFormat(file) ?? '?' } });
+  if (decoded.reason === 'too_large') {
+    const { width, height } = decoded;
+    return fail('too_many_pixels', { field, params: { width, height, max: safeEdgePx } });
   }
-  return refuse('unavailable', { field, retryAfter: 10, message: `pictures: ${drawn.refused}` });
+  return fail('unavailable', { field, retryAfter: 10, message: `pictures: ${decoded.reason}` });
 };
 
 /** Keeps a file that somebody sent as a logo: looked at, drawn again, and only then stored. */
-export const storeLogo = async (world: World, images: Images, { actor, reply, file, request }: Uploading) => {
+export const storeLogo = async (
+  deps: ImageUploadDeps,
+  images: ImageProcessor,
+  { actor, reply, file, request }: LogoUploadCall,
+) => {
   const field = 'logo';
-  demandWriter(actor);
-  demandGood(field, logoFault(file));
-  const owner = withGuestCookie(asPerson(actor), reply, world.config);
-  const sender = { owner, callers: budgetCallers(actor, request) };
-  await demandQuota(world, owner, { field, bytes: 0 });
-  const drawn = await images.redraw(file, { edge: storedLogoEdge, callers: sender.callers });
-  const { png, width, height } = demandPicture(field, file, drawn);
-  const name = nameOf(owner, png, 'png');
+  requireUploadPermission(actor);
+  requireValidFile(field, validateLogo(file));
+  const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
+  const uploader = { owner, callers: budgetCallers(actor, request) };
+  await requireQuota(deps, owner, { field, bytes: 0 });
+  const decoded = await images.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
+  const { png, width, height } = requireDecodedImage(field, file, decoded);
+  const name = createMediaName(owner, png, 'png');
   const bytes = png.length;
-  const files = [[logoFile(name), (to: string) => world.files.put(to, png)]] as const;
+  const files = [[getLogoPath(name), (to: string) => deps.blobStore.put(to, png)]] as const;
   // A design waits longer than a content to be saved.
-  const until = new Date(world.now().getTime() + guestDays * day);
-  await keepAsset(world, sender, { kind: 'image', field, name, bytes, until, files }, (tx, noted) =>
-    store.insertImage(owner, tx, { name, bytes, width, height, ...noted }),
+  const until = new Date(deps.now().getTime() + guestLifetimeDays * dayMs);
+  await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
+    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
   );
   return { filename: name, width, height };
 };
 
-const sizes = Object.entries(imageWidths) as [keyof typeof imageWidths, number][];
-const widths = sizes.map(([, width]) => width).sort((one, other) => other - one);
+const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, number][];
+const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
 
 /** The same for an image of a content, in the sizes that pages show. */
-export const storeImage = async (world: World, images: Images, call: UploadingImage) => {
+export const storeImage = async (deps: ImageUploadDeps, images: ImageProcessor, call: ImageUploadCall) => {
   const { actor, reply, file, request, query } = call;
   const field = 'image';
-  demandWriter(actor);
-  demandGood(field, imageFault(file));
-  const owner = withGuestCookie(asPerson(actor), reply, world.config);
-  const sender = { owner, callers: budgetCallers(actor, request) };
-  await demandQuota(world, owner, { field, bytes: 0 });
-  const edge = query.maxEdge ?? storedImageEdge;
-  const drawn = await images.resize(file, { edge, widths, jpeg: contactJpeg, callers: sender.callers });
-  const { extension, whole, sizes: smaller, jpeg } = demandPicture(field, file, drawn);
-  const { width, height } = whole;
-  const name = nameOf(owner, whole.bytes, extension);
-  const filesOf = (size: ImageSize, { bytes, webp }: Sized) => [
-    ...(webp ? [{ file: modernFile(name, size), bytes: webp }] : []),
-    { file: imageFile(name, size), bytes },
+  requireUploadPermission(actor);
+  requireValidFile(field, validateContentImage(file));
+  const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
+  const uploader = { owner, callers: budgetCallers(actor, request) };
+  await requireQuota(deps, owner, { field, bytes: 0 });
+  const edge = query.maxEdge ?? maxStoredImageEdge;
+  const decoded = await images.resize(file, {
+    maxEdge: edge,
+    widths: descendingWidths,
+    jpeg: contactJpeg,
+    callers: uploader.callers,
+  });
+  const { extension, original, smaller: variants, jpeg } = requireDecodedImage(field, file, decoded);
+  const { width, height } = original;
+  const name = createMediaName(owner, original.bytes, extension);
+  const listFiles = (size: ImageSize, { bytes, webp }: ImageVariant) => [
+    ...(webp ? [{ file: getWebpPath(name, size), bytes: webp }] : []),
+    { file: getImagePath(name, size), bytes },
   ];
-  const sizeOf = (width: number) => sizes.find(([, of]) => of === width)![0];
+  const getSizeName = (width: number) => namedWidths.find(([, of]) => of === width)![0];
   const all = [
-    ...filesOf('original', whole),
-    ...smaller.flatMap((one) => filesOf(sizeOf(one.width), one)),
-    ...(jpeg ? [{ file: contactFile(name), bytes: jpeg }] : []),
+    ...listFiles('original', original),
+    ...variants.flatMap((variant) => listFiles(getSizeName(variant.width), variant)),
+    ...(jpeg ? [{ file: getContactPhotoPath(name), bytes: jpeg }] : []),
   ];
-  const bytes = all.reduce((sum, one) => sum + one.bytes.length, 0);
-  const files = all.map(({ file, bytes }) => [file, (to: string) => world.files.put(to, bytes)] as const);
-  const until = unnamedUntil(owner, world.now());
-  await keepAsset(world, sender, { kind: 'image', field, name, bytes, until, files }, (tx, noted) =>
-    store.insertImage(owner, tx, { name, bytes, width, height, ...noted }),
+  const bytes = all.reduce((sum, variant) => sum + variant.bytes.length, 0);
+  const files = all.map(({ file, bytes }) => [file, (to: string) => deps.blobStore.put(to, bytes)] as const);
+  const until = getRetentionEnd(owner, deps.now());
+  await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
+    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
   );
   return { filename: name, width, height };
 };

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { origin, type Someone } from '../../testing.ts';
-import { imageOf } from './index.ts';
-import { flat, formOf, pngOf, sendLogo, startWithFiles } from './testing.ts';
+import { type BrowserClient, origin } from '../../testing.ts';
+import { loadLogo } from './index.ts';
+import { buildForm, buildPng, solidImage, startWithFiles, uploadLogo } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 const svgBomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "${'lol'.repeat(99)}"><!ENTITY b "${'&a;'.repeat(99)}">
   <!ENTITY c "${'&b;'.repeat(99)}">]><svg xmlns="http://www.w3.org/2000/svg"><text>&c;</text></svg>`;
 
 /** A progressive JPEG that claims another size: its frame header says height and width after five bytes. */
-const claimed = (jpeg: Buffer, side: number) => {
+const withClaimedSize = (jpeg: Buffer, side: number) => {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
   jpeg.writeUInt16BE(side, frame + 5);
   jpeg.writeUInt16BE(side, frame + 7);
@@ -27,7 +27,7 @@ describe.each(databases)('logos', ({ open }) => {
 
   let people = 0;
   /** Somebody whom no limit has counted yet. */
-  const anybody = (): Someone => server.person(`192.0.2.${++people}`);
+  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const fetchImage = (file: string, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url: `/img/original/${file}`, headers: { host: 'tessera.example' } });
   const storedOf = async (reply: { body: Record<string, unknown> }) => {
@@ -36,7 +36,7 @@ describe.each(databases)('logos', ({ open }) => {
   };
 
   test('a guest’s picture is stored as PNG, and shown for good under its name', async () => {
-    const reply = await sendLogo(anybody(), await flat(1500, 1000).jpeg().toBuffer());
+    const reply = await uploadLogo(anybody(), await solidImage(1500, 1000).jpeg().toBuffer());
     expect([reply.status, reply.body]).toEqual([
       200,
       { filename: expect.stringMatching(/^[a-z2-7]{26}\.png$/), width: 1024, height: 683 },
@@ -57,72 +57,72 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('the same picture has the same name, another one another, and that of somebody else too', async () => {
-    const [one, other] = [await flat(9, 9).png().toBuffer(), await flat(9, 9, '#a8261c').png().toBuffer()];
+    const [one, other] = [await solidImage(9, 9).png().toBuffer(), await solidImage(9, 9, '#a8261c').png().toBuffer()];
     const someone = anybody();
-    const nameOf = async (person: Someone, file: Buffer) => (await sendLogo(person, file)).body['filename'];
+    const nameOf = async (person: BrowserClient, file: Buffer) => (await uploadLogo(person, file)).body['filename'];
     const names = [await nameOf(someone, one), await nameOf(someone, one), await nameOf(someone, other)];
     expect(names[0]).toBe(names[1]);
     expect(new Set([...names, await nameOf(anybody(), one)]).size).toBe(3);
   });
 
   test('its bytes say what a file is, not its name or type', async () => {
-    const file = await flat(30, 20).jpeg().toBuffer();
-    const reply = await sendLogo(anybody(), file, { file: 'logo.svg', type: 'image/svg+xml' });
+    const file = await solidImage(30, 20).jpeg().toBuffer();
+    const reply = await uploadLogo(anybody(), file, { file: 'logo.svg', type: 'image/svg+xml' });
     expect([reply.status, reply.body['width']]).toEqual([200, 30]);
   });
 
   test('a file that is also something else is stored as a picture only', async () => {
     const page = '<script>alert(document.domain)</script>';
-    const file = Buffer.concat([await flat(30, 20).png().toBuffer(), text(page)]);
-    const { png, facts } = await storedOf(await sendLogo(anybody(), file));
+    const file = Buffer.concat([await solidImage(30, 20).png().toBuffer(), text(page)]);
+    const { png, facts } = await storedOf(await uploadLogo(anybody(), file));
     expect(facts.width).toBe(30);
     expect(png.includes(page)).toBe(false);
   });
 
   const refused: [what: string, file: () => Buffer | Promise<Buffer>, status: number, code: string, params?: object][] =
     [
-      ['a GIF', () => flat(9, 9).gif().toBuffer(), 415, 'file_unsupported', { format: 'GIF' }],
-      ['a WebP', () => flat(9, 9).webp().toBuffer(), 415, 'file_unsupported', { format: 'WebP' }],
-      ['an AVIF', () => flat(9, 9).avif({ effort: 0 }).toBuffer(), 415, 'file_unsupported', { format: 'AVIF' }],
-      ['a TIFF', () => flat(9, 9).tiff().toBuffer(), 415, 'file_unsupported', { format: 'TIFF' }],
+      ['a GIF', () => solidImage(9, 9).gif().toBuffer(), 415, 'file_unsupported', { format: 'GIF' }],
+      ['a WebP', () => solidImage(9, 9).webp().toBuffer(), 415, 'file_unsupported', { format: 'WebP' }],
+      ['an AVIF', () => solidImage(9, 9).avif({ effort: 0 }).toBuffer(), 415, 'file_unsupported', { format: 'AVIF' }],
+      ['a TIFF', () => solidImage(9, 9).tiff().toBuffer(), 415, 'file_unsupported', { format: 'TIFF' }],
       ['a HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 415, 'file_unsupported', { format: 'HEIC' }],
       ['a PDF', () => text('%PDF-1.7\n%'), 415, 'file_unsupported', { format: 'PDF' }],
       ['an SVG bomb', () => text(svgBomb), 415, 'file_unsupported', { format: 'SVG' }],
       ['a web page', () => text('<!doctype html><title>svg</title>'), 422, 'file_unreadable'],
       ['an empty file', () => text(''), 422, 'file_unreadable'],
-      ['the head of a PNG', () => pngOf(8, 8).subarray(0, 30), 422, 'file_unreadable'],
-      ['a PNG without its pixels', () => pngOf(900, 900, { pixels: false }), 422, 'file_unreadable'],
+      ['the head of a PNG', () => buildPng(8, 8).subarray(0, 30), 422, 'file_unreadable'],
+      ['a PNG without its pixels', () => buildPng(900, 900, { pixels: false }), 422, 'file_unreadable'],
       [
         'a JPEG cut in the middle',
-        async () => (await flat(300, 300).jpeg().toBuffer()).subarray(0, 700),
+        async () => (await solidImage(300, 300).jpeg().toBuffer()).subarray(0, 700),
         422,
         'file_unreadable',
       ],
-      ['a PNG of no width', () => pngOf(0, 8), 422, 'file_unreadable'],
+      ['a PNG of no width', () => buildPng(0, 8), 422, 'file_unreadable'],
       [
         'a PNG that claims 100,000 pixels a side',
-        () => pngOf(100_000, 100_000, { pixels: false }),
+        () => buildPng(100_000, 100_000, { pixels: false }),
         422,
         'too_many_pixels',
         { width: 100_000, height: 100_000, max: 16_383 },
       ],
       [
         'a black PNG of 30,000 pixels a side',
-        () => pngOf(30_000, 30_000),
+        () => buildPng(30_000, 30_000),
         422,
         'too_many_pixels',
         { width: 30_000, height: 30_000, max: 16_383 },
       ],
       [
         'an interlaced picture that needs too much memory',
-        () => pngOf(7000, 6000, { pixels: false, interlaced: true }),
+        () => buildPng(7000, 6000, { pixels: false, interlaced: true }),
         422,
         'too_many_pixels',
         { width: 7000, height: 6000, max: 6000 },
       ],
       [
         'a progressive picture that needs too much memory',
-        async () => claimed(await flat(9, 9).jpeg({ progressive: true }).toBuffer(), 7000),
+        async () => withClaimedSize(await solidImage(9, 9).jpeg({ progressive: true }).toBuffer(), 7000),
         422,
         'too_many_pixels',
         { width: 7000, height: 7000, max: 6000 },
@@ -131,7 +131,7 @@ describe.each(databases)('logos', ({ open }) => {
       ['a file of 20 MB', () => Buffer.alloc(20_000_000, 1), 413, 'file_too_large', { max: 2048 }],
     ];
   test.each(refused)('%s is refused on its field', async (_what, file, status, code, params) => {
-    const reply = await sendLogo(anybody(), await file());
+    const reply = await uploadLogo(anybody(), await file());
     expect([reply.status, reply.body]).toEqual([
       status,
       expect.objectContaining({ error: code, field: 'logo', ...(params && { params }) }),
@@ -139,20 +139,20 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('a large picture of few bytes is made smaller, not refused', async () => {
-    const reply = await sendLogo(anybody(), pngOf(10_000, 10_000));
+    const reply = await uploadLogo(anybody(), buildPng(10_000, 10_000));
     expect([reply.status, reply.body['width'], reply.body['height']]).toEqual([200, 1024, 1024]);
   });
 
   test('a file of exactly 2048 KB is not too large', async () => {
-    const png = await flat(30, 20).png().toBuffer();
-    const reply = await sendLogo(anybody(), Buffer.concat([png, Buffer.alloc(2048 * 1024 - png.length)]));
+    const png = await solidImage(30, 20).png().toBuffer();
+    const reply = await uploadLogo(anybody(), Buffer.concat([png, Buffer.alloc(2048 * 1024 - png.length)]));
     expect(reply.status).toBe(200);
   });
 
   test('a file whose size nobody says beforehand is counted as it comes', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
-    const { body, headers } = await formOf({ bytes: Buffer.alloc(6_000_000, 1) });
+    const { body, headers } = await buildForm({ bytes: Buffer.alloc(6_000_000, 1) });
     const pieces = Array.from({ length: 60 }, (_, at) => body.subarray(at * 100_100, (at + 1) * 100_100));
     const answer = await fetch(`http://127.0.0.1:${port}/api/upload/logo`, {
       method: 'POST',
@@ -164,9 +164,9 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('a form is refused for what it lacks and for what it has besides', async () => {
-    const bytes = await flat(9, 9).png().toBuffer();
-    const issuesOf = async (...parts: Parameters<typeof formOf>) => {
-      const { body, headers } = await formOf(...parts);
+    const bytes = await solidImage(9, 9).png().toBuffer();
+    const issuesOf = async (...parts: Parameters<typeof buildForm>) => {
+      const { body, headers } = await buildForm(...parts);
       const reply = await anybody().post('/api/upload/logo', body, headers);
       return [reply.status, reply.body['issues']];
     };
@@ -197,18 +197,18 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('a form for another route is not read', async () => {
-    const { body, headers } = await formOf({ bytes: pngOf(8, 8) });
+    const { body, headers } = await buildForm({ bytes: buildPng(8, 8) });
     const reply = await anybody().post('/api/qr/static/text', body, headers);
     expect(reply.body['error']).toBe('malformed_body');
   });
 
   test('another site’s page can’t store anything, and nobody more than 20 pictures in ten minutes', async () => {
     const someone = anybody();
-    const file = pngOf(8, 8);
-    const { body, headers } = await formOf({ bytes: file });
+    const file = buildPng(8, 8);
+    const { body, headers } = await buildForm({ bytes: file });
     const foreign = await someone.post('/api/upload/logo', body, { ...headers, origin: 'https://evil.example' });
     expect(foreign.body['error']).toBe('wrong_origin');
-    const replies = await Promise.all(Array.from({ length: 21 }, () => sendLogo(someone, text('x'))));
+    const replies = await Promise.all(Array.from({ length: 21 }, () => uploadLogo(someone, text('x'))));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
@@ -230,9 +230,9 @@ describe.each(databases)('logos', ({ open }) => {
   const unknown = { image: 'aaaaaaaaaaaaaaaaaaaaaaaaaa.png' };
 
   test('a code can have a picture that its owner sent, and no other', async () => {
-    const owner = await server.member();
-    const { body: logo } = await sendLogo(owner, pngOf(16, 8));
-    const { body: foreign } = await sendLogo(await server.member(), pngOf(16, 8));
+    const owner = await server.createMember();
+    const { body: logo } = await uploadLogo(owner, buildPng(16, 8));
+    const { body: foreign } = await uploadLogo(await server.createMember(), buildPng(16, 8));
     const style = { image: logo['filename'] };
     const { status, body: made } = await owner.post('/api/qr/dynamic/url', { ...target, style });
     expect(status).toBe(201);
@@ -252,7 +252,7 @@ describe.each(databases)('logos', ({ open }) => {
 
   test('a guest’s logo goes with them to their account', async () => {
     const guest = anybody();
-    const { body: logo } = await sendLogo(guest, pngOf(17, 8));
+    const { body: logo } = await uploadLogo(guest, buildPng(17, 8));
     const credentials = { email: 'moved-in@example.org', password: 'a fine long password' };
     expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
     const { status } = await guest.post('/api/qr/dynamic/url', { ...target, style: { image: logo['filename'] } });
@@ -261,14 +261,14 @@ describe.each(databases)('logos', ({ open }) => {
 
   test('a logo from before logos had owners is anybody’s', async () => {
     const name = `${'b'.repeat(26)}.png`;
-    await server.deps.files.put(`logos/${name}`, pngOf(8, 8));
+    await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
     const { status } = await anybody().post('/api/qr/static/text', { content: { text: 'x' }, style: { image: name } });
     expect(status).toBe(201);
   });
 
   test('a downloaded code holds its picture', async () => {
-    const owner = await server.member();
-    const reply = await sendLogo(owner, await flat(64, 48).png().toBuffer());
+    const owner = await server.createMember();
+    const reply = await uploadLogo(owner, await solidImage(64, 48).png().toBuffer());
     const style = { image: reply.body['filename'] };
     const { body: made } = await owner.post('/api/qr/static/text', { content: { text: 'With a logo' }, style });
     const { status, text: file } = await owner.get(`/api/qr/${made['insertedId']}/download?format=svg`);
@@ -277,15 +277,15 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('the engine gets a picture as it is stored, with its size; of one that isn’t there, nothing', async () => {
-    const reply = await sendLogo(anybody(), await flat(64, 48).png().toBuffer());
+    const reply = await uploadLogo(anybody(), await solidImage(64, 48).png().toBuffer());
     const { png } = await storedOf(reply);
-    expect(await imageOf(server.deps, String(reply.body['filename']))).toEqual({
+    expect(await loadLogo(server.deps, String(reply.body['filename']))).toEqual({
       mime: 'image/png',
       data: png.toString('base64'),
       width: 64,
       height: 48,
     });
-    expect(await imageOf(server.deps, unknown.image)).toBeNull();
-    expect(await imageOf(server.deps, '../../package.json')).toBeNull();
+    expect(await loadLogo(server.deps, unknown.image)).toBeNull();
+    expect(await loadLogo(server.deps, '../../package.json')).toBeNull();
   });
 });

@@ -1,5 +1,8 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const abuse: Rows = {
-  'abuse.report': { ask: () => ({ body: { url: 'https://elsewhere.example/', reason: 'spam' } }), answers: all(200) },
+export const abuse: Expectations = {
+  'abuse.report': {
+    buildRequest: () => ({ body: { url: 'https://elsewhere.example/', reason: 'spam' } }),
+    statuses: sameForAll(200),
+  },
 };

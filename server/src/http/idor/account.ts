@@ -1,16 +1,16 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const account: Rows = {
-  'account.register': { ask: () => ({ body: {} }), answers: all(400) },
-  'account.login': { ask: () => ({ body: {} }), answers: all(400) },
-  'account.me': { answers: { ...all(200), visitor: 401, otherGuest: 401 } },
+export const account: Expectations = {
+  'account.register': { buildRequest: () => ({ body: {} }), statuses: sameForAll(400) },
+  'account.login': { buildRequest: () => ({ body: {} }), statuses: sameForAll(400) },
+  'account.me': { statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 } },
   'account.updateMe': {
-    ask: () => ({ body: { language: 'en' } }),
-    answers: { ...all(200), visitor: 401, otherGuest: 401 },
+    buildRequest: () => ({ body: { language: 'en' } }),
+    statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 },
   },
   'account.close': {
-    ask: () => ({ body: { email: 'somebody-else@example.org' } }),
-    answers: { ...all(400), visitor: 401, otherGuest: 401 },
+    buildRequest: () => ({ body: { email: 'somebody-else@example.org' } }),
+    statuses: { ...sameForAll(400), visitor: 401, otherGuest: 401 },
   },
-  'account.logout': { answers: all(200) },
+  'account.logout': { statuses: sameForAll(200) },
 };

@@ -1,6 +1,6 @@
-import { ownCode, type Rows } from './expectation.ts';
+import { codeStatuses, type Expectations } from './expectation.ts';
 
-export const analysis: Rows = {
-  'analysis.numbers': { answers: ownCode(200, { outside: 401 }) },
-  'analysis.live': { answers: ownCode(200, { outside: 401 }) },
+export const analysis: Expectations = {
+  'analysis.numbers': { statuses: codeStatuses(200, { outside: 401 }) },
+  'analysis.live': { statuses: codeStatuses(200, { outside: 401 }) },
 };

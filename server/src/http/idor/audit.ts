@@ -1,6 +1,6 @@
-import { adminsOnly, type Rows } from './expectation.ts';
+import { adminStatuses, type Expectations } from './expectation.ts';
 
-export const audit: Rows = {
-  'audit.list': { answers: adminsOnly(200) },
-  'audit.export': { answers: adminsOnly(200) },
+export const audit: Expectations = {
+  'audit.list': { statuses: adminStatuses(200) },
+  'audit.export': { statuses: adminStatuses(200) },
 };

@@ -1,8 +1,8 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const browserErrors: Rows = {
+export const browserErrors: Expectations = {
   'browserErrors.report': {
-    ask: () => ({ body: { source: 'window', kind: 'TypeError', frames: [] } }),
-    answers: all(404), // ERROR_REPORTING is off.
+    buildRequest: () => ({ body: { source: 'window', kind: 'TypeError', frames: [] } }),
+    statuses: sameForAll(404), // ERROR_REPORTING is off.
   },
 };

@@ -1,5 +1,5 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const captcha: Rows = {
-  'captcha.challenge': { answers: all(200) },
+export const captcha: Expectations = {
+  'captcha.challenge': { statuses: sameForAll(200) },
 };

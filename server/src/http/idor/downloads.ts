@@ -1,6 +1,6 @@
-import { ownCode, type Rows } from './expectation.ts';
+import { codeStatuses, type Expectations } from './expectation.ts';
 
-export const downloads: Rows = {
-  'downloads.download': { answers: ownCode(200, { outside: 401 }) },
-  'downloads.print': { answers: ownCode(200, { outside: 401 }) },
+export const downloads: Expectations = {
+  'downloads.download': { statuses: codeStatuses(200, { outside: 401 }) },
+  'downloads.print': { statuses: codeStatuses(200, { outside: 401 }) },
 };

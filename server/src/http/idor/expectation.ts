@@ -1,18 +1,27 @@
 /** `narrowed` may do everything, in another folder than the code that is asked about: no query forgets their folders. */
-export type Who = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader' | 'narrowed';
-export const everyone: Who[] = ['visitor', 'otherGuest', 'owner', 'otherOwner', 'editor', 'reader', 'narrowed'];
+export type CallerKind = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader' | 'narrowed';
+export const callerKinds: CallerKind[] = [
+  'visitor',
+  'otherGuest',
+  'owner',
+  'otherOwner',
+  'editor',
+  'reader',
+  'narrowed',
+];
 
 /** How a route is asked about a code of `owner`, and what it answers to each kind of caller. */
 export type Expectation = {
-  ask?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
+  buildRequest?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
   /** Somebody of the staff is the owner of another account, where nothing else is said. */
-  answers: Record<Who, number> & { staff?: number };
+  statuses: Record<CallerKind, number> & { staff?: number };
 };
 
 /** The same answer for everybody. */
-export const all = (status: number) => Object.fromEntries(everyone.map((who) => [who, status])) as Record<Who, number>;
+export const sameForAll = (status: number) =>
+  Object.fromEntries(callerKinds.map((kind) => [kind, status])) as Record<CallerKind, number>;
 /** Only the account's own people find the code; of them, those who read only or lack the right are told so. */
-export const ownCode = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
+export const codeStatuses = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
   visitor: outside,
   otherGuest: outside,
   owner: status,
@@ -23,14 +32,14 @@ export const ownCode = (status: number, { reader = status, editor = status, outs
 });
 
 /** Owners and other admins get `status`, each in their own account. */
-export const adminsOnly = (status: number) => ({
-  ...all(403),
+export const adminStatuses = (status: number) => ({
+  ...sameForAll(403),
   visitor: 401,
   otherGuest: 401,
   owner: status,
   otherOwner: status,
 });
 
-export const change = { body: { content: { url: 'https://example.org/changed' } } };
+export const updatedContent = { body: { content: { url: 'https://example.org/changed' } } };
 
-export type Rows = Readonly<Record<string, Expectation>>;
+export type Expectations = Readonly<Record<string, Expectation>>;

@@ -1,15 +1,18 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-const outside = { visitor: 401, otherGuest: 401 };
+const outsiderStatuses = { visitor: 401, otherGuest: 401 };
 
-export const folders: Rows = {
-  'folders.list': { answers: { ...all(200), ...outside } },
-  'folders.create': { ask: () => ({ body: {} }), answers: { ...all(400), ...outside, reader: 403 } },
-  'folders.change': { answers: { ...all(404), ...outside, reader: 403, narrowed: 403 } },
-  'folders.remove': { answers: { ...all(404), ...outside, reader: 403, editor: 403, narrowed: 403 } },
-  'folders.restore': { answers: { ...all(404), ...outside, reader: 403, editor: 403, narrowed: 403 } },
+export const folders: Expectations = {
+  'folders.list': { statuses: { ...sameForAll(200), ...outsiderStatuses } },
+  'folders.create': {
+    buildRequest: () => ({ body: {} }),
+    statuses: { ...sameForAll(400), ...outsiderStatuses, reader: 403 },
+  },
+  'folders.change': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, narrowed: 403 } },
+  'folders.remove': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 } },
+  'folders.restore': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 } },
   'folders.move': {
-    ask: (id) => ({ body: { ids: [id], folder: null } }),
-    answers: { ...all(200), ...outside, otherOwner: 404, reader: 403, narrowed: 400 },
+    buildRequest: (id) => ({ body: { ids: [id], folder: null } }),
+    statuses: { ...sameForAll(200), ...outsiderStatuses, otherOwner: 404, reader: 403, narrowed: 400 },
   },
 };

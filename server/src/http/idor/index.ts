@@ -7,7 +7,7 @@ import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
-import type { Rows } from './expectation.ts';
+import type { Expectations } from './expectation.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { keys } from './keys.ts';
@@ -23,7 +23,7 @@ import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 
 /** What each route answers to each kind of caller: one file a tag. A route without a row fails idor.test.ts. */
-export const matrix: Rows = {
+export const expectationsByRoute: Expectations = {
   ...analysis,
   ...keys,
   ...audit,

@@ -1,15 +1,21 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-const members = { ...all(200), visitor: 401, otherGuest: 401 };
-const owners = (status: number) => ({ ...all(403), visitor: 401, otherGuest: 401, owner: status, otherOwner: status });
-const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+const memberStatuses = { ...sameForAll(200), visitor: 401, otherGuest: 401 };
+const ownerStatuses = (status: number) => ({
+  ...sameForAll(403),
+  visitor: 401,
+  otherGuest: 401,
+  owner: status,
+  otherOwner: status,
+});
+const subscriptionKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 
-export const push: Rows = {
-  'push.key': { answers: members },
+export const push: Expectations = {
+  'push.key': { statuses: memberStatuses },
   'push.subscribe': {
-    ask: () => ({ body: { endpoint: 'https://elsewhere.example/', keys } }),
-    answers: owners(400),
+    buildRequest: () => ({ body: { endpoint: 'https://elsewhere.example/', keys: subscriptionKeys } }),
+    statuses: ownerStatuses(400),
   },
-  'push.unsubscribe': { answers: members },
-  'push.asked': { answers: members },
+  'push.unsubscribe': { statuses: memberStatuses },
+  'push.asked': { statuses: memberStatuses },
 };

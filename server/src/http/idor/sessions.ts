@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-const signedIn = (status: number) => ({ ...all(status), visitor: 401, otherGuest: 401 });
+const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
 
-export const sessions: Rows = {
-  'sessions.list': { answers: signedIn(200) },
-  'sessions.end': { ask: () => ({ params: { id: randomUUID() } }), answers: signedIn(404) },
-  'sessions.endOthers': { answers: signedIn(200) },
+export const sessions: Expectations = {
+  'sessions.list': { statuses: signedInStatuses(200) },
+  'sessions.end': { buildRequest: () => ({ params: { id: randomUUID() } }), statuses: signedInStatuses(404) },
+  'sessions.endOthers': { statuses: signedInStatuses(200) },
 };

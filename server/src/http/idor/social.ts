@@ -1,17 +1,17 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-const signedIn = (status: number) => ({ ...all(status), visitor: 401, otherGuest: 401 });
+const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
 /** Nobody can sign in with a provider that has no settings. */
-const ofGoogle = () => ({ params: { provider: 'google', mode: 'login' } });
+const googleParams = () => ({ params: { provider: 'google', mode: 'login' } });
 
-export const social: Rows = {
-  'social.providers': { answers: all(200) },
-  'social.start': { ask: ofGoogle, answers: all(404) },
-  'social.finish': { ask: ofGoogle, answers: all(404) },
-  'social.identities': { answers: signedIn(200) },
-  'social.connect': { ask: ofGoogle, answers: signedIn(404) },
+export const social: Expectations = {
+  'social.providers': { statuses: sameForAll(200) },
+  'social.start': { buildRequest: googleParams, statuses: sameForAll(404) },
+  'social.finish': { buildRequest: googleParams, statuses: sameForAll(404) },
+  'social.identities': { statuses: signedInStatuses(200) },
+  'social.connect': { buildRequest: googleParams, statuses: signedInStatuses(404) },
   'social.disconnect': {
-    ask: () => ({ ...ofGoogle(), body: { password: 1 } }),
-    answers: signedIn(400),
+    buildRequest: () => ({ ...googleParams(), body: { password: 1 } }),
+    statuses: signedInStatuses(400),
   },
 };

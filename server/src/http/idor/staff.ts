@@ -1,17 +1,20 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
 /** Whatever they may do in their own account, nobody but staff gets in. */
-const staffOnly = (staff: number) => ({ ...all(403), visitor: 401, otherGuest: 401, staff });
-const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+const staffStatuses = (staff: number) => ({ ...sameForAll(403), visitor: 401, otherGuest: 401, staff });
+const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
 const reason = { reason: 'spam' };
 
-export const staff: Rows = {
-  'staff.accounts': { answers: staffOnly(200) },
-  'staff.ban': { ask: () => ({ params: nobody, body: reason }), answers: staffOnly(404) },
-  'staff.unban': { ask: () => ({ params: nobody }), answers: staffOnly(404) },
-  'staff.code': { answers: staffOnly(200) },
-  'staff.block': { ask: () => ({ body: reason }), answers: staffOnly(200) },
-  'staff.unblock': { answers: staffOnly(200) },
-  'staff.reports': { answers: staffOnly(200) },
-  'staff.decide': { ask: () => ({ params: nobody, body: { decision: 'dismissed' } }), answers: staffOnly(404) },
+export const staff: Expectations = {
+  'staff.accounts': { statuses: staffStatuses(200) },
+  'staff.ban': { buildRequest: () => ({ params: unknownUser, body: reason }), statuses: staffStatuses(404) },
+  'staff.unban': { buildRequest: () => ({ params: unknownUser }), statuses: staffStatuses(404) },
+  'staff.code': { statuses: staffStatuses(200) },
+  'staff.block': { buildRequest: () => ({ body: reason }), statuses: staffStatuses(200) },
+  'staff.unblock': { statuses: staffStatuses(200) },
+  'staff.reports': { statuses: staffStatuses(200) },
+  'staff.decide': {
+    buildRequest: () => ({ params: unknownUser, body: { decision: 'dismissed' } }),
+    statuses: staffStatuses(404),
+  },
 };

@@ -1,8 +1,8 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const storage: Rows = {
-  'storage.put': { ask: () => ({ query: '?name=x.pdf' }), answers: { ...all(422), reader: 403 } },
-  'storage.list': { ask: () => ({ query: `?name=${'a'.repeat(26)}.pdf` }), answers: all(200) },
-  'storage.usage': { answers: all(200) },
-  'storage.pass': { answers: { ...all(200), reader: 403 } },
+export const storage: Expectations = {
+  'storage.put': { buildRequest: () => ({ query: '?name=x.pdf' }), statuses: { ...sameForAll(422), reader: 403 } },
+  'storage.list': { buildRequest: () => ({ query: `?name=${'a'.repeat(26)}.pdf` }), statuses: sameForAll(200) },
+  'storage.usage': { statuses: sameForAll(200) },
+  'storage.pass': { statuses: { ...sameForAll(200), reader: 403 } },
 };

@@ -1,18 +1,21 @@
-import { adminsOnly, all, type Rows } from './expectation.ts';
+import { adminStatuses, type Expectations, sameForAll } from './expectation.ts';
 
 /** Somebody who works in no account. */
-const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
 const rights = { role: 3 };
 
-export const team: Rows = {
-  'team.list': { answers: adminsOnly(200) }, // nobody else here has the view of the team
-  'team.invite': { ask: () => ({ body: { email: 'not an address', ...rights } }), answers: adminsOnly(400) },
-  'team.resend': { ask: () => ({ params: nobody }), answers: adminsOnly(404) },
-  'team.change': { ask: () => ({ params: nobody, body: rights }), answers: adminsOnly(404) },
-  'team.remove': { ask: () => ({ params: nobody }), answers: adminsOnly(404) },
-  'team.invitation': { ask: () => ({ query: `?key=${'x'.repeat(43)}` }), answers: all(410) },
+export const team: Expectations = {
+  'team.list': { statuses: adminStatuses(200) }, // nobody else here has the view of the team
+  'team.invite': {
+    buildRequest: () => ({ body: { email: 'not an address', ...rights } }),
+    statuses: adminStatuses(400),
+  },
+  'team.resend': { buildRequest: () => ({ params: unknownUser }), statuses: adminStatuses(404) },
+  'team.change': { buildRequest: () => ({ params: unknownUser, body: rights }), statuses: adminStatuses(404) },
+  'team.remove': { buildRequest: () => ({ params: unknownUser }), statuses: adminStatuses(404) },
+  'team.invitation': { buildRequest: () => ({ query: `?key=${'x'.repeat(43)}` }), statuses: sameForAll(410) },
   'team.complete': {
-    ask: () => ({ body: { key: 'x'.repeat(43), password: 'a fine long password' } }),
-    answers: all(410),
+    buildRequest: () => ({ body: { key: 'x'.repeat(43), password: 'a fine long password' } }),
+    statuses: sameForAll(410),
   },
 };

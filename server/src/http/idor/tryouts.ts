@@ -1,5 +1,5 @@
-import { ownCode, type Rows } from './expectation.ts';
+import { codeStatuses, type Expectations } from './expectation.ts';
 
-export const tryouts: Rows = {
-  'tryouts.make': { answers: ownCode(200, { outside: 401 }) },
+export const tryouts: Expectations = {
+  'tryouts.make': { statuses: codeStatuses(200, { outside: 401 }) },
 };

@@ -1,14 +1,14 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-const signedIn = (status: number) => ({ ...all(status), visitor: 401, otherGuest: 401 });
+const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
 /** What no code is: whoever gets this far changes nothing. */
-const noCode = () => ({ body: { code: '' } });
+const emptyCode = () => ({ body: { code: '' } });
 
-export const twoFactor: Rows = {
-  'twoFactor.complete': { ask: () => ({ body: { code: '123456' } }), answers: all(403) },
-  'twoFactor.state': { answers: signedIn(200) },
-  'twoFactor.begin': { ask: () => ({ body: { password: 1 } }), answers: signedIn(400) },
-  'twoFactor.confirm': { ask: noCode, answers: signedIn(400) },
-  'twoFactor.renewBackupCodes': { ask: noCode, answers: signedIn(400) },
-  'twoFactor.off': { ask: noCode, answers: signedIn(400) },
+export const twoFactor: Expectations = {
+  'twoFactor.complete': { buildRequest: () => ({ body: { code: '123456' } }), statuses: sameForAll(403) },
+  'twoFactor.state': { statuses: signedInStatuses(200) },
+  'twoFactor.begin': { buildRequest: () => ({ body: { password: 1 } }), statuses: signedInStatuses(400) },
+  'twoFactor.confirm': { buildRequest: emptyCode, statuses: signedInStatuses(400) },
+  'twoFactor.renewBackupCodes': { buildRequest: emptyCode, statuses: signedInStatuses(400) },
+  'twoFactor.off': { buildRequest: emptyCode, statuses: signedInStatuses(400) },
 };

@@ -1,6 +1,6 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const uploads: Rows = {
-  'uploads.logo': { ask: () => ({ body: {} }), answers: all(400) },
-  'uploads.image': { ask: () => ({ query: '?entity=qr' }), answers: { ...all(422), reader: 403 } },
+export const uploads: Expectations = {
+  'uploads.logo': { buildRequest: () => ({ body: {} }), statuses: sameForAll(400) },
+  'uploads.image': { buildRequest: () => ({ query: '?entity=qr' }), statuses: { ...sameForAll(422), reader: 403 } },
 };

@@ -1,5 +1,5 @@
-import { all, type Rows } from './expectation.ts';
+import { type Expectations, sameForAll } from './expectation.ts';
 
-export const videos: Rows = {
-  'videos.title': { ask: () => ({ query: '?url=https://youtu.be/aqz-KE-bpKQ' }), answers: all(200) },
+export const videos: Expectations = {
+  'videos.title': { buildRequest: () => ({ query: '?url=https://youtu.be/aqz-KE-bpKQ' }), statuses: sameForAll(200) },
 };

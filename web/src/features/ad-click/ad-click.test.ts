@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { adClick, adClickIn, keepAdClick } from './ad-click.ts';
+import { getAdClick, parseAdClick, saveAdClick } from './ad-click.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -11,11 +11,11 @@ test.each([
   ['?q=gclid', undefined],
   ['', undefined],
 ])('%j came from %s', (search, click) => {
-  expect(adClickIn(search)).toBe(click);
+  expect(parseAdClick(search)).toBe(click);
 });
 
 test('a click is kept for the visit, and a page without one doesn’t end it', () => {
-  keepAdClick('?gbraid=first');
-  keepAdClick('?page=2');
-  expect(adClick()).toBe('gbraid:first');
+  saveAdClick('?gbraid=first');
+  saveAdClick('?page=2');
+  expect(getAdClick()).toBe('gbraid:first');
 });

@@ -1,7 +1,7 @@
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerCaptcha } from './answer.ts';
+import { solveCaptcha } from './answer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,16 +27,16 @@ const isRight = async (answer: string | undefined) => {
 
 test('a challenge is answered by the browser’s own code', async () => {
   await asks();
-  expect(await isRight(await answerCaptcha())).toBe(true);
+  expect(await isRight(await solveCaptcha())).toBe(true);
 });
 
 test('and by ours where a page without https has none', async () => {
   await asks();
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(await isRight(await answerCaptcha())).toBe(true);
+  expect(await isRight(await solveCaptcha())).toBe(true);
 });
 
 test('where the server asks for nothing there is no answer', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ challenge: null }));
-  expect(await answerCaptcha()).toBeUndefined();
+  expect(await solveCaptcha()).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { redirects, typeOf } from '@tessera/qr-types';
+import { canRedirect, findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import type { SaveAccess } from './access.ts';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
-import { BarColourRow } from './bar-colour-row.tsx';
+import { ThemeColorRow } from './bar-colour-row.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { LinkRow } from './link-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
@@ -11,9 +11,9 @@ import { PasswordRow } from './password-row.tsx';
 import { ScheduleRow } from './schedule-row.tsx';
 
 /** Who gets through a dynamic code, when, how often, and under which address. Each change holds at once. */
-export const AccessCard = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const AccessCard = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
-  const type = typeOf(code.type);
+  const type = findType(code.type);
   return (
     <section className={styles.card} aria-label={t('access.title')}>
       <div className={styles.head}>
@@ -24,8 +24,8 @@ export const AccessCard = ({ code, save }: { code: Code; save: SaveAccess }) => 
       <PasswordRow code={code} save={save} />
       <ScheduleRow code={code} save={save} />
       <LimitRow code={code} save={save} />
-      {type?.opens.kind === 'page' && <BarColourRow code={code} save={save} />}
-      {type && redirects(type) && <ParametersRow code={code} save={save} />}
+      {type?.target.kind === 'page' && <ThemeColorRow code={code} save={save} />}
+      {type && canRedirect(type) && <ParametersRow code={code} save={save} />}
     </section>
   );
 };

@@ -1,22 +1,34 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { formatInvalid } from '../../form.ts';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './access-card.module.css';
 
 /** What is wrong with one of the row's fields, by its name in the API; '' where no field is to blame. */
-export type RowFaults = Readonly<Record<string, string>>;
+export type RowErrors = Readonly<Record<string, string>>;
 
-const useFaults = () => {
+/** Thrown by a row's `onSave` for what isn't worth sending: which field is wrong, and what to say there. */
+export class InvalidFieldError extends Error {
+  override readonly name = 'InvalidFieldError';
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+const useToRowErrors = () => {
   const { t } = useTranslation();
-  return (error: unknown): RowFaults => {
-    if (!(error instanceof Refused)) return { '': refusalText(t, error) };
+  return (error: unknown): RowErrors => {
+    if (error instanceof InvalidFieldError) return { [error.field]: error.message };
+    if (!(error instanceof ApiError)) return { '': formatError(t, error) };
     if (error.issues.length > 0) {
-      return Object.fromEntries(error.issues.map((issue) => [issue.field, invalidText(t, issue)]));
+      return Object.fromEntries(error.issues.map((issue) => [issue.field, formatInvalid(t, issue)]));
     }
-    return { [error.field ?? '']: refusalText(t, error) };
+    return { [error.field ?? '']: formatError(t, error) };
   };
 };
 
@@ -24,7 +36,7 @@ const useFaults = () => {
 export const AccessRow = ({
   label,
   value,
-  edit,
+  editLabel,
   onSave,
   children,
 }: {
@@ -32,31 +44,31 @@ export const AccessRow = ({
   /** What it is now, in words. */
   value: ReactNode;
   /** The verb on the button that opens the form. */
-  edit: string;
-  /** Saves what the form holds; throws what the server has against it. */
+  editLabel: string;
+  /** Saves what the form holds; throws what the server has against it, or an `InvalidFieldError`. */
   onSave: () => Promise<unknown>;
-  children: (faults: RowFaults) => ReactNode;
+  children: (errors: RowErrors) => ReactNode;
 }) => {
   const { t } = useTranslation('private');
-  const faultsOf = useFaults();
+  const toRowErrors = useToRowErrors();
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
   const [pending, setPending] = useState(false);
-  const [faults, setFaults] = useState<RowFaults>({});
+  const [errors, setErrors] = useState<RowErrors>({});
 
   const close = () => {
     setOpen(false);
-    setFaults({});
+    setErrors({});
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setPending(true);
-    setFaults({});
+    setErrors({});
     try {
       await onSave();
       close();
     } catch (error) {
-      setFaults(faultsOf(error));
+      setErrors(toRowErrors(error));
     }
     setPending(false);
   };
@@ -69,14 +81,14 @@ export const AccessRow = ({
           <p className={styles.value}>{value}</p>
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           size={32}
-          aria-label={isOpen ? undefined : `${edit}: ${label}`}
+          aria-label={isOpen ? undefined : `${editLabel}: ${label}`}
           aria-expanded={isOpen}
           aria-controls={formId}
           onClick={isOpen ? close : () => setOpen(true)}
         >
-          {isOpen ? t('cancel') : edit}
+          {isOpen ? t('cancel') : editLabel}
         </Button>
       </div>
       {isOpen && (
@@ -87,10 +99,10 @@ export const AccessRow = ({
           onSubmit={submit}
           onKeyDown={(event) => event.key === 'Escape' && close()}
         >
-          {children(faults)}
-          {faults[''] && (
+          {children(errors)}
+          {errors[''] && (
             <p className={styles.fault} role="alert">
-              {faults['']}
+              {errors['']}
             </p>
           )}
           <div>

@@ -1,16 +1,16 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourField } from '../../ui/colour-field.tsx';
-import type { SaveAccess } from './access.ts';
+import { ColorField } from '../../ui/colour-field.tsx';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 
 /** The colour of the browser's bar over the page. */
-export const BarColourRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const ThemeColorRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const [colour, setColour] = useState(code.iosHeaderColor);
+  const tMain = useTranslation().t;
+  const [color, setColor] = useState(code.iosHeaderColor);
   return (
     <AccessRow
       label={t('access.bar')}
@@ -20,16 +20,16 @@ export const BarColourRow = ({ code, save }: { code: Code; save: SaveAccess }) =
           {code.iosHeaderColor}
         </>
       }
-      edit={t('access.change')}
-      onSave={() => save({ iosHeaderColor: colour })}
+      editLabel={t('access.change')}
+      onSave={() => save({ iosHeaderColor: color })}
     >
       {() => (
-        <ColourField
+        <ColorField
           label={t('access.bar')}
-          value={colour}
-          onChange={setColour}
-          pickLabel={main('colour.pick', { part: t('access.bar') })}
-          wrong={main('invalid.invalid_hex_colour')}
+          value={color}
+          onChange={setColor}
+          pickLabel={tMain('colour.pick', { part: t('access.bar') })}
+          invalidText={tMain('invalid.invalid_hex_colour')}
         />
       )}
     </AccessRow>

@@ -1,41 +1,48 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveAccess } from './access.ts';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
-import { AccessRow } from './access-row.tsx';
+import { AccessRow, InvalidFieldError } from './access-row.tsx';
 
 /** So many scans more by one press. */
-const more = 100;
+const scansPerClick = 100;
+
+/** What was typed as a limit: null where nothing is, undefined where it isn't a whole number. JSON would make NaN null. */
+const parseLimit = (text: string): number | null | undefined => {
+  const digits = text.trim();
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : undefined;
+};
 
 /** How many scans the code takes. Where some are used up: more of them, or all anew. */
-export const LimitRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const [limit, setLimit] = useState(code.scanLimit === null ? '' : String(code.scanLimit));
   const { scanLimit, scansUsed } = code;
   const value =
     scanLimit === null ? t('access.limit.none') : t('access.limit.used', { used: scansUsed, limit: scanLimit });
-  const at = (change: Parameters<SaveAccess>[0]) => () =>
-    save(change).then((changed) => setLimit(String(changed.scanLimit ?? '')), refused);
+  const createSaver = (change: Parameters<SaveSettings>[0]) => () =>
+    save(change).then((changed) => setLimit(String(changed.scanLimit ?? '')), notifyError);
+  const submit = async () => {
+    const parsed = parseLimit(limit);
+    if (parsed === undefined) throw new InvalidFieldError('scanLimit', t('access.limit.not_whole'));
+    await save({ scanLimit: parsed });
+  };
   return (
-    <AccessRow
-      label={t('access.limit')}
-      value={value}
-      edit={t('access.change')}
-      onSave={() => save({ scanLimit: limit.trim() === '' ? null : Number(limit) })}
-    >
-      {(faults) => (
+    <AccessRow label={t('access.limit')} value={value} editLabel={t('access.change')} onSave={submit}>
+      {(errors) => (
         <>
           <Field
             label={t('access.limit.label')}
             message={
-              faults['scanLimit']
-                ? { tone: 'bad', text: faults['scanLimit'] }
+              errors['scanLimit']
+                ? { tone: 'bad', text: errors['scanLimit'] }
                 : { tone: 'plain', text: t('access.limit.help') }
             }
           >
@@ -51,11 +58,11 @@ export const LimitRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
           </Field>
           {scanLimit !== null && (
             <div className={styles.buttons}>
-              <Button look="soft" size={32} onClick={at({ addScans: more })}>
-                {t('access.limit.more', { count: more })}
+              <Button variant="soft" size={32} onClick={createSaver({ addScans: scansPerClick })}>
+                {t('access.limit.more', { count: scansPerClick })}
               </Button>
               {scansUsed > 0 && (
-                <Button look="soft" size={32} onClick={at({ resetScans: true })}>
+                <Button variant="soft" size={32} onClick={createSaver({ resetScans: true })}>
                   {t('access.limit.anew')}
                 </Button>
               )}

@@ -3,32 +3,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveAccess } from './access.ts';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 
 /** The last part of the short link, as the owner wants it. What is printed already goes on leading here. */
-export const LinkRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const [uri, setUri] = useState(code.uri ?? '');
   const link = code.printed.replace(/^https?:\/\//, '');
-  const start = link.replace(/[^/]*$/, '');
+  const linkPrefix = link.replace(/[^/]*$/, '');
   return (
     <AccessRow
       label={t('access.link')}
-      value={<span dir="ltr">{`${start}${code.uri ?? ''}`}</span>}
-      edit={t('access.change')}
+      value={<span dir="ltr">{`${linkPrefix}${code.uri ?? ''}`}</span>}
+      editLabel={t('access.change')}
       onSave={() => save({ uri: uri.trim() })}
     >
-      {(faults) => (
+      {(errors) => (
         <Field
           label={t('access.uri')}
-          message={faults['uri'] ? { tone: 'bad', text: faults['uri'] } : { tone: 'plain', text: t('access.uri_help') }}
+          message={errors['uri'] ? { tone: 'bad', text: errors['uri'] } : { tone: 'plain', text: t('access.uri_help') }}
         >
           {(control) => (
             <TextInput
               {...control}
-              icon={<span className={styles.start}>{start}</span>}
+              icon={<span className={styles.start}>{linkPrefix}</span>}
               value={uri}
               maxLength={64}
               autoComplete="off"

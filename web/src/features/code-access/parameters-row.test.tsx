@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { codeWith } from '../codes/testing.ts';
+import { createTestCode } from '../codes/testing.ts';
 import { AccessCard } from './access-card.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 
 test('parameters are passed on by a switch that says in a sentence what it does', async () => {
-  const save = vi.fn(async () => codeWith({ forwardParameters: true }));
-  render(<ParametersRow code={codeWith()} save={save} />);
+  const save = vi.fn(async () => createTestCode({ forwardParameters: true }));
+  render(<ParametersRow code={createTestCode()} save={save} />);
   expect(screen.getByText('Not passed on')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change: Link parameters' }));
   expect(screen.getByText(/^Adds what follows the \? in a scanned link, such as utm_source, /)).toBeTruthy();
@@ -20,6 +20,6 @@ test.each([
   ['pdf', true],
   ['menu', false],
 ] as const)('a code of the type %s offers that: %s', (type, offered) => {
-  render(<AccessCard code={codeWith({ type })} save={vi.fn()} />);
+  render(<AccessCard code={createTestCode({ type })} save={vi.fn()} />);
   expect(screen.queryAllByText('Link parameters')).toHaveLength(offered ? 1 : 0);
 });

@@ -2,19 +2,19 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/choices.tsx';
-import type { SaveAccess } from './access.ts';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 
 /** Whether parameters of the scanned link are passed on to the address that it opens. */
-export const ParametersRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const ParametersRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const [isOn, setOn] = useState(code.forwardParameters);
   return (
     <AccessRow
       label={t('access.parameters')}
       value={t(code.forwardParameters ? 'access.parameters.on' : 'access.parameters.off')}
-      edit={t('access.change')}
+      editLabel={t('access.change')}
       onSave={() => save({ forwardParameters: isOn })}
     >
       {() => (

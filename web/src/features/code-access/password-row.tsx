@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/inputs.tsx';
-import type { AccessChange, SaveAccess } from './access.ts';
+import type { SaveSettings, SettingsChange } from './access.ts';
 import { AccessRow } from './access-row.tsx';
 
 /** Whether a visitor is asked for a password, and a new one. The one there is is never shown: only its hash is kept. */
-export const PasswordRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const PasswordRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const [isActive, setActive] = useState(code.activePassword);
   const [password, setPassword] = useState('');
   const state = !code.hasPassword ? 'none' : code.activePassword ? 'on' : 'off';
-  const change: AccessChange = {
+  const change: SettingsChange = {
     activePassword: isActive,
     ...(password !== '' && { accessPassword: password }),
   };
@@ -27,10 +27,10 @@ export const PasswordRow = ({ code, save }: { code: Code; save: SaveAccess }) =>
     <AccessRow
       label={t('access.password')}
       value={t(`access.password.${state}`)}
-      edit={t('access.change')}
+      editLabel={t('access.change')}
       onSave={submit}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <Switch label={t('access.password.ask')} checked={isActive} onChange={setActive} />
           {isActive && (
@@ -38,16 +38,16 @@ export const PasswordRow = ({ code, save }: { code: Code; save: SaveAccess }) =>
               label={t(code.hasPassword ? 'access.password.new' : 'access.password')}
               required={isMissing}
               message={
-                faults['accessPassword']
-                  ? { tone: 'bad', text: faults['accessPassword'] }
+                errors['accessPassword']
+                  ? { tone: 'bad', text: errors['accessPassword'] }
                   : { tone: 'plain', text: t('access.password.help') }
               }
             >
               {(control) => (
                 <PasswordInput
                   {...control}
-                  show={main('password.show')}
-                  hide={main('password.hide')}
+                  showLabel={tMain('password.show')}
+                  hideLabel={tMain('password.hide')}
                   value={password}
                   maxLength={100}
                   autoComplete="new-password"

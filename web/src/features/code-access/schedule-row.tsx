@@ -4,48 +4,53 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveAccess } from './access.ts';
+import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
-import { localOf, secondsOf } from './local-time.ts';
+import { parseLocalInput, toLocalInputValue } from './local-time.ts';
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** From when until when the code leads on. The moments are fixed: a change of clocks or zones doesn't move them. */
-export const ScheduleRow = ({ code, save }: { code: Code; save: SaveAccess }) => {
+export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const [from, setFrom] = useState(localOf(code.schedule?.from));
-  const [to, setTo] = useState(localOf(code.schedule?.to));
-  const said = (seconds: number) =>
+  const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from));
+  const [to, setTo] = useState(toLocalInputValue(code.schedule?.to));
+  const formatTime = (seconds: number) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
   const value = () => {
     const { from, to } = code.schedule ?? {};
-    if (from !== undefined && to !== undefined) return t('access.schedule.both', { from: said(from), to: said(to) });
-    if (from !== undefined) return t('access.schedule.from', { from: said(from) });
-    return to === undefined ? t('access.schedule.always') : t('access.schedule.to', { to: said(to) });
+    if (from !== undefined && to !== undefined)
+      return t('access.schedule.both', { from: formatTime(from), to: formatTime(to) });
+    if (from !== undefined) return t('access.schedule.from', { from: formatTime(from) });
+    return to === undefined ? t('access.schedule.always') : t('access.schedule.to', { to: formatTime(to) });
   };
   const submit = () => {
-    const [start, end] = [secondsOf(from), secondsOf(to)];
+    const [start, end] = [parseLocalInput(from), parseLocalInput(to)];
     const schedule = { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
     return save({ schedule: Object.keys(schedule).length === 0 ? null : schedule });
   };
-  const field = (name: 'from' | 'to', local: string, set: (local: string) => void, fault: string | undefined) => (
-    <Field label={t(`access.schedule.${name}_label`)} silent message={fault ? { tone: 'bad', text: fault } : undefined}>
+  const field = (name: 'from' | 'to', local: string, set: (local: string) => void, errorText: string | undefined) => (
+    <Field
+      label={t(`access.schedule.${name}_label`)}
+      isCompact
+      message={errorText ? { tone: 'bad', text: errorText } : undefined}
+    >
       {(control) => (
         <TextInput {...control} type="datetime-local" value={local} onChange={(event) => set(event.target.value)} />
       )}
     </Field>
   );
   return (
-    <AccessRow label={t('access.schedule')} value={value()} edit={t('access.change')} onSave={submit}>
-      {(faults) => (
+    <AccessRow label={t('access.schedule')} value={value()} editLabel={t('access.change')} onSave={submit}>
+      {(errors) => (
         <>
           <div className={styles.pair}>
-            {field('from', from, setFrom, faults['schedule.from'])}
-            {field('to', to, setTo, faults['schedule.to'])}
+            {field('from', from, setFrom, errors['schedule.from'])}
+            {field('to', to, setTo, errors['schedule.to'])}
           </div>
-          <p className={styles.help}>{t('access.schedule.help', { zone: zone() })}</p>
+          <p className={styles.help}>{t('access.schedule.help', { zone: getTimeZone() })}</p>
         </>
       )}
     </AccessRow>

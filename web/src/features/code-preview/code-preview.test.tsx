@@ -1,16 +1,16 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
-import { frame } from '@tessera/qr/scene/frame.ts';
-import { letteringOf } from '@tessera/qr/testing/lettering.ts';
-import { typeOf } from '@tessera/qr-types';
+import { addFrame } from '@tessera/qr/scene/frame.ts';
+import { typesetInLato } from '@tessera/qr/testing/lettering.ts';
+import { findType } from '@tessera/qr-types';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CodePlate } from './code-preview.tsx';
-import { drawCode, useCode } from './use-code.ts';
+import { drawCode, useCodePreview } from './use-code.ts';
 
-const text = typeOf('text')!;
+const text = findType('text')!;
 
 const CodePreview = ({ text: said, style }: { text: string | undefined; style: CodeStyle }) => (
-  <CodePlate type={text} code={useCode(said, style)} />
+  <CodePlate type={text} code={useCodePreview(said, style)} />
 );
 
 /** The SVG that a picture shows. */
@@ -24,7 +24,7 @@ test('a valid text is drawn, and read out for those who cannot see it', () => {
 
 test('the password of a network is drawn, and not read out', () => {
   const payload = String.raw`WIFI:T:WPA;S:a\;P\:b;P:x\;yzzy12;H:true;;`;
-  render(<CodePlate type={typeOf('wifi')!} code={drawCode(payload, plainStyle)} />);
+  render(<CodePlate type={findType('wifi')!} code={drawCode(payload, plainStyle)} />);
   expect(pictureOf(String.raw`QR code that reads WIFI:T:WPA;S:a\;P\:b;P:••••••••;H:true;;`)).toContain('<path ');
 });
 
@@ -60,8 +60,8 @@ test('a framed code is shown whole: as high as its frame, with its label and its
   const image = { mime: 'image/png', data: 'aGVsbG8=', width: 40, height: 20 } as const;
   const code = drawCode('https://example.com', style, undefined, {
     state: 'ready',
-    image: { whole: { ...image, data: 'd2hvbGU=' }, small: image },
-    framed: { frame, lettering: await letteringOf('See the menu') },
+    image: { original: { ...image, data: 'd2hvbGU=' }, thumbnail: image },
+    framed: { frame: addFrame, typesetText: await typesetInLato('See the menu') },
   });
   if (code.state !== 'drawn') throw new Error(code.state);
   const { container } = render(<CodePlate type={text} code={code} />);
@@ -80,17 +80,17 @@ test('a label that no font draws is named', () => {
 });
 
 test('letters that no font draws leave the picture as it was before them', async () => {
-  const framed = { frame, lettering: await letteringOf('Menu') };
+  const framed = { frame: addFrame, typesetText: await typesetInLato('Menu') };
   const style = { ...plainStyle, frame: { ...plainStyle.frame, id: 1, text: 'Menu' } };
   const before = drawCode('https://example.com', style, undefined, { state: 'ready', image: null, framed });
   const after = drawCode('https://example.com', { ...style, frame: { ...style.frame, text: 'Menu 𒀀' } }, undefined, {
     state: 'ready',
     image: null,
-    framed: { ...framed, undrawable: '𒀀' },
+    framed: { ...framed, unsupportedLetters: '𒀀' },
   });
   if (before.state !== 'drawn' || after.state !== 'drawn') throw new Error('not drawn');
   expect(after.drawing).toEqual(before.drawing);
-  expect([before.undrawable, after.undrawable]).toEqual([undefined, '𒀀']);
+  expect([before.unsupportedLetters, after.unsupportedLetters]).toEqual([undefined, '𒀀']);
 });
 
 test('what didn’t arrive can be tried again', () => {

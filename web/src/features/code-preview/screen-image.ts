@@ -1,14 +1,14 @@
-import type { Image } from '@tessera/qr';
-import { imageOf } from '../logo/images.ts';
+import type { EmbeddedImage } from '@tessera/qr';
+import { loadImage } from '../logo/images.ts';
 import { fromBase64 } from '../proof/from-base64.ts';
 
 /** An uploaded logo as files get it, and with few enough pixels to be drawn with every key press. */
-export type ScreenImage = { whole: Image; small: Image };
+export type ScreenImage = { original: EmbeddedImage; thumbnail: EmbeddedImage };
 
 /** Twice what a logo has on the largest picture of a code on our pages, in px. */
-const most = 320;
+const maxLogoPixels = 320;
 
-const base64 = async (file: Blob): Promise<string> =>
+const toBase64 = async (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
@@ -17,9 +17,9 @@ const base64 = async (file: Blob): Promise<string> =>
   });
 
 /** Its width and height stay as they were, because they say how a logo lies in a code. */
-const shrunk = async (image: Image): Promise<Image> => {
+const downscale = async (image: EmbeddedImage): Promise<EmbeddedImage> => {
   const { mime, data, width, height } = image;
-  const scale = most / Math.max(width, height);
+  const scale = maxLogoPixels / Math.max(width, height);
   if (scale >= 1) return image;
   const bitmap = await createImageBitmap(new Blob([fromBase64(data)], { type: mime }), {
     resizeWidth: Math.max(1, Math.round(width * scale)),
@@ -30,15 +30,15 @@ const shrunk = async (image: Image): Promise<Image> => {
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
   bitmap.close();
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime));
-  return file ? { ...image, data: await base64(file) } : image;
+  return file ? { ...image, data: await toBase64(file) } : image;
 };
 
-const known = new WeakMap<Image, Promise<Image>>();
+const thumbnails = new WeakMap<EmbeddedImage, Promise<EmbeddedImage>>();
 
-/** Throws `Refused`. */
-export const screenImageOf = async (name: string): Promise<ScreenImage> => {
-  const whole = await imageOf(name);
-  const small = known.get(whole) ?? shrunk(whole).catch(() => whole);
-  known.set(whole, small);
-  return { whole, small: await small };
+/** Throws `ApiError`. */
+export const loadScreenImage = async (name: string): Promise<ScreenImage> => {
+  const original = await loadImage(name);
+  const small = thumbnails.get(original) ?? downscale(original).catch(() => original);
+  thumbnails.set(original, small);
+  return { original, thumbnail: await small };
 };

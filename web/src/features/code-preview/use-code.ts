@@ -1,23 +1,23 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { SymbolKind } from '@tessera/contract/rules/printed.ts';
+import type { SymbolFormat } from '@tessera/contract/rules/printed.ts';
 import {
   type Drawing,
   draw,
-  encodeFor,
-  fitted,
-  type Lettering,
+  encodeForStyle,
+  fitStyleToSymbology,
   type Matrix,
   type Style,
-  TextTooLong,
+  TextTooLongError,
+  type TypesetText,
 } from '@tessera/qr';
 import { useMemo, useState } from 'react';
-import { noParts, type Parts, useParts } from './use-parts.ts';
+import { noAssets, type PreviewAssets, usePreviewAssets } from './use-parts.ts';
 
 /** Why there is no text to draw: nothing is said yet, it is too much, the web address lacks something, or it is wrong. */
-export type Undrawn = 'empty' | 'too_long' | 'link' | 'invalid';
+export type PreviewProblem = 'empty' | 'too_long' | 'link' | 'invalid';
 
 /** A code as it will be printed, frame, label and logo included. */
-export type Drawn = {
+export type DrawnPreview = {
   state: 'drawn';
   text: string;
   matrix: Matrix;
@@ -26,62 +26,62 @@ export type Drawn = {
   /** For screens: an uploaded logo has few pixels. */
   drawing: Drawing;
   /** The label of its frame, where it has one. */
-  lettering: Lettering | undefined;
+  typesetText: TypesetText | undefined;
   /** Letters that no font has: the label is drawn as it was before them. */
-  undrawable: string | undefined;
+  unsupportedLetters: string | undefined;
 };
 
 /** A code, or why there is none; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
-export type DrawnCode =
-  | Drawn
-  | { state: 'empty'; why: Undrawn }
-  | { state: 'too_long'; bytes: number; fits: number }
-  | Exclude<Parts, { state: 'ready' }>;
+export type CodePreview =
+  | DrawnPreview
+  | { state: 'empty'; problem: PreviewProblem }
+  | { state: 'too_long'; bytes: number; maxBytes: number }
+  | Exclude<PreviewAssets, { state: 'ready' }>;
 
-const qrCode: SymbolKind = { symbology: 'qr', caption: '' };
+const defaultSymbol: SymbolFormat = { symbology: 'qr', caption: '' };
 
 /** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
 export const drawCode = (
   text: string | undefined,
   codeStyle: CodeStyle,
-  why: Undrawn = 'empty',
-  parts: Parts = noParts,
-  kind: SymbolKind = qrCode,
-): DrawnCode => {
-  if (text === undefined) return { state: 'empty', why };
-  if (parts.state !== 'ready') return parts;
-  const { image, framed } = parts;
-  const style = fitted({ ...codeStyle, ...kind, image: image?.whole });
+  problem: PreviewProblem = 'empty',
+  assets: PreviewAssets = noAssets,
+  kind: SymbolFormat = defaultSymbol,
+): CodePreview => {
+  if (text === undefined) return { state: 'empty', problem };
+  if (assets.state !== 'ready') return assets;
+  const { image, framed } = assets;
+  const style = fitStyleToSymbology({ ...codeStyle, ...kind, image: image?.original });
   try {
-    const matrix = encodeFor(text, style);
-    const symbol = draw(matrix, style.image ? { ...style, image: image?.small } : style);
-    const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.lettering) : symbol;
+    const matrix = encodeForStyle(text, style);
+    const symbol = draw(matrix, style.image ? { ...style, image: image?.thumbnail } : style);
+    const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.typesetText) : symbol;
     return {
       state: 'drawn',
       text,
       matrix,
       style,
       drawing,
-      lettering: framed?.lettering,
-      undrawable: framed?.undrawable,
+      typesetText: framed?.typesetText,
+      unsupportedLetters: framed?.unsupportedLetters,
     };
   } catch (error) {
-    if (error instanceof TextTooLong) return { state: 'too_long', bytes: error.bytes, fits: error.fits };
+    if (error instanceof TextTooLongError) return { state: 'too_long', bytes: error.bytes, maxBytes: error.maxBytes };
     throw error;
   }
 };
 
 /** The code of a text, drawn again only when text or style has changed. While a part of it is fetched, the last one stays. */
-export const useCode = (
+export const useCodePreview = (
   text: string | undefined,
   style: CodeStyle,
-  { symbology, caption }: SymbolKind = qrCode,
-  why?: Undrawn,
-): DrawnCode => {
-  const parts = useParts(style);
+  { symbology, caption }: SymbolFormat = defaultSymbol,
+  problem?: PreviewProblem,
+): CodePreview => {
+  const assets = usePreviewAssets(style);
   const code = useMemo(
-    () => drawCode(text, style, why, parts, { symbology, caption }),
-    [text, style, why, parts, symbology, caption],
+    () => drawCode(text, style, problem, assets, { symbology, caption }),
+    [text, style, problem, assets, symbology, caption],
   );
   const [last, setLast] = useState(code);
   if (code.state !== 'loading' && code !== last) setLast(code);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { type ShownStatus, shownStatus } from './shown-status.ts';
+import { type EffectiveStatus, getEffectiveStatus } from './shown-status.ts';
 
 const tones = {
   draft: 'info',
@@ -13,11 +13,11 @@ const tones = {
   used_up: 'warn',
   archived: 'plain',
   static: 'plain',
-} satisfies Record<ShownStatus, ComponentProps<typeof StatusChip>['tone']>;
+} satisfies Record<EffectiveStatus, ComponentProps<typeof StatusChip>['tone']>;
 
 /** Whether a code lets people in, and why not. */
-export const CodeStatus = ({ code }: { code: Parameters<typeof shownStatus>[0] }) => {
+export const CodeStatus = ({ code }: { code: Parameters<typeof getEffectiveStatus>[0] }) => {
   const { t } = useTranslation('private');
-  const status = shownStatus(code, Date.now());
+  const status = getEffectiveStatus(code, Date.now());
   return <StatusChip tone={tones[status]}>{t(`status.${status}`)}</StatusChip>;
 };

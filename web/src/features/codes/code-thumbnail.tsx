@@ -1,24 +1,24 @@
 import { type CSSProperties, memo } from 'react';
 import { CodePicture } from '../code-preview/code-picture.tsx';
-import { type DrawnCode, useCode } from '../code-preview/use-code.ts';
+import { type CodePreview, useCodePreview } from '../code-preview/use-code.ts';
 import styles from './code-thumbnail.module.css';
 import type { ListedCode } from './queries.ts';
 
 /** A code that is drawn already, small. Its name stands beside it. */
-export const DrawnThumbnail = ({ code, size = 52 }: { code: DrawnCode; size?: number }) => (
+export const DrawnThumbnail = ({ code, size = 52 }: { code: CodePreview; size?: number }) => (
   <span
     className={styles.plate}
     style={{ '--thumbnail': `${size}px` } as CSSProperties}
-    data-framed={(code.state === 'drawn' && code.lettering !== undefined) || undefined}
+    data-framed={(code.state === 'drawn' && code.typesetText !== undefined) || undefined}
     aria-hidden="true"
   >
     {code.state === 'drawn' && <CodePicture scene={code.drawing} title="" />}
   </span>
 );
 
-type Shown = Pick<ListedCode, 'printed' | 'style' | 'symbology'>;
+type ThumbnailCode = Pick<ListedCode, 'printed' | 'style' | 'symbology'>;
 
 /** The code itself, small: as it will be printed, but without the digits below it. */
-export const CodeThumbnail = memo(({ printed, style, symbology, size = 52 }: Shown & { size?: number }) => (
-  <DrawnThumbnail code={useCode(printed, style, { symbology, caption: '' })} size={size} />
+export const CodeThumbnail = memo(({ printed, style, symbology, size = 52 }: ThumbnailCode & { size?: number }) => (
+  <DrawnThumbnail code={useCodePreview(printed, style, { symbology, caption: '' })} size={size} />
 ));

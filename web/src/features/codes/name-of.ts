@@ -1,4 +1,4 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 
 /** What a code is called: its name, or without one what it opens. */
-export const nameOf = ({ name, title }: Pick<Code, 'name' | 'title'>): string => name || title;
+export const getCodeName = ({ name, title }: Pick<Code, 'name' | 'title'>): string => name || title;

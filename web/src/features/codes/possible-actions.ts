@@ -1,14 +1,15 @@
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
-import type { Action } from './after-action.ts';
+import type { CodeAction } from './after-action.ts';
 
-export type CodeRights = { mayEdit: boolean; mayDelete: boolean };
+export type CodePermissions = { canEdit: boolean; canDelete: boolean };
 
 /** What can be done to a code in one click. A static or blocked one is never paused; an archived one can only come back. */
-export const possibleActions = (
+export const getPossibleActions = (
   { status, dynamic }: Pick<CodeSummary, 'status' | 'dynamic'>,
-  { mayEdit, mayDelete }: CodeRights,
-): readonly Action[] => {
-  if (status === 'archived') return mayDelete ? ['restore'] : [];
-  const live = dynamic && mayEdit && status !== 'blocked' ? ([status === 'paused' ? 'resume' : 'pause'] as const) : [];
-  return [...live, ...(mayDelete ? (['archive'] as const) : [])];
+  { canEdit, canDelete }: CodePermissions,
+): readonly CodeAction[] => {
+  if (status === 'archived') return canDelete ? ['restore'] : [];
+  const toggleActions =
+    dynamic && canEdit && status !== 'blocked' ? ([status === 'paused' ? 'resume' : 'pause'] as const) : [];
+  return [...toggleActions, ...(canDelete ? (['archive'] as const) : [])];
 };

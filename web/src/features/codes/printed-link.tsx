@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './printed-link.module.css';
 
 /** How long a finished copy says so, in ms. */
-const shownFor = 1600;
+const copiedNoticeMs = 1600;
 
-export const withoutScheme = (link: string): string => link.replace(/^https?:\/\//i, '');
+export const stripScheme = (link: string): string => link.replace(/^https?:\/\//i, '');
 
 /** A short link without its scheme, which copies the whole link. */
-export const PrintedLink = ({ link, className }: { link: string; className?: string | undefined }) => {
+export const CopyableLink = ({ link, className }: { link: string; className?: string | undefined }) => {
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownFor);
+    const timer = setTimeout(() => setCopied(false), copiedNoticeMs);
     return () => clearTimeout(timer);
   }, [copied]);
   return (
@@ -27,9 +27,9 @@ export const PrintedLink = ({ link, className }: { link: string; className?: str
       title={t('link.copy')}
       onClick={() => copyText(link).then(() => setCopied(true))}
     >
-      <span className={styles.text}>{withoutScheme(link)}</span>
+      <span className={styles.text}>{stripScheme(link)}</span>
       {copied ? <IconCheck size={16} className={styles.done} /> : <IconCopy size={16} />}
-      <Said aria-live="polite">{copied ? t('link.copied') : t('link.copy')}</Said>
+      <VisuallyHidden aria-live="polite">{copied ? t('link.copied') : t('link.copy')}</VisuallyHidden>
     </button>
   );
 };

@@ -3,7 +3,7 @@ import { type Code, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 
-export type CodeList = z.output<typeof codes.list.reply>;
+export type CodeList = z.output<typeof codes.list.response>;
 export type ListedCode = CodeList['codes'][number];
 
 /** What the list shows: as it stands in the page's address. */
@@ -18,7 +18,7 @@ export const codeKeys = {
 } as const;
 
 /** A page of the account's codes. While another page comes, the one before stays. */
-export const codeList = (filter: CodeFilter) =>
+export const codeListQuery = (filter: CodeFilter) =>
   queryOptions({
     queryKey: codeKeys.list(filter),
     queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: filter, signal }),
@@ -26,23 +26,23 @@ export const codeList = (filter: CodeFilter) =>
   });
 
 /** A page that no account reaches: its answer has a total, and no rows. */
-const pastTheEnd = 10_000;
+const pageBeyondEnd = 10_000;
 
 /** How many codes there are of a kind, without fetching them. */
-export const codeCount = (filter: Omit<CodeFilter, 'page'>) =>
+export const codeCountQuery = (filter: Omit<CodeFilter, 'page'>) =>
   queryOptions({
-    queryKey: codeKeys.list({ ...filter, page: pastTheEnd }),
-    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: { ...filter, page: pastTheEnd }, signal }),
+    queryKey: codeKeys.list({ ...filter, page: pageBeyondEnd }),
+    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: { ...filter, page: pageBeyondEnd }, signal }),
     select: ({ total }) => total,
   });
 
-export const oneCode = (id: number) =>
+export const codeQuery = (id: number) =>
   queryOptions({
     queryKey: codeKeys.one(id),
     queryFn: ({ signal }): Promise<Code> => call(codes.get, { params: { id }, signal }),
   });
 
-export const codeByUri = (uri: string) =>
+export const codeBySlugQuery = (uri: string) =>
   queryOptions({
     queryKey: codeKeys.byUri(uri),
     queryFn: ({ signal }): Promise<Code> => call(codes.getByUri, { params: { uri }, signal }),

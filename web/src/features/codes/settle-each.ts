@@ -2,14 +2,14 @@
 export const settleEach = async <Item, Done>(
   items: readonly Item[],
   run: (item: Item) => Promise<Done>,
-  atOnce = 4,
+  concurrency = 4,
 ): Promise<PromiseSettledResult<Done>[]> => {
   const settled: PromiseSettledResult<Done>[] = [];
-  const rest = items.entries();
-  const work = async () => {
-    for (const [at, item] of rest)
+  const remaining = items.entries();
+  const worker = async () => {
+    for (const [at, item] of remaining)
       [settled[at]] = (await Promise.allSettled([run(item)])) as [PromiseSettledResult<Done>];
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return settled;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownStatus } from './shown-status.ts';
+import { getEffectiveStatus } from './shown-status.ts';
 
 const open = { status: 'active', schedule: null, scanLimit: null, scansUsed: 0 } as const;
 
@@ -12,5 +12,5 @@ test.each([
   ['used_up', { ...open, scanLimit: 3, scansUsed: 3 }, 5],
   ['paused', { ...open, status: 'paused' as const, scanLimit: 3, scansUsed: 3 }, 5],
 ])('is %s', (shown, code, seconds) => {
-  expect(shownStatus(code, seconds * 1000)).toBe(shown);
+  expect(getEffectiveStatus(code, seconds * 1000)).toBe(shown);
 });

@@ -1,12 +1,15 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 
 /** A code's status as people need it: an active one may still let nobody in, by its schedule or its limit. */
-export type ShownStatus = Code['status'] | 'scheduled' | 'ended' | 'used_up';
+export type EffectiveStatus = Code['status'] | 'scheduled' | 'ended' | 'used_up';
 
-type Facts = Pick<Code, 'status' | 'schedule' | 'scanLimit' | 'scansUsed'>;
+type StatusInput = Pick<Code, 'status' | 'schedule' | 'scanLimit' | 'scansUsed'>;
 
 /** `now` in ms. */
-export const shownStatus = ({ status, schedule, scanLimit, scansUsed }: Facts, now: number): ShownStatus => {
+export const getEffectiveStatus = (
+  { status, schedule, scanLimit, scansUsed }: StatusInput,
+  now: number,
+): EffectiveStatus => {
   if (status !== 'active') return status;
   const seconds = now / 1000;
   if (schedule?.to !== undefined && seconds >= schedule.to) return 'ended';

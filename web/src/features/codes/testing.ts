@@ -2,7 +2,7 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 
 /** A published code of the account as the server answers it, but for what a test says of it. */
-export const codeWith = (part: Partial<Code> = {}): Code => ({
+export const createTestCode = (part: Partial<Code> = {}): Code => ({
   id: 7,
   type: 'url',
   dynamic: true,

@@ -1,15 +1,15 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { useTypeWords } from '../content-form/type-words.ts';
+import { useTypeTranslation } from '../content-form/type-words.ts';
 import styles from './type-name.module.css';
 
 /** A kind of code: its drawing and its name. */
 export const TypeName = ({ type }: { type: TypeManifest }) => {
-  const words = useTypeWords(type);
+  const translate = useTypeTranslation(type);
   return (
     <span className={styles.type}>
       <LineIcon path={type.icon} size={18} />
-      {words('name')}
+      {translate('name')}
     </span>
   );
 };

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismiss, notify } from '../../ui/notify.ts';
-import { type ArchivedCode, hideArchived, useArchived } from './archived-notice.ts';
-import { useRestore } from './use-restore.ts';
+import { dismissSnackbar, notify } from '../../ui/notify.ts';
+import { type ArchivedCode, hideArchived, useArchivedCodes } from './archived-notice.ts';
+import { useRestoreCodes } from './use-restore.ts';
 
 /** Shows that codes went to the archive, with their Undo, until it is closed: also on the next page and after a reload. */
 export const useArchivedNotice = (): void => {
   const { t } = useTranslation('private');
-  const restore = useRestore();
-  const archived = useArchived();
+  const restore = useRestoreCodes();
+  const archived = useArchivedCodes();
 
   const show = useRef((_codes: readonly ArchivedCode[]): number => 0);
   show.current = (codes) =>
     notify({
       kind: 'success',
       text: t('codes.done.archive', { count: codes.length, name: codes[0]?.name }),
-      stays: true,
+      isPersistent: true,
       onClose: () => hideArchived(codes.map(({ id }) => id)),
       action: { label: t('undo'), onClick: () => restore(codes) },
     });
 
   useEffect(() => {
     if (archived.length === 0) return;
-    const shown = show.current(archived);
-    return () => dismiss(shown);
+    const noticeId = show.current(archived);
+    return () => dismissSnackbar(noticeId);
   }, [archived]);
 };

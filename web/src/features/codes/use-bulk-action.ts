@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { notify } from '../../ui/notify.ts';
 import { folderKeys } from '../folders/queries.ts';
-import { type Action, opposite } from './after-action.ts';
+import { type CodeAction, oppositeAction } from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
-import { nameOf } from './name-of.ts';
-import { type CodeRights, possibleActions } from './possible-actions.ts';
+import { getCodeName } from './name-of.ts';
+import { type CodePermissions, getPossibleActions } from './possible-actions.ts';
 import { codeKeys } from './queries.ts';
 import { settleEach } from './settle-each.ts';
-import { putCode } from './use-code-action.ts';
-import { type Stayed, useTellStayed } from './use-tell-stayed.ts';
+import { setCachedCode } from './use-code-action.ts';
+import { type UnchangedCode, useNotifyUnchanged } from './use-tell-stayed.ts';
 
-const isSo = ({ status, dynamic }: CodeSummary, action: Action) =>
+const isAlreadyDone = ({ status, dynamic }: CodeSummary, action: CodeAction) =>
   (action === 'pause' && status === 'paused') ||
   (action === 'resume' && dynamic && (status === 'active' || status === 'draft'));
 
@@ -22,49 +22,49 @@ const isSo = ({ status, dynamic }: CodeSummary, action: Action) =>
  * Applies an action to many codes, with one Undo for all. Returns the codes that stay unchanged, after showing why: each code
  * is a request of its own, so some may be refused while others succeed.
  */
-export const useBulkAction = (rights: CodeRights) => {
+export const useBulkAction = (permissions: CodePermissions) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
-  const tellStayed = useTellStayed();
+  const notifyUnchanged = useNotifyUnchanged();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, action }: { id: number; action: Action }) => call(api[action], { params: { id } }),
+    mutationFn: ({ id, action }: { id: number; action: CodeAction }) => call(api[action], { params: { id } }),
   });
-  const [running, setRunning] = useState<Action>();
+  const [running, setRunning] = useState<CodeAction>();
 
-  const apply = async (codes: readonly CodeSummary[], action: Action) => {
+  const apply = async (codes: readonly CodeSummary[], action: CodeAction) => {
     const settled = await settleEach(codes, ({ id }) => mutateAsync({ id, action }));
     const done = codes.filter((_code, at) => settled[at]?.status === 'fulfilled');
-    for (const one of settled) if (one.status === 'fulfilled') putCode(client, one.value);
-    const stayed = codes.flatMap((code, at): Stayed[] => {
-      const one = settled[at];
-      return one?.status === 'rejected' ? [{ code, error: one.reason }] : [];
+    for (const result of settled) if (result.status === 'fulfilled') setCachedCode(client, result.value);
+    const unchanged = codes.flatMap((code, at): UnchangedCode[] => {
+      const result = settled[at];
+      return result?.status === 'rejected' ? [{ code, error: result.reason }] : [];
     });
     client.invalidateQueries({ queryKey: codeKeys.lists });
     client.invalidateQueries({ queryKey: folderKeys.list });
-    return { done, stayed };
+    return { done, stayed: unchanged };
   };
 
-  const tellDone = (done: readonly CodeSummary[], action: Action) => {
+  const notifyDone = (done: readonly CodeSummary[], action: CodeAction) => {
     if (done.length === 0) return;
-    if (action === 'archive') return showArchived(done.map((code) => ({ id: code.id, name: nameOf(code) })));
+    if (action === 'archive') return showArchived(done.map((code) => ({ id: code.id, name: getCodeName(code) })));
     if (action === 'restore') hideArchived(done.map(({ id }) => id));
-    const undo = async () => tellStayed((await apply(done, opposite[action])).stayed);
+    const undo = async () => notifyUnchanged((await apply(done, oppositeAction[action])).stayed);
     notify({
       kind: 'success',
-      text: t(`codes.done.${action}`, { count: done.length, name: nameOf(done[0]!) }),
+      text: t(`codes.done.${action}`, { count: done.length, name: getCodeName(done[0]!) }),
       action: { label: t('undo'), onClick: undo },
     });
   };
 
-  const run = async (chosen: readonly CodeSummary[], action: Action): Promise<ReadonlySet<number>> => {
+  const run = async (selectedCodes: readonly CodeSummary[], action: CodeAction): Promise<ReadonlySet<number>> => {
     setRunning(action);
-    const able = chosen.filter((code) => possibleActions(code, rights).includes(action));
-    const unable = chosen.filter((code) => !able.includes(code) && !isSo(code, action));
-    const { done, stayed } = await apply(able, action);
+    const actionable = selectedCodes.filter((code) => getPossibleActions(code, permissions).includes(action));
+    const notActionable = selectedCodes.filter((code) => !actionable.includes(code) && !isAlreadyDone(code, action));
+    const { done, stayed: unchanged } = await apply(actionable, action);
     setRunning(undefined);
-    tellDone(done, action);
-    const all = [...stayed, ...unable.map((code) => ({ code }))];
-    tellStayed(all);
+    notifyDone(done, action);
+    const all = [...unchanged, ...notActionable.map((code) => ({ code }))];
+    notifyUnchanged(all);
     return new Set(all.map(({ code }) => code.id));
   };
 

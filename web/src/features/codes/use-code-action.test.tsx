@@ -3,14 +3,14 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openQueryClient } from '../../shell/app/query-client.ts';
-import { dismiss, shown } from '../../ui/notify.ts';
-import { readArchived } from './archived-notice.ts';
-import { type CodeList, codeKeys, codeList, oneCode } from './queries.ts';
-import { codeWith } from './testing.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
+import { getArchived } from './archived-notice.ts';
+import { type CodeList, codeKeys, codeListQuery, codeQuery } from './queries.ts';
+import { createTestCode } from './testing.ts';
 import { useCodeAction } from './use-code-action.ts';
 
-const menu = codeWith();
+const menu = createTestCode();
 const { content: _, publishedContent: __, ...row } = menu;
 const list: CodeList = {
   codes: [{ ...row, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
@@ -23,7 +23,7 @@ const list: CodeList = {
 
 const openWith = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', vi.fn(answer));
-  const client = openQueryClient();
+  const client = createQueryClient();
   client.setQueryData(codeKeys.list({ page: 1 }), list);
   client.setQueryData(codeKeys.one(7), menu);
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -45,7 +45,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   onlineManager.setOnline(true);
-  for (const { id } of shown()) act(() => dismiss(id));
+  for (const { id } of getSnackbars()) act(() => dismissSnackbar(id));
 });
 
 test('a pause shows everywhere before the server has answered', async () => {
@@ -60,13 +60,13 @@ test('a pause that the server could not do is taken back, and said with the requ
   await run(menu, 'pause');
   await waitFor(() => expect(listed()).toEqual(['active']));
   expect(status()).toBe('active');
-  expect(shown()).toMatchObject([{ kind: 'error', uuid: 'c0ffee' }]);
+  expect(getSnackbars()).toMatchObject([{ kind: 'error', uuid: 'c0ffee' }]);
 });
 
 test('a refusal that explains itself has no request’s id', async () => {
   const { run } = openWith(refuses);
   await run(menu, 'pause');
-  await waitFor(() => expect(shown()).toMatchObject([{ kind: 'error', uuid: undefined }]));
+  await waitFor(() => expect(getSnackbars()).toMatchObject([{ kind: 'error', uuid: undefined }]));
 });
 
 test('a pause without a connection is taken back, and says so', async () => {
@@ -75,7 +75,7 @@ test('a pause without a connection is taken back, and says so', async () => {
   const { run, listed } = openWith(() => Promise.reject(new TypeError('no network')));
   await run(menu, 'pause');
   await waitFor(() => expect(listed()).toEqual(['active']));
-  expect(shown()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/offline/) }]);
+  expect(getSnackbars()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/offline/) }]);
 });
 
 test('a restored code shows what it does once the server has said it', async () => {
@@ -87,9 +87,9 @@ test('a restored code shows what it does once the server has said it', async () 
 test('a pause brings its undo', async () => {
   const { run, status } = openWith(says({ status: 'paused' }));
   await run(menu, 'pause');
-  await waitFor(() => expect(shown()).toHaveLength(1));
+  await waitFor(() => expect(getSnackbars()).toHaveLength(1));
   vi.stubGlobal('fetch', vi.fn(says({ status: 'active' })));
-  await act(async () => shown()[0]?.action?.onClick());
+  await act(async () => getSnackbars()[0]?.action?.onClick());
   await waitFor(() => expect(status()).toBe('active'));
   expect(fetch).toHaveBeenCalledWith('/api/qr/7/resume', expect.objectContaining({ method: 'POST' }));
 });
@@ -98,18 +98,18 @@ test('an archived code leaves the list and can be taken back after a reload', as
   const { run, listed } = openWith(never);
   await run(menu, 'archive');
   expect(listed()).toEqual([]);
-  expect(readArchived()).toEqual([{ id: 7, name: 'Winter menu' }]);
+  expect(getArchived()).toEqual([{ id: 7, name: 'Winter menu' }]);
 });
 
 test('a refused archive brings the code back, and offers no undo', async () => {
   const { run, listed } = openWith(refuses);
   await run(menu, 'archive');
   await waitFor(() => expect(listed()).toEqual(['active']));
-  expect(readArchived()).toEqual([]);
+  expect(getArchived()).toEqual([]);
 });
 
 test('every query of codes is found under one key', () => {
-  for (const { queryKey } of [codeList({ page: 2, q: 'menu' }), oneCode(7)])
+  for (const { queryKey } of [codeListQuery({ page: 2, q: 'menu' }), codeQuery(7)])
     expect(queryKey.slice(0, codeKeys.all.length)).toEqual(codeKeys.all);
-  expect(codeList({ page: 1 }).queryKey.slice(0, 2)).toEqual(codeKeys.lists);
+  expect(codeListQuery({ page: 1 }).queryKey.slice(0, 2)).toEqual(codeKeys.lists);
 });

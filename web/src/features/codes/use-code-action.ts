@@ -2,64 +2,74 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
 import { folderKeys } from '../folders/queries.ts';
-import { type Action, afterAction, type Changed, listWith, listWithout, opposite } from './after-action.ts';
+import {
+  type CodeAction,
+  type CodeChange,
+  oppositeAction,
+  removeFromList,
+  toCodeChange,
+  updateInList,
+} from './after-action.ts';
 import { hideArchived, showArchived } from './archived-notice.ts';
-import { nameOf } from './name-of.ts';
+import { getCodeName } from './name-of.ts';
 import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
 
 /** Writes what has changed of a code over wherever it is shown already. */
-const putChange = (client: QueryClient, changed: Changed): void => {
-  client.setQueryData<Code>(codeKeys.one(changed.id), (whole) => whole && { ...whole, ...changed });
+const updateCachedCode = (client: QueryClient, changed: CodeChange): void => {
+  client.setQueryData<Code>(codeKeys.one(changed.id), (cachedCode) => cachedCode && { ...cachedCode, ...changed });
   for (const [key, list] of client.getQueriesData<CodeList>({ queryKey: codeKeys.lists }))
-    if (list) client.setQueryData(key, listWith(list, key[2] as CodeFilter, changed));
+    if (list) client.setQueryData(key, updateInList(list, key[2] as CodeFilter, changed));
 };
 
 /** Writes a whole code over everywhere that shows it. Lists have no use for what it holds. */
-export const putCode = (client: QueryClient, changed: Code): void => {
+export const setCachedCode = (client: QueryClient, changed: Code): void => {
   client.setQueryData<Code>(codeKeys.one(changed.id), changed);
   const { content: _, publishedContent: __, ...summary } = changed;
-  putChange(client, summary);
+  updateCachedCode(client, summary);
 };
 
 /** Takes a code out of every list. */
-const dropCode = (client: QueryClient, id: number): void => {
-  client.setQueriesData<CodeList>({ queryKey: codeKeys.lists }, (list) => list && listWithout(list, id));
+const removeCachedCode = (client: QueryClient, id: number): void => {
+  client.setQueriesData<CodeList>({ queryKey: codeKeys.lists }, (list) => list && removeFromList(list, id));
 };
 
 /** Pause, resume, archive and restore: shown at once, taken back if the server refuses, each with its Undo. */
-export const useCodeAction = (): ((code: CodeSummary, action: Action) => void) => {
+export const useCodeAction = (): ((code: CodeSummary, action: CodeAction) => void) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
 
   const { mutate } = useMutation({
-    mutationFn: ({ code, action }: { code: CodeSummary; action: Action; isUndo?: boolean }) =>
+    mutationFn: ({ code, action }: { code: CodeSummary; action: CodeAction; isUndo?: boolean }) =>
       call(codes[action], { params: { id: code.id } }),
     onMutate: async ({ code, action }) => {
       await client.cancelQueries({ queryKey: codeKeys.all });
       const before = client.getQueriesData({ queryKey: codeKeys.all });
-      if (action === 'restore') dropCode(client, code.id);
-      else putChange(client, afterAction(code.id, action, new Date()));
-      if (action === 'archive') showArchived([{ id: code.id, name: nameOf(code) }]);
+      if (action === 'restore') removeCachedCode(client, code.id);
+      else updateCachedCode(client, toCodeChange(code.id, action, new Date()));
+      if (action === 'archive') showArchived([{ id: code.id, name: getCodeName(code) }]);
       if (action === 'restore') hideArchived([code.id]);
       return { before };
     },
-    onError: (error, { code, action }, kept) => {
-      for (const [key, value] of kept?.before ?? []) client.setQueryData(key, value);
+    onError: (error, { code, action }, context) => {
+      for (const [key, value] of context?.before ?? []) client.setQueryData(key, value);
       if (action === 'archive') hideArchived([code.id]);
-      if (action === 'restore') showArchived([{ id: code.id, name: nameOf(code) }]);
-      refused(error);
+      if (action === 'restore') showArchived([{ id: code.id, name: getCodeName(code) }]);
+      notifyError(error);
     },
     onSuccess: (changed, { action, isUndo }) => {
-      putCode(client, changed);
+      setCachedCode(client, changed);
       if (action === 'archive' || isUndo) return;
       notify({
         kind: 'success',
-        text: t(`codes.done.${action}`, { count: 1, name: nameOf(changed) }),
-        action: { label: t('undo'), onClick: () => mutate({ code: changed, action: opposite[action], isUndo: true }) },
+        text: t(`codes.done.${action}`, { count: 1, name: getCodeName(changed) }),
+        action: {
+          label: t('undo'),
+          onClick: () => mutate({ code: changed, action: oppositeAction[action], isUndo: true }),
+        },
       });
     },
     onSettled: (_changed, _error, { action }) => {

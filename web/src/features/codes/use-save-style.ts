@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useRef, useState } from 'react';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { publishEdit, saveCode } from './save-code.ts';
-import { putCode } from './use-code-action.ts';
+import { setCachedCode } from './use-code-action.ts';
 
 /**
  * Changes the design of a code that is shown, not edited: at once here, then on the server, one change after another. What
@@ -12,33 +12,33 @@ import { putCode } from './use-code-action.ts';
  */
 export const useSaveStyle = (code: CodeSummary) => {
   const client = useQueryClient();
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const [style, setStyle] = useState<CodeStyle>(code.style);
   const latest = useRef(code);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const save = async (wanted: CodeStyle): Promise<boolean> => {
+  const save = async (newStyle: CodeStyle): Promise<boolean> => {
     const now = latest.current;
     const store = now.dynamic && now.published ? publishEdit : saveCode;
     try {
-      const saved = await store(now, now.version, { style: wanted });
+      const saved = await store(now, now.version, { style: newStyle });
       latest.current = saved;
-      putCode(client, saved);
+      setCachedCode(client, saved);
       return true;
     } catch (error) {
       setStyle(now.style);
-      refused(error);
+      notifyError(error);
       return false;
     }
   };
 
-  const change = (wanted: CodeStyle) => {
-    setStyle(wanted);
-    running.current = running.current.then(() => save(wanted));
+  const change = (newStyle: CodeStyle) => {
+    setStyle(newStyle);
+    running.current = running.current.then(() => save(newStyle));
   };
 
   /** Waits for what is on its way. */
-  const saved = () => running.current;
+  const whenSaved = () => running.current;
 
-  return { style, change, saved };
+  return { style, change, whenSaved };
 };

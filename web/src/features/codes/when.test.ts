@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateText, goneAt, whenText } from './when.ts';
+import { formatDate, formatRelativeTime, getDeletionDate } from './when.ts';
 
 const now = new Date(2026, 10, 20, 15, 0);
 const at = (...parts: [number, number, number, number, number]) =>
-  whenText(new Date(...parts).toISOString(), now, 'en-GB');
+  formatRelativeTime(new Date(...parts).toISOString(), now, 'en-GB');
 
 test('what has just happened is now', () => {
-  expect(whenText(now.toISOString(), now, 'en-GB')).toBe('Now');
+  expect(formatRelativeTime(now.toISOString(), now, 'en-GB')).toBe('Now');
 });
 
 test('today is counted in minutes, then in hours', () => {
@@ -25,6 +25,8 @@ test('earlier days have a date, and a year only if it is another', () => {
 });
 
 test('an archived code goes for good after thirty days', () => {
-  expect(goneAt('2026-11-20T15:00:00.000Z')).toBe('2026-12-20T15:00:00.000Z');
-  expect(dateText(goneAt('2026-12-20T12:00:00.000Z'), 'en-GB', new Date('2026-12-20T12:00:00Z'))).toBe('19 Jan 2027');
+  expect(getDeletionDate('2026-11-20T15:00:00.000Z')).toBe('2026-12-20T15:00:00.000Z');
+  expect(formatDate(getDeletionDate('2026-12-20T12:00:00.000Z'), 'en-GB', new Date('2026-12-20T12:00:00Z'))).toBe(
+    '19 Jan 2027',
+  );
 });

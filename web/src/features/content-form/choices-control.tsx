@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { AddCombobox } from '../../ui/add-combobox.tsx';
 import { Chip, ChipRow, ToggleChip } from '../../ui/chips.tsx';
-import { Field, groupOfField } from '../../ui/field.tsx';
-import type { Drawn } from './drawn.ts';
-import { useFormParts } from './form-context.ts';
-import { useValue } from './use-value.ts';
+import { Field, toGroupProps } from '../../ui/field.tsx';
+import type { ContentControlProps } from './drawn.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useFieldValue } from './use-value.ts';
 
-const listed = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Any of a few, as buttons that stay down. */
-const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
-  const { nameOf } = useFormParts();
-  const [held, set] = useValue(path);
-  const chosen = listed(held);
+const Chips = ({ path, messagePath, control, label, message }: ContentControlProps<'multiSelect'>) => {
+  const { getOptionLabel } = useContentFormContext();
+  const [rawValue, set] = useFieldValue(path);
+  const chosen = toStrings(rawValue);
   return (
-    <Field label={label} several message={message}>
+    <Field label={label} isGroup message={message}>
       {(props) => (
-        <ChipRow {...groupOfField(props)}>
+        <ChipRow {...toGroupProps(props)}>
           {control.options.map((option) => {
             const isOn = chosen.includes(option);
             return (
@@ -25,7 +25,7 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
                 pressed={isOn}
                 onToggle={() => set(isOn ? chosen.filter((other) => other !== option) : [...chosen, option])}
               >
-                {nameOf(words, control.of, option)}
+                {getOptionLabel(messagePath, control.of, option)}
               </ToggleChip>
             );
           })}
@@ -39,26 +39,26 @@ const Chips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
  * Any of many languages: found by typing, taken off one by one. They keep the order in which they were added; one too many
  * takes the place of the first.
  */
-const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'>) => {
+const LanguageChips = ({ path, messagePath, control, label, message }: ContentControlProps<'multiSelect'>) => {
   const { t } = useTranslation();
-  const { nameOf } = useFormParts();
-  const [held, set] = useValue(path);
-  const chosen = listed(held);
+  const { getOptionLabel } = useContentFormContext();
+  const [rawValue, set] = useFieldValue(path);
+  const chosen = toStrings(rawValue);
   const others = control.options
     .filter((option) => !chosen.includes(option))
-    .map((option) => ({ value: option, label: nameOf(words, control.of, option) }));
+    .map((option) => ({ value: option, label: getOptionLabel(messagePath, control.of, option) }));
   return (
-    <Field label={label} several message={message}>
+    <Field label={label} isGroup message={message}>
       {(props) => (
         <AddCombobox
-          {...groupOfField(props)}
+          {...toGroupProps(props)}
           label={t('content.add_language')}
           options={others}
-          none={(query) => t('content.no_language', { query })}
+          formatNoMatch={(query) => t('content.no_language', { query })}
           onAdd={(language) => set([...chosen, language].slice(-control.max))}
         >
           {chosen.map((language) => {
-            const name = nameOf(words, control.of, language);
+            const name = getOptionLabel(messagePath, control.of, language);
             return (
               <Chip
                 key={language}
@@ -76,5 +76,5 @@ const LanguageChips = ({ path, words, control, label, message }: Drawn<'choices'
 };
 
 /** Any of several: languages are found by typing, everything else is few enough to see. */
-export const ChoicesControl = (props: Drawn<'choices'>) =>
+export const ChoicesControl = (props: ContentControlProps<'multiSelect'>) =>
   props.control.of === 'languages' ? <LanguageChips {...props} /> : <Chips {...props} />;

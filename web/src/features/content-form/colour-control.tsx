@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { ColourField } from '../../ui/colour-field.tsx';
-import type { Drawn } from './drawn.ts';
-import { useValue } from './use-value.ts';
+import { ColorField } from '../../ui/colour-field.tsx';
+import type { ContentControlProps } from './drawn.ts';
+import { useFieldValue } from './use-value.ts';
 
 /** A colour, picked or typed; only whole colours become the value. */
-export const ColourControl = ({ path, label }: Drawn<'colour'>) => {
+export const ColorControl = ({ path, label }: ContentControlProps<'color'>) => {
   const { t } = useTranslation();
-  const [held, set] = useValue(path);
+  const [rawValue, set] = useFieldValue(path);
   return (
-    <ColourField
+    <ColorField
       label={label}
-      value={typeof held === 'string' ? held : '#000000'}
+      value={typeof rawValue === 'string' ? rawValue : '#000000'}
       onChange={set}
       pickLabel={t('colour.pick', { part: label })}
-      wrong={t('invalid.invalid_hex_colour')}
+      invalidText={t('invalid.invalid_hex_colour')}
     />
   );
 };

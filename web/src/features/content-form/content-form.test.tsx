@@ -1,6 +1,6 @@
-import { catalogue, typeOf } from '@tessera/qr-types';
-import { groupOf } from '@tessera/qr-types/fields/field.ts';
-import { valuesOf } from '@tessera/qr-types/fields/walk.ts';
+import { catalogue, findType } from '@tessera/qr-types';
+import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/walk.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';
@@ -8,16 +8,16 @@ import { ContentForm } from './content-form.tsx';
 /** Kinds whose value stands in one input as it is. */
 const written: ReadonlySet<string> = new Set(['text', 'link', 'email', 'phone']);
 
-const url = typeOf('url')!;
+const url = findType('url')!;
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const leave = () => fireEvent.blur(screen.getByRole('textbox'));
 
 test.each(catalogue.map(({ id }) => id))('the form of %s shows its sample', (id) => {
-  const manifest = typeOf(id)!;
+  const manifest = findType(id)!;
   const { content, sample } = manifest;
   render(<ContentForm type={manifest} value={sample as Record<string, unknown>} onChange={() => {}} />);
-  const open = groupOf(content).sections[0]!.rows.flat();
-  const texts = valuesOf(content, sample).flatMap(({ path, control, value }) =>
+  const open = getGroupControl(content).sections[0]!.rows.flat();
+  const texts = listFieldValues(content, sample).flatMap(({ path, control, value }) =>
     open.includes(path) && written.has(control.kind) && value ? [String(value)] : [],
   );
   for (const text of texts) expect(screen.getAllByDisplayValue(text.replace(/\n/g, ' '))).not.toEqual([]);
@@ -67,7 +67,7 @@ describe('the form of a web address', () => {
 
   test('says what the server has against it, until it is changed', async () => {
     const faults = { url: { code: 'unsafe_url', text: 'This address can’t be used.' } };
-    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} faults={faults} />);
+    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={faults} />);
     await screen.findByText('This address can’t be used.');
     fireEvent.focus(screen.getByRole('textbox'));
     leave();
@@ -78,7 +78,7 @@ describe('the form of a web address', () => {
 });
 
 describe('what a rule between fields has against one', () => {
-  const wifi = typeOf('wifi')!;
+  const wifi = findType('wifi')!;
   const key = () => screen.getByLabelText(/^Password/);
   const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
@@ -113,19 +113,19 @@ describe('what a rule between fields has against one', () => {
 });
 
 test('too long a text is said at once, before the field is left', () => {
-  render(<ContentForm type={typeOf('text')!} value={{}} onChange={() => {}} />);
+  render(<ContentForm type={findType('text')!} value={{}} onChange={() => {}} />);
   type('a'.repeat(301));
   expect(screen.getByText('Use up to 300 characters.')).toBeTruthy();
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a text counts what a person calls characters', () => {
-  render(<ContentForm type={typeOf('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
+  render(<ContentForm type={findType('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
   expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
 });
 
 test('a phone number without a country code is taken, and the form says what that means', () => {
-  render(<ContentForm type={typeOf('sms')!} value={{}} onChange={() => {}} />);
+  render(<ContentForm type={findType('sms')!} value={{}} onChange={() => {}} />);
   const number = screen.getByLabelText(/^Number/);
   const fill = (value: string) => fireEvent.change(number, { target: { value } });
   const advice = () => screen.queryByText(/^Add the country code/);
@@ -139,7 +139,7 @@ test('a phone number without a country code is taken, and the form says what tha
 });
 
 test('a date is not counted', () => {
-  render(<ContentForm type={typeOf('barcode')!} value={{ expiry: '2027-12-31' }} onChange={() => {}} />);
+  render(<ContentForm type={findType('barcode')!} value={{ expiry: '2027-12-31' }} onChange={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: /^More/ }));
   expect(screen.getByDisplayValue('2027-12-31')).toBeTruthy();
   expect(screen.queryByText(/of 10 characters/)).toBeNull();
@@ -149,7 +149,7 @@ test('a closed section says an address as envelopes have it, and no number that 
   const location = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden' };
   render(
     <ContentForm
-      type={typeOf('landing')!}
+      type={findType('landing')!}
       value={{ phone: '+43 1 234', location, previewTime: 900 }}
       onChange={() => {}}
     />,
@@ -162,7 +162,7 @@ test('a closed section says an address as envelopes have it, and no number that 
 
 test('a welcome picture’s time is chosen in seconds and kept in milliseconds', () => {
   const changed = vi.fn();
-  render(<ContentForm type={typeOf('landing')!} value={{}} onChange={changed} />);
+  render(<ContentForm type={findType('landing')!} value={{}} onChange={changed} />);
   fireEvent.click(screen.getByRole('button', { name: /^Appearance/ }));
   const time = screen.getByRole('slider', { name: /^Shown for/ });
   expect(time.getAttribute('aria-valuetext')).toBe('2.5 seconds');

@@ -11,57 +11,61 @@ export type ContentStore = {
   /** Takes over another content, from outside of the form. */
   replace(content: Content): void;
   /** What stood here before the latest replacement. */
-  replaced(): { before: unknown } | undefined;
+  lastReplacement(): { before: unknown } | undefined;
   /** Hears each change with the path of what was set; '' where the whole was replaced. */
   subscribe(listener: (path: string) => void): () => void;
 };
 
-type Branch = Record<string, unknown> | unknown[];
+type Container = Record<string, unknown> | unknown[];
 
-const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
 
-export const valueAt = (content: unknown, path: string): unknown => {
+export const getValueAt = (content: unknown, path: string): unknown => {
   if (path === '') return content;
   let value = content;
-  for (const name of path.split('.')) value = isBranch(value) ? (value as Record<string, unknown>)[name] : undefined;
+  for (const name of path.split('.')) value = isContainer(value) ? (value as Record<string, unknown>)[name] : undefined;
   return value;
 };
 
 /** Whether a content still has a place for the field at a path. */
-export const holds = (content: unknown, path: string): boolean => {
+export const hasPath = (content: unknown, path: string): boolean => {
   const end = path.lastIndexOf('.');
-  const around = valueAt(content, path.slice(0, Math.max(0, end)));
-  return Array.isArray(around) ? Number(path.slice(end + 1)) < around.length : isBranch(around);
+  const around = getValueAt(content, path.slice(0, Math.max(0, end)));
+  return Array.isArray(around) ? Number(path.slice(end + 1)) < around.length : isContainer(around);
 };
 
 /** A content with another value at a path; only what the path leads through is copied. */
-export const changed = (held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
+export const withValueAt = (container: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;
-  const next = changed(isBranch(held) ? (held as Record<string, unknown>)[name] : undefined, rest, value);
-  if (Array.isArray(held)) return held.with(Number(name), next);
-  return { ...(isBranch(held) ? held : {}), [name]: next };
+  const next = withValueAt(
+    isContainer(container) ? (container as Record<string, unknown>)[name] : undefined,
+    rest,
+    value,
+  );
+  if (Array.isArray(container)) return container.with(Number(name), next);
+  return { ...(isContainer(container) ? container : {}), [name]: next };
 };
 
-export const createContentStore = (opened: Content): ContentStore => {
+export const createContentStore = (initial: Content): ContentStore => {
   const listeners = new Set<(path: string) => void>();
-  let content: unknown = opened;
+  let content: unknown = initial;
   let replaced: { before: unknown } | undefined;
-  const tell = (path: string) => {
+  const notifyListeners = (path: string) => {
     for (const listener of listeners) listener(path);
   };
   return {
-    get: (path) => valueAt(content, path),
+    get: (path) => getValueAt(content, path),
     set: (path, value) => {
-      if (Object.is(valueAt(content, path), value)) return;
-      content = changed(content, path.split('.'), value);
-      tell(path);
+      if (Object.is(getValueAt(content, path), value)) return;
+      content = withValueAt(content, path.split('.'), value);
+      notifyListeners(path);
     },
     replace: (next) => {
       replaced = { before: content };
       content = next;
-      tell('');
+      notifyListeners('');
     },
-    replaced: () => replaced,
+    lastReplacement: () => replaced,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

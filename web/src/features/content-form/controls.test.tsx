@@ -1,16 +1,16 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fileOf, holdRequests, png } from '../upload/testing.ts';
+import { createFile, interceptRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
-import { everything } from './testing.ts';
+import { allFieldsType } from './testing.ts';
 
 // Loaded when a form has its first list, and its first picture.
 beforeAll(() => Promise.all([import('./list-field.tsx'), import('./image-control.tsx')]));
 
 const open = (value: Content) => {
   const onChange = vi.fn<(content: Content) => void>();
-  render(<ContentForm type={everything} value={value} onChange={onChange} />);
+  render(<ContentForm type={allFieldsType} value={value} onChange={onChange} />);
   return () => onChange.mock.lastCall?.[0];
 };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
@@ -85,7 +85,7 @@ test('languages are found by typing, and taken off again', async () => {
 
 test('a page that is written in one language has another in place of the first', async () => {
   const onChange = vi.fn<(content: Content) => void>();
-  render(<ContentForm type={typeOf('coupon')!} value={{ languages: ['it'] }} onChange={onChange} />);
+  render(<ContentForm type={findType('coupon')!} value={{ languages: ['it'] }} onChange={onChange} />);
   const search = await screen.findByRole('combobox', { name: 'Add a language' });
   await act(async () => fireEvent.change(search, { target: { value: 'germ' } }));
   await act(async () => fireEvent.keyDown(search, { key: 'Enter' }));
@@ -134,9 +134,9 @@ test('what two fields say together is told at its field, and gone once either is
 
 describe('a picture', () => {
   const name = `${'a'.repeat(26)}.png`;
-  let sent: ReturnType<typeof holdRequests>;
+  let sent: ReturnType<typeof interceptRequests>;
   beforeEach(() => {
-    sent = holdRequests();
+    sent = interceptRequests();
   });
   afterEach(() => vi.unstubAllGlobals());
   const choose = async (file: File) => {
@@ -146,7 +146,7 @@ describe('a picture', () => {
 
   test('is sent as it is, shown small once it is stored, and removed again', async () => {
     const content = open({ title: 'Nino' });
-    await choose(fileOf(png));
+    await choose(createFile(png));
     expect(sent[0]?.face).toBe('POST /upload?entity=qr');
     expect(sent[0]?.body).toBeInstanceOf(File);
     act(() => sent[0]?.progress(0.4));
@@ -161,10 +161,10 @@ describe('a picture', () => {
   test.each([
     [
       'a Photoshop file',
-      fileOf('8BPS', 'layers.psd'),
+      createFile('8BPS', 'layers.psd'),
       'This file is Photoshop. Choose a JPG, PNG or other picture of up to 15 MB.',
     ],
-    ['no picture', fileOf('hello', 'notes.txt'), /can’t read this picture/],
+    ['no picture', createFile('hello', 'notes.txt'), /can’t read this picture/],
   ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {
     open({ title: 'Nino' });
     await choose(file);
@@ -175,7 +175,7 @@ describe('a picture', () => {
 
   test('that the server refuses says why', async () => {
     open({ title: 'Nino' });
-    await choose(fileOf(png));
+    await choose(createFile(png));
     await act(async () => sent[0]?.answer(415, { error: 'file_unsupported', params: { format: 'EPS' } }));
     expect(screen.getByText(/EPS/)).toBeTruthy();
   });

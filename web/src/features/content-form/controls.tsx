@@ -3,10 +3,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
-import { ColourControl } from './colour-control.tsx';
-import type { Drawn } from './drawn.ts';
+import { ColorControl } from './colour-control.tsx';
+import type { ContentControlProps } from './drawn.ts';
 import { DurationControl } from './duration-control.tsx';
-import { KeyedControl } from './keyed-control.tsx';
+import { RecordControl } from './keyed-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
@@ -29,28 +29,28 @@ const controls = {
   date: DateControl,
   time: TimeControl,
   choice: ChoiceControl,
-  choices: ChoicesControl,
+  multiSelect: ChoicesControl,
   switch: SwitchControl,
-  colour: ColourControl,
+  color: ColorControl,
   // Nobody sees or edits what tells items apart.
   id: () => null,
   reference: ReferenceControl,
   image: ImageControl,
   file: FileControl,
-  keyed: KeyedControl,
+  record: RecordControl,
   week: WeekControl,
   zone: ZoneControl,
-} satisfies { [K in ValueKind]: ComponentType<Drawn<K>> };
+} satisfies { [K in ValueKind]: ComponentType<ContentControlProps<K>> };
 
-const later: ReadonlySet<ValueKind> = new Set(['image', 'file']);
+const lazyKinds: ReadonlySet<ValueKind> = new Set(['image', 'file']);
 
 /** Draws the control that a field names, bound to the form around it. */
-export const DrawnControl = (props: Omit<Drawn, 'control'> & { control: ControlOf<ValueKind> }) => {
-  const Draw = controls[props.control.kind] as ComponentType<Drawn>;
-  if (!later.has(props.control.kind)) return <Draw {...props} />;
+export const ValueControl = (props: Omit<ContentControlProps, 'control'> & { control: ControlOf<ValueKind> }) => {
+  const Control = controls[props.control.kind] as ComponentType<ContentControlProps>;
+  if (!lazyKinds.has(props.control.kind)) return <Control {...props} />;
   return (
     <Suspense fallback={<Skeleton height="112px" radius="10px" />}>
-      <Draw {...props} />
+      <Control {...props} />
     </Suspense>
   );
 };

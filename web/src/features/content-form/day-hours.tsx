@@ -1,33 +1,33 @@
-import { isOvernight, type Range, wholeDay } from '@tessera/qr-types/fields/week.ts';
+import { type HoursRange, isOvernight, wholeDay } from '@tessera/qr-types/fields/week.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { IconAlertCircle, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { useTold } from './form-context.ts';
-import { useInput } from './use-value.ts';
+import { useFieldErrors } from './form-context.ts';
+import { useTextInput } from './use-value.ts';
 import styles from './week-control.module.css';
 
-const TimeInput = ({ path, label, faultId }: { path: string; label: string; faultId: string | undefined }) => {
-  const input = useInput(path);
+const TimeInput = ({ path, label, errorId }: { path: string; label: string; errorId: string | undefined }) => {
+  const input = useTextInput(path);
   return (
     <span data-path={path} className={styles.time}>
       <TextInput
         {...input}
         type="time"
         aria-label={label}
-        aria-invalid={faultId !== undefined}
-        aria-describedby={faultId}
+        aria-invalid={errorId !== undefined}
+        aria-describedby={errorId}
       />
     </span>
   );
 };
 
-type Props = {
+type DayHoursProps = {
   path: string;
   /** Of the day. */
   name: string;
-  ranges: readonly Range[];
+  ranges: readonly HoursRange[];
   onRemove: (at: number) => void;
 };
 
@@ -36,12 +36,12 @@ const RangeRow = ({
   name,
   range,
   onRemove,
-}: Omit<Props, 'ranges' | 'onRemove'> & { range: Range; onRemove: () => void }) => {
+}: Omit<DayHoursProps, 'ranges' | 'onRemove'> & { range: HoursRange; onRemove: () => void }) => {
   const { t } = useTranslation();
-  const { faults } = useTold();
+  const { errors } = useFieldErrors();
   const id = useId();
-  const fault = faults[`${path}.from`] ?? faults[`${path}.to`];
-  const faultId = (end: 'from' | 'to') => (faults[`${path}.${end}`] ? id : undefined);
+  const error = errors[`${path}.from`] ?? errors[`${path}.to`];
+  const getErrorId = (end: 'from' | 'to') => (errors[`${path}.${end}`] ? id : undefined);
   const isWhole = range.from === wholeDay.from && range.to === wholeDay.to;
   return (
     <div className={styles.range}>
@@ -49,24 +49,24 @@ const RangeRow = ({
         <span className={styles.whole}>{t('hours.whole_day')}</span>
       ) : (
         <>
-          <TimeInput path={`${path}.from`} label={t('hours.from', { day: name })} faultId={faultId('from')} />
+          <TimeInput path={`${path}.from`} label={t('hours.from', { day: name })} errorId={getErrorId('from')} />
           <span aria-hidden="true">–</span>
-          <TimeInput path={`${path}.to`} label={t('hours.to', { day: name })} faultId={faultId('to')} />
+          <TimeInput path={`${path}.to`} label={t('hours.to', { day: name })} errorId={getErrorId('to')} />
         </>
       )}
       <IconButton label={t('hours.remove', { day: name })} size={32} onClick={onRemove}>
         <IconX size={16} />
       </IconButton>
-      <span id={id} className={styles.note} data-tone={fault && 'bad'} aria-live="polite">
-        {fault && <IconAlertCircle size={16} />}
-        {fault?.text ?? (isOvernight(range) ? t('hours.next_day') : undefined)}
+      <span id={id} className={styles.note} data-tone={error && 'bad'} aria-live="polite">
+        {error && <IconAlertCircle size={16} />}
+        {error?.text ?? (isOvernight(range) ? t('hours.next_day') : undefined)}
       </span>
     </div>
   );
 };
 
 /** The hours of one day, range by range; what ends before it starts is said to end on the next day. */
-export const DayHours = ({ path, name, ranges, onRemove }: Props) => {
+export const DayHours = ({ path, name, ranges, onRemove }: DayHoursProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.ranges}>

@@ -1,14 +1,14 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Slider } from '../../ui/slider.tsx';
-import type { Drawn } from './drawn.ts';
-import { useValue } from './use-value.ts';
-import { secondsText } from './value-text.ts';
+import type { ContentControlProps } from './drawn.ts';
+import { useFieldValue } from './use-value.ts';
+import { formatSeconds } from './value-text.ts';
 
 /** A time on a slider, in seconds; it shows the usual one until the user chooses. */
-export const DurationControl = ({ path, control, label }: Drawn<'duration'>) => {
+export const DurationControl = ({ path, control, label }: ContentControlProps<'duration'>) => {
   const locale = useFormatLocale();
-  const [held, set] = useValue(path);
-  const value = typeof held === 'number' ? held : control.usual;
+  const [rawValue, set] = useFieldValue(path);
+  const value = typeof rawValue === 'number' ? rawValue : control.defaultMs;
   const { min, max, step } = control;
   return (
     <Slider
@@ -17,7 +17,7 @@ export const DurationControl = ({ path, control, label }: Drawn<'duration'>) => 
       min={min}
       max={max}
       step={step}
-      text={secondsText(value, locale)}
+      text={formatSeconds(value, locale)}
       onChange={set}
     />
   );

@@ -1,4 +1,4 @@
-import { type Control, controlOf } from '@tessera/qr-types/fields/field.ts';
+import { type Control, getControl } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
 
 /** Whether a field lies in another, or is it. */
@@ -13,10 +13,10 @@ export const countWithin = (paths: Iterable<string>, outer: string): number => {
 };
 
 /** Where an item stands after its list has changed; undefined for one that is gone. */
-export type Shift = (position: number) => number | undefined;
+export type IndexShift = (position: number) => number | undefined;
 
 /** The path of a field after a list around it has changed; undefined where it went with its item. */
-export const shifted = (path: string, list: string, shift: Shift): string | undefined => {
+export const shiftPath = (path: string, list: string, shift: IndexShift): string | undefined => {
   if (!path.startsWith(`${list}.`)) return path;
   const [position = '', ...rest] = path.slice(list.length + 1).split('.');
   const next = shift(Number(position));
@@ -24,17 +24,17 @@ export const shifted = (path: string, list: string, shift: Shift): string | unde
 };
 
 export const afterRemoving =
-  (gone: number): Shift =>
+  (removed: number): IndexShift =>
   (position) =>
-    position === gone ? undefined : position > gone ? position - 1 : position;
+    position === removed ? undefined : position > removed ? position - 1 : position;
 
 export const afterInserting =
-  (at: number): Shift =>
+  (at: number): IndexShift =>
   (position) =>
     position >= at ? position + 1 : position;
 
 export const afterMoving =
-  (from: number, to: number): Shift =>
+  (from: number, to: number): IndexShift =>
   (position) => {
     if (position === from) return to;
     if (from < position && position <= to) return position - 1;
@@ -43,39 +43,39 @@ export const afterMoving =
   };
 
 /** The field at a path of a content; undefined where there is none. */
-export const fieldAt = (schema: z.ZodType, path: string): z.ZodType | undefined => {
+export const findField = (schema: z.ZodType, path: string): z.ZodType | undefined => {
   let at: z.ZodType | undefined = schema;
   for (const name of path.split('.')) {
-    const control: Control | undefined = at && controlOf(at);
+    const control: Control | undefined = at && getControl(at);
     at = control?.kind === 'group' ? control.fields[name] : control?.kind === 'list' ? control.item : undefined;
   }
   return at;
 };
 
 /** The positions of a field in its form, from the outside in. */
-const placeOf = (schema: z.ZodType, path: string): number[] => {
-  const places: number[] = [];
+const getFieldPosition = (schema: z.ZodType, path: string): number[] => {
+  const position: number[] = [];
   let at: z.ZodType | undefined = schema;
   for (const name of path.split('.')) {
-    const control: Control | undefined = at && controlOf(at);
+    const control: Control | undefined = at && getControl(at);
     if (control?.kind === 'group') {
-      places.push(control.sections.flatMap(({ rows }) => rows.flat()).indexOf(name));
+      position.push(control.sections.flatMap(({ rows }) => rows.flat()).indexOf(name));
       at = control.fields[name];
     } else if (control?.kind === 'list') {
-      places.push(Number(name));
+      position.push(Number(name));
       at = control.item;
     } else break;
   }
-  return places;
+  return position;
 };
 
 /** Of some fields the one that comes first in the form of a content. */
-export const firstInForm = (schema: z.ZodType, paths: readonly string[]): string | undefined => {
+export const findFirstField = (schema: z.ZodType, paths: readonly string[]): string | undefined => {
   const [first] = paths
-    .map((path) => ({ path, places: placeOf(schema, path) }))
+    .map((path) => ({ path, places: getFieldPosition(schema, path) }))
     .sort((a, b) => {
-      const differ = a.places.findIndex((place, depth) => place !== b.places[depth]);
-      return differ < 0 ? -1 : (a.places[differ] ?? 0) - (b.places[differ] ?? -1);
+      const differingDepth = a.places.findIndex((place, depth) => place !== b.places[depth]);
+      return differingDepth < 0 ? -1 : (a.places[differingDepth] ?? 0) - (b.places[differingDepth] ?? -1);
     });
   return first?.path;
 };

@@ -1,40 +1,40 @@
 import { unsafeReasons } from '@tessera/contract/errors.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import main from '../../../../locales/en/main.json';
-import { Refused } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { i18nOptions } from '../../i18n/options.ts';
-import { contentFaults, refusedFields } from './faults.ts';
+import { toContentErrors, validateContent } from './faults.ts';
 
 const i18n = createInstance();
 await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
 const t = i18n.getFixedT('en', 'main');
 const unsafe = (reason?: string) =>
-  refusedFields(
+  toContentErrors(
     t,
-    new Refused(400, { error: 'unsafe_url', field: 'content.url', ...(reason && { params: { reason } }) }),
+    new ApiError(400, { error: 'unsafe_url', field: 'content.url', ...(reason && { params: { reason } }) }),
   );
 
 test('content that its type takes has no faults', () => {
-  expect(contentFaults(t, typeOf('url')!, { url: 'https://example.com' })).toEqual({});
+  expect(validateContent(t, findType('url')!, { url: 'https://example.com' })).toEqual({});
 });
 
 test('a fault has its code, so that its field can offer the way out', () => {
-  expect(contentFaults(t, typeOf('url')!, { url: 'example.com' })).toEqual({
+  expect(validateContent(t, findType('url')!, { url: 'example.com' })).toEqual({
     url: { code: 'invalid_start_url', text: main['invalid.invalid_start_url'] },
   });
 });
 
 test('an untouched list that needs an item has its faults where they are mended: in the fields of the item it shows', () => {
-  const lacking = (id: string) => Object.keys(contentFaults(t, typeOf(id)!, {})).sort();
+  const lacking = (id: string) => Object.keys(validateContent(t, findType(id)!, {})).sort();
   expect(lacking('images')).toEqual(['images.0', 'title']);
   expect(lacking('pdf')).toEqual(['sections.0.files.0.file', 'title']);
   expect(lacking('video')).toEqual(['title', 'videos.0.url']);
 });
 
 test('a list whose items were all taken off says what to do', () => {
-  const { images } = contentFaults(t, typeOf('images')!, { title: 'Larch', images: [] });
+  const { images } = validateContent(t, findType('images')!, { title: 'Larch', images: [] });
   expect(images).toEqual({ code: 'too_few', text: 'Add at least one.' });
 });
 
@@ -48,11 +48,11 @@ test('a reason that this page has no words for is told in general', () => {
 });
 
 test('what the server found in a field is said at that field', () => {
-  const refused = new Refused(400, { error: 'invalid_input', issues: [{ field: 'content.text', code: 'required' }] });
-  expect(refusedFields(t, refused)).toEqual({ text: { code: 'required', text: main['invalid.required'] } });
+  const refused = new ApiError(400, { error: 'invalid_input', issues: [{ field: 'content.text', code: 'required' }] });
+  expect(toContentErrors(t, refused)).toEqual({ text: { code: 'required', text: main['invalid.required'] } });
 });
 
 test('a refusal about something else is no field’s', () => {
-  expect(refusedFields(t, new Refused(403, { error: 'forbidden' }))).toEqual({});
-  expect(refusedFields(t, new Refused(409, { error: 'duplicated_uri', field: 'uri' }))).toEqual({});
+  expect(toContentErrors(t, new ApiError(403, { error: 'forbidden' }))).toEqual({});
+  expect(toContentErrors(t, new ApiError(409, { error: 'duplicated_uri', field: 'uri' }))).toEqual({});
 });

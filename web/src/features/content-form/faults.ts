@@ -1,44 +1,52 @@
 import { unsafeReasons } from '@tessera/contract/errors.ts';
 import type { TypeManifest } from '@tessera/qr-types';
-import { explain } from '@tessera/qr-types/fields/invalid.ts';
+import { toFieldErrors } from '@tessera/qr-types/fields/invalid.ts';
 import type { TFunction } from 'i18next';
-import { Refused } from '../../api.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText } from '../../refusal.ts';
-import { filledContent } from './filled.ts';
+import { ApiError } from '../../api.ts';
+import { formatInvalid } from '../../form.ts';
+import { formatError } from '../../refusal.ts';
+import { toInitialContent } from './filled.ts';
 
 /** What is wrong with a field: a code of ours or of a refusal, and its sentence. */
-export type Fault = { code: string; text: string };
+export type ContentError = { code: string; text: string };
 
 /** Faults by the path of the field that they are about. */
-export type Faults = Readonly<Record<string, Fault>>;
+export type ContentErrors = Readonly<Record<string, ContentError>>;
 
-const inContent = 'content.';
+const contentPrefix = 'content.';
 
 /**
  * What is wrong with content before it is sent; nothing for content that is as its type wants it. What nobody has filled in
  * is looked at as its form shows it: of a list that needs an item, the first one's fields are told, not the list.
  */
-export const contentFaults = (t: TFunction<'main'>, type: TypeManifest, content: unknown): Faults => {
-  const { error } = type.content.safeParse(filledContent(type, (content ?? {}) as Record<string, unknown>));
-  const faults = error ? explain(error) : [];
-  return Object.fromEntries(faults.map((fault) => [fault.field, { code: fault.code, text: invalidText(t, fault) }]));
+export const validateContent = (t: TFunction<'main'>, type: TypeManifest, content: unknown): ContentErrors => {
+  const { error } = type.content.safeParse(toInitialContent(type, (content ?? {}) as Record<string, unknown>));
+  const invalidFields = error ? toFieldErrors(error) : [];
+  return Object.fromEntries(
+    invalidFields.map((invalidField) => [
+      invalidField.field,
+      { code: invalidField.code, text: formatInvalid(t, invalidField) },
+    ]),
+  );
 };
 
-const refusalOfField = (t: TFunction<'main'>, error: Refused): string => {
+const formatFieldError = (t: TFunction<'main'>, error: ApiError): string => {
   const reason = unsafeReasons.find((known) => known === error.reason);
-  return error.code === 'unsafe_url' && reason ? t(`unsafe.${reason}`) : refusalText(t, error);
+  return error.code === 'unsafe_url' && reason ? t(`unsafe.${reason}`) : formatError(t, error);
 };
 
 /** What the server refused of the content, by field; nothing where the refusal is about something else. */
-export const refusedFields = (t: TFunction<'main'>, error: unknown): Faults => {
-  if (!(error instanceof Refused)) return {};
-  const said: [string, Fault][] = error.issues.map((issue) => [
+export const toContentErrors = (t: TFunction<'main'>, error: unknown): ContentErrors => {
+  if (!(error instanceof ApiError)) return {};
+  const entries: [string, ContentError][] = error.issues.map((issue) => [
     issue.field,
-    { code: issue.code, text: invalidText(t, issue) },
+    { code: issue.code, text: formatInvalid(t, issue) },
   ]);
-  if (said.length === 0 && error.field) said.push([error.field, { code: error.code, text: refusalOfField(t, error) }]);
+  if (entries.length === 0 && error.field)
+    entries.push([error.field, { code: error.code, text: formatFieldError(t, error) }]);
   return Object.fromEntries(
-    said.flatMap(([field, fault]) => (field.startsWith(inContent) ? [[field.slice(inContent.length), fault]] : [])),
+    entries.flatMap(([field, contentError]) =>
+      field.startsWith(contentPrefix) ? [[field.slice(contentPrefix.length), contentError]] : [],
+    ),
   );
 };

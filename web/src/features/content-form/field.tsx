@@ -1,22 +1,22 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
-import { graphemes } from '@tessera/qr-types/fields/graphemes.ts';
-import { explain } from '@tessera/qr-types/fields/invalid.ts';
+import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { toFieldErrors } from '@tessera/qr-types/fields/invalid.ts';
 import { lacksCountryCode } from '@tessera/qr-types/fields/phone-number.ts';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { invalidText } from '../../form.ts';
+import { formatInvalid } from '../../form.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 import styles from './content-form.module.css';
-import { DrawnControl } from './controls.tsx';
+import { ValueControl } from './controls.tsx';
 import { isWithin } from './fault-paths.ts';
-import type { Fault } from './faults.ts';
+import type { ContentError } from './faults.ts';
 import { focusField } from './focus-field.ts';
-import { useArrival, useFormParts, useTold } from './form-context.ts';
-import { useLack } from './needs.ts';
-import { useValue } from './use-value.ts';
-import { excesses } from './why-undrawn.ts';
+import { useContentFormContext, useFieldErrors, useFocusOnRequest } from './form-context.ts';
+import { useMissingCapability } from './needs.ts';
+import { useFieldValue } from './use-value.ts';
+import { tooLongCodes } from './why-undrawn.ts';
 
 type Control = ControlOf<ValueKind>;
 
@@ -24,41 +24,41 @@ type Control = ControlOf<ValueKind>;
  * From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. A date or
  * a lot, which is as long as it must be, never does.
  */
-const nearlyFull = 0.8;
-const fewestCounted = 24;
+const counterThreshold = 0.8;
+const minCountedLength = 24;
 
 /** The good news about a valid value, where its kind has some. */
-const praiseOf = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
+const formatPraise = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
   if (control.kind === 'link') return t('valid.link');
   if (control.kind !== 'text') return undefined;
-  const count = graphemes(text);
-  const isNearlyFull = control.max >= fewestCounted && count >= control.max * nearlyFull;
+  const count = countGraphemes(text);
+  const isNearlyFull = control.max >= minCountedLength && count >= control.max * counterThreshold;
   const counts = (control.required && control.lines > 1) || isNearlyFull;
   return counts ? t('valid.text', { count, max: control.max }) : undefined;
 };
 
 /** Kinds that keep no room for a sentence under them; pictures always have one. */
-const withoutRoom: ReadonlySet<Control['kind']> = new Set([
+const kindsWithoutMessageSpace: ReadonlySet<Control['kind']> = new Set([
   'switch',
-  'colour',
+  'color',
   'duration',
-  'keyed',
+  'record',
   'image',
   'file',
   'week',
 ]);
 
 /** A fault in the words of its kind of field: an empty number is needed, not unreadable; a picture is to be chosen. */
-const faultText = (
+const formatControlError = (
   t: TFunction<'main'>,
   control: Control,
   value: unknown,
-  fault: Fault,
-  isElsewhere: boolean,
+  fault: ContentError,
+  requiresAccount: boolean,
 ): string => {
   if (fault.code === 'required' && control.kind === 'image') return t('picture.needed');
   if (fault.code === 'required' && control.kind === 'file')
-    return t(isElsewhere ? 'file.needed_there' : `${control.of}.needed`);
+    return t(requiresAccount ? 'file.needed_there' : `${control.of}.needed`);
   if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
   return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
 };
@@ -66,48 +66,49 @@ const faultText = (
 /** One field of a type's content: its words, its control, and what is to say about its value. */
 export const ContentField = ({
   path,
-  words,
+  messagePath,
   schema,
   control,
   label,
-  isAlone = false,
+  isLabeledBySection = false,
 }: {
   path: string;
   /** Where its words stand. */
-  words: string;
+  messagePath: string;
   schema: z.ZodType;
   control: Control;
   /** In place of its own, for a value under a key. */
   label?: string | undefined;
   /** It has a section for itself, which bears its name. */
-  isAlone?: boolean;
+  isLabeledBySection?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { words: say, askAccount } = useFormParts();
-  const { faults, isLeft } = useTold();
-  const [value] = useValue(path);
+  const { translate, onAccountRequired } = useContentFormContext();
+  const { errors, isTouched } = useFieldErrors();
+  const [value] = useFieldValue(path);
   const root = useRef<HTMLDivElement>(null);
-  const isOff = useLack()(control) !== undefined;
+  const isDisabled = useMissingCapability()(control) !== undefined;
   const text = typeof value === 'string' ? value : '';
-  const help = label === undefined ? say(`${words}.help`) : undefined;
+  const help = label === undefined ? translate(`${messagePath}.help`) : undefined;
 
-  useArrival(
-    (wanted) => isWithin(wanted, path),
-    (wanted) => focusField(root.current, wanted),
+  useFocusOnRequest(
+    (requestedPath) => isWithin(requestedPath, path),
+    (requestedPath) => focusField(root.current, requestedPath),
   );
 
   const message = (): FieldMessage | undefined => {
     const parsed = schema.safeParse(value);
-    const [own] = parsed.error ? explain(parsed.error).filter(({ field }) => field === '') : [];
-    const live = own && { code: own.code, text: invalidText(t, own) };
-    const fault = faults[path] ?? (isLeft(path) ? live : undefined);
-    if (fault) return { tone: 'bad', text: faultText(t, control, value, fault, askAccount !== undefined) };
+    const [valueError] = parsed.error ? toFieldErrors(parsed.error).filter(({ field }) => field === '') : [];
+    const liveError = valueError && { code: valueError.code, text: formatInvalid(t, valueError) };
+    const error = errors[path] ?? (isTouched(path) ? liveError : undefined);
+    if (error)
+      return { tone: 'bad', text: formatControlError(t, control, value, error, onAccountRequired !== undefined) };
     // Too much is said at once; everything else may still become right with the next key.
-    if (live && own && excesses.has(own.code)) return { tone: 'bad', text: live.text };
+    if (liveError && valueError && tooLongCodes.has(valueError.code)) return { tone: 'bad', text: liveError.text };
     if (control.kind === 'phone' && parsed.success && lacksCountryCode(text)) {
       return { tone: 'warn', text: t('advice.country_code') };
     }
-    const praise = text.trim() !== '' && parsed.success ? praiseOf(t, control, text) : undefined;
+    const praise = text.trim() !== '' && parsed.success ? formatPraise(t, control, text) : undefined;
     if (praise) return { tone: 'good', text: [praise, help].filter(Boolean).join(' ') };
     return help ? { tone: 'plain', text: help } : undefined;
   };
@@ -118,16 +119,16 @@ export const ContentField = ({
       className={styles.cell}
       data-path={path}
       data-kind={control.kind}
-      data-unhelped={(help === undefined && !withoutRoom.has(control.kind)) || undefined}
+      data-unhelped={(help === undefined && !kindsWithoutMessageSpace.has(control.kind)) || undefined}
     >
-      <DrawnControl
+      <ValueControl
         path={path}
-        words={words}
+        messagePath={messagePath}
         control={control}
-        label={label ?? say(`${words}.label`) ?? path}
-        isAlone={isAlone}
-        example={isOff ? undefined : say(`${words}.example`)}
-        isOff={isOff}
+        label={label ?? translate(`${messagePath}.label`) ?? path}
+        isLabeledBySection={isLabeledBySection}
+        example={isDisabled ? undefined : translate(`${messagePath}.example`)}
+        isDisabled={isDisabled}
         message={message()}
       />
     </div>

@@ -3,27 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconDownload, IconExternalLink, IconTrash, IconUpload } from '../../ui/icons.ts';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import { useStoredFile } from '../upload/stored-files.ts';
-import { UnderWay } from '../upload/under-way.tsx';
-import { useFacts } from '../upload/use-facts.ts';
-import { useGivenFiles } from '../upload/use-given-files.ts';
-import { useUnfinished } from '../upload/use-unfinished.ts';
-import { acceptOf } from '../upload/wanted.ts';
-import type { Drawn } from './drawn.ts';
+import { UploadProgress } from '../upload/under-way.tsx';
+import { useFormatFileInfo } from '../upload/use-facts.ts';
+import { useFileDrop } from '../upload/use-given-files.ts';
+import { useUnfinishedUpload } from '../upload/use-unfinished.ts';
+import { getAcceptAttribute } from '../upload/wanted.ts';
+import type { ContentControlProps } from './drawn.ts';
 import styles from './file-control.module.css';
 import { fileIcons } from './file-icons.tsx';
-import { useFormParts } from './form-context.ts';
-import { useUploading } from './use-uploading.ts';
-import { useValue } from './use-value.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useFieldUpload } from './use-uploading.ts';
+import { useFieldValue } from './use-value.ts';
 
-type Props = Drawn<'file'>;
+type FileControlProps = ContentControlProps<'file'>;
 
 /** A stored file: what it is called, how large and how long it is, and ways to look at it. */
-const Stored = ({ name, label }: { name: string; label: string }) => {
+const StoredFileInfo = ({ name, label }: { name: string; label: string }) => {
   const { t } = useTranslation();
   const stored = useStoredFile(name);
-  const facts = useFacts();
+  const formatFileInfo = useFormatFileInfo();
   const href = `/media/${name}`;
   const title = stored?.name ?? label;
   return (
@@ -33,7 +33,7 @@ const Stored = ({ name, label }: { name: string; label: string }) => {
           {title}
         </span>
         <span className={styles.facts}>
-          {stored ? facts(stored) : stored === null ? t('invalid.unknown_file') : '\u00a0'}
+          {stored ? formatFileInfo(stored) : stored === null ? t('invalid.unknown_file') : '\u00a0'}
         </span>
       </span>
       {stored && (
@@ -64,29 +64,29 @@ const Stored = ({ name, label }: { name: string; label: string }) => {
 };
 
 /** A file of one kind: chosen, dropped or pasted, stored at once, looked at, replaced and removed. The value is its stored name. */
-const Uploaded = ({ path, control, label, message }: Props) => {
+const FileUpload = ({ path, control, label, message }: FileControlProps) => {
   const { t } = useTranslation();
-  const [held, set] = useValue(path);
-  const value = typeof held === 'string' ? held : '';
+  const [rawValue, set] = useFieldValue(path);
+  const value = typeof rawValue === 'string' ? rawValue : '';
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { sending, failed, failure, start, cancel } = useUploading(path, control);
-  const { uploads } = useFormParts();
-  const begunName = useUnfinished(control.of);
-  const unfinished = uploads.all().some(({ file }) => file.name === begunName) ? undefined : begunName;
-  const { isOver, handlers } = useGivenFiles(root, ([file]) => start(file), 'area');
-  const inputFirst = (work: () => void) => () => {
+  const { activeUpload, failedUpload, errorMessage, start, cancel } = useFieldUpload(path, control);
+  const { uploads } = useContentFormContext();
+  const unfinishedName = useUnfinishedUpload(control.of);
+  const unfinished = uploads.getAll().some(({ file }) => file.name === unfinishedName) ? undefined : unfinishedName;
+  const { isOver, handlers } = useFileDrop(root, ([file]) => start(file), 'area');
+  const thenFocusInput = (work: () => void) => () => {
     work();
     input.current?.focus();
   };
   const max = control.maxMegabytes;
-  const isEmpty = value === '' && !sending;
-  const begun =
+  const isEmpty = value === '' && !activeUpload;
+  const unfinishedMessage =
     isEmpty && unfinished !== undefined
       ? ({ tone: 'plain', text: t('file.unfinished', { file: unfinished }) } as const)
       : undefined;
   return (
-    <Field label={label} required={control.required} message={failure ?? message ?? begun} silent>
+    <Field label={label} required={control.required} message={errorMessage ?? message ?? unfinishedMessage} isCompact>
       {({ required: _, ...props }) => (
         <div ref={root} className={styles.file} data-over={isOver || undefined} {...handlers}>
           <input
@@ -94,7 +94,7 @@ const Uploaded = ({ path, control, label, message }: Props) => {
             ref={input}
             className={styles.input}
             type="file"
-            accept={acceptOf(control)}
+            accept={getAcceptAttribute(control)}
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = ''; // the same file may be chosen again
@@ -117,29 +117,29 @@ const Uploaded = ({ path, control, label, message }: Props) => {
           ) : (
             <div className={styles.box} data-invalid={props['aria-invalid'] || undefined}>
               <span className={styles.tile}>{fileIcons[control.of]}</span>
-              {sending ? (
-                <UnderWay upload={sending} onCancel={inputFirst(cancel)} />
+              {activeUpload ? (
+                <UploadProgress upload={activeUpload} onCancel={thenFocusInput(cancel)} />
               ) : (
                 <>
-                  <Stored name={value} label={label} />
-                  <Button look="quiet" size={32} className={styles.replace} onClick={() => input.current?.click()}>
+                  <StoredFileInfo name={value} label={label} />
+                  <Button variant="quiet" size={32} className={styles.replace} onClick={() => input.current?.click()}>
                     {isOver ? t('upload.let_go') : t('upload.replace')}
-                    <Said> {label}</Said>
+                    <VisuallyHidden> {label}</VisuallyHidden>
                   </Button>
-                  <IconButton label={t('picture.remove', { name: label })} onClick={inputFirst(() => set(''))}>
+                  <IconButton label={t('picture.remove', { name: label })} onClick={thenFocusInput(() => set(''))}>
                     <IconTrash size={18} />
                   </IconButton>
                 </>
               )}
             </div>
           )}
-          {failed && (
+          {failedUpload && (
             <p className={styles.failed}>
-              <span className={styles.name}>{failed.file.name}</span>
+              <span className={styles.name}>{failedUpload.file.name}</span>
               <IconButton
-                label={t('upload.dismiss', { file: failed.file.name })}
+                label={t('upload.dismiss', { file: failedUpload.file.name })}
                 size={32}
-                onClick={inputFirst(cancel)}
+                onClick={thenFocusInput(cancel)}
               >
                 <IconTrash size={18} />
               </IconButton>
@@ -152,16 +152,16 @@ const Uploaded = ({ path, control, label, message }: Props) => {
 };
 
 /** Where nobody is signed in a file has no owner: the way to an account stands in its place. */
-const NeedsAccount = ({ control, label, message, onAsk }: Props & { onAsk: () => void }) => {
+const AccountRequired = ({ control, label, message, onAsk }: FileControlProps & { onAsk: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Field label={label} required={control.required} message={message} silent>
+    <Field label={label} required={control.required} message={message} isCompact>
       {({ required: _, 'aria-invalid': _invalid, ...props }) => (
         <div className={styles.file}>
           <div className={styles.box}>
             <span className={styles.tile}>{fileIcons[control.of]}</span>
             <span className={styles.words}>{t('file.needs_account')}</span>
-            <Button {...props} look="soft" size={40} onClick={onAsk}>
+            <Button {...props} variant="soft" size={40} onClick={onAsk}>
               {t('file.to_account')}
             </Button>
           </div>
@@ -171,7 +171,7 @@ const NeedsAccount = ({ control, label, message, onAsk }: Props & { onAsk: () =>
   );
 };
 
-export const FileControl = (props: Props) => {
-  const { askAccount } = useFormParts();
-  return askAccount ? <NeedsAccount {...props} onAsk={askAccount} /> : <Uploaded {...props} />;
+export const FileControl = (props: FileControlProps) => {
+  const { onAccountRequired } = useContentFormContext();
+  return onAccountRequired ? <AccountRequired {...props} onAsk={onAccountRequired} /> : <FileUpload {...props} />;
 };

@@ -1,16 +1,17 @@
 /** What one types in. */
-export const typing = 'input:not([type="radio"], [type="checkbox"], [type="color"], [type="file"]), textarea';
-const focusable = 'input:not([type="color"]), textarea, select, button';
+export const textInputSelector =
+  'input:not([type="radio"], [type="checkbox"], [type="color"], [type="file"]), textarea';
+const focusableSelector = 'input:not([type="color"]), textarea, select, button';
 
 /** Focuses a field's control: the one that is wrong, where it has several. */
 export const focusField = (field: HTMLElement | null, path: string): void => {
   const inner = field?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? field;
   const control =
-    inner?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? inner?.querySelector<HTMLElement>(focusable);
+    inner?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? inner?.querySelector<HTMLElement>(focusableSelector);
   control?.focus();
 };
 
 /** Focuses where a new item is begun: the first thing to type, else its first control. */
 export const focusFirstText = (item: HTMLElement | null): void => {
-  (item?.querySelector<HTMLElement>(typing) ?? item?.querySelector<HTMLElement>(focusable))?.focus();
+  (item?.querySelector<HTMLElement>(textInputSelector) ?? item?.querySelector<HTMLElement>(focusableSelector))?.focus();
 };

@@ -3,62 +3,62 @@ import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
 import type { Uploads } from '../upload/uploads.ts';
 import type { ContentStore } from './content-store.ts';
-import type { Shift } from './fault-paths.ts';
-import type { Telling } from './telling.ts';
-import type { SayWord } from './type-words.ts';
-import type { NameOption, TextOf } from './value-text.ts';
+import type { IndexShift } from './fault-paths.ts';
+import type { FieldErrors } from './telling.ts';
+import type { TypeTranslate } from './type-words.ts';
+import type { FormatValue, GetOptionLabel } from './value-text.ts';
 
 /** Entries to choose from, for a field of these words and this control. */
-export type Suggest = (words: string, control: ControlOf<ValueKind>) => readonly string[];
+export type GetSuggestions = (words: string, control: ControlOf<ValueKind>) => readonly string[];
 
 /** What every part of a form knows; the same from its first drawing to its last. */
-export type FormParts = {
+export type ContentFormContext = {
   type: TypeManifest;
   store: ContentStore;
-  words: SayWord;
-  nameOf: NameOption;
-  textOf: TextOf;
+  translate: TypeTranslate;
+  getOptionLabel: GetOptionLabel;
+  formatValue: FormatValue;
   /** What was entered before into fields like one, by its words. */
-  suggest: Suggest;
+  suggest: GetSuggestions;
   /** The files on their way into it. */
   uploads: Uploads;
   /** Leads to an account, where only its owner may store files; undefined for who has one. */
-  askAccount: (() => void) | undefined;
+  onAccountRequired: (() => void) | undefined;
   /** Something was opened or is worked on. */
   onFocusField(path: string): void;
   /** A list has changed: what is said about its items goes with them. */
-  shift(list: string, by: Shift): void;
+  shiftErrors(list: string, by: IndexShift): void;
   /** What was wanted is there. */
-  arrived(): void;
+  onFocused(): void;
 };
 
 /** A field that is to be opened, whatever it lies in, and to be focused. */
-export type Wanted = { path: string };
+export type FocusRequest = { path: string };
 
-const partsContext = createContext<FormParts | undefined>(undefined);
-const tellingContext = createContext<Telling>({ faults: {}, paths: [], isLeft: () => false });
-const wantedContext = createContext<Wanted | undefined>(undefined);
+const contentFormContext = createContext<ContentFormContext | undefined>(undefined);
+const fieldErrorsContext = createContext<FieldErrors>({ errors: {}, paths: [], isTouched: () => false });
+const focusRequestContext = createContext<FocusRequest | undefined>(undefined);
 
-export const PartsProvider = partsContext.Provider;
-export const TellingProvider = tellingContext.Provider;
-export const WantedProvider = wantedContext.Provider;
+export const ContentFormProvider = contentFormContext.Provider;
+export const FieldErrorsProvider = fieldErrorsContext.Provider;
+export const FocusRequestProvider = focusRequestContext.Provider;
 
-export const useFormParts = (): FormParts => {
-  const parts = useContext(partsContext);
+export const useContentFormContext = (): ContentFormContext => {
+  const parts = useContext(contentFormContext);
   if (!parts) throw new Error('A part of a content form stands outside of one.');
   return parts;
 };
 
-export const useTold = (): Telling => useContext(tellingContext);
-export const useWanted = (): Wanted | undefined => useContext(wantedContext);
+export const useFieldErrors = (): FieldErrors => useContext(fieldErrorsContext);
+export const useFocusRequest = (): FocusRequest | undefined => useContext(focusRequestContext);
 
 /** Focuses what was wanted, once it is drawn: `isMine` says whether it is this part of the form. */
-export const useArrival = (isMine: (path: string) => boolean, focus: (path: string) => void): void => {
-  const wanted = useWanted();
-  const { arrived } = useFormParts();
+export const useFocusOnRequest = (isMine: (path: string) => boolean, focus: (path: string) => void): void => {
+  const focusRequest = useFocusRequest();
+  const { onFocused } = useContentFormContext();
   useEffect(() => {
-    if (!wanted || !isMine(wanted.path)) return;
-    focus(wanted.path);
-    arrived();
+    if (!focusRequest || !isMine(focusRequest.path)) return;
+    focus(focusRequest.path);
+    onFocused();
   });
 };

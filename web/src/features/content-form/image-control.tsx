@@ -3,46 +3,46 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCamera, IconCrop, IconPhotoPlus, IconTrash } from '../../ui/icons.ts';
-import { canDraw } from '../upload/crop.ts';
-import { originalOf } from '../upload/originals.ts';
-import { sendPicture } from '../upload/send-picture.ts';
-import { UnderWay } from '../upload/under-way.tsx';
-import { useGivenFiles } from '../upload/use-given-files.ts';
-import { acceptOf } from '../upload/wanted.ts';
-import type { Drawn } from './drawn.ts';
+import { canDecode } from '../upload/crop.ts';
+import { getOriginal } from '../upload/originals.ts';
+import { createImageSender } from '../upload/send-picture.ts';
+import { UploadProgress } from '../upload/under-way.tsx';
+import { useFileDrop } from '../upload/use-given-files.ts';
+import { getAcceptAttribute } from '../upload/wanted.ts';
+import type { ContentControlProps } from './drawn.ts';
 import styles from './image-control.module.css';
-import { smallImage } from './picture-address.ts';
-import { useUploading } from './use-uploading.ts';
-import { useValue } from './use-value.ts';
+import { getThumbnailUrl } from './picture-address.ts';
+import { useFieldUpload } from './use-uploading.ts';
+import { useFieldValue } from './use-value.ts';
 
 const loadCropDialog = async () => ({ default: (await import('../upload/crop-dialog.tsx')).CropDialog });
 const CropDialog = lazy(loadCropDialog);
 
 /** What is cut: a chosen file, or the whole of what is stored. */
-type Cutting = { picture: File | string; name: string };
+type CropRequest = { picture: File | string; name: string };
 
 /**
  * A picture: chosen, photographed, dropped or pasted, stored at once, shown, cut, replaced and removed. The value is its
  * stored name. Where the field wants a ratio, it is cut to that before it is stored.
  */
-export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) => {
+export const ImageControl = ({ path, control, label, message }: ContentControlProps<'image'>) => {
   const { t } = useTranslation();
-  const [held, set] = useValue(path);
-  const value = typeof held === 'string' ? held : '';
+  const [rawValue, set] = useFieldValue(path);
+  const value = typeof rawValue === 'string' ? rawValue : '';
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [lost, setLost] = useState('');
-  const [cutting, setCutting] = useState<Cutting>();
-  const { sending, failed, failure, start, cancel } = useUploading(path, control);
-  const isShown = value !== '' && lost !== value;
+  const [missingImage, setMissingImage] = useState('');
+  const [cropRequest, setCropRequest] = useState<CropRequest>();
+  const { activeUpload, failedUpload, errorMessage, start, cancel } = useFieldUpload(path, control);
+  const isShown = value !== '' && missingImage !== value;
 
-  const take = async (file: File) => {
-    if (control.ratio !== undefined && (await canDraw(file))) setCutting({ picture: file, name: file.name });
+  const chooseFile = async (file: File) => {
+    if (control.ratio !== undefined && (await canDecode(file))) setCropRequest({ picture: file, name: file.name });
     else start(file);
   };
-  const { isOver, handlers } = useGivenFiles(root, ([file]) => void take(file), 'area');
-  const inputFirst = (work: () => void) => () => {
+  const { isOver, handlers } = useFileDrop(root, ([file]) => void chooseFile(file), 'area');
+  const thenFocusInput = (work: () => void) => () => {
     work();
     input.current?.focus();
   };
@@ -52,18 +52,25 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
       const file = target.files?.[0];
       target.value = ''; // the same file may be chosen again
-      if (file) void take(file);
+      if (file) void chooseFile(file);
     },
   };
-  const gone: FieldMessage | undefined =
-    value !== '' && lost === value ? { tone: 'bad', text: t('invalid.unknown_image') } : undefined;
-  const kinds: FieldMessage | undefined =
-    value === '' && !sending ? { tone: 'plain', text: t('picture.kinds', { max: control.maxMegabytes }) } : undefined;
+  const missingMessage: FieldMessage | undefined =
+    value !== '' && missingImage === value ? { tone: 'bad', text: t('invalid.unknown_image') } : undefined;
+  const formatsMessage: FieldMessage | undefined =
+    value === '' && !activeUpload
+      ? { tone: 'plain', text: t('picture.kinds', { max: control.maxMegabytes }) }
+      : undefined;
   return (
-    <Field label={label} required={control.required} message={failure ?? gone ?? message ?? kinds} silent>
+    <Field
+      label={label}
+      required={control.required}
+      message={errorMessage ?? missingMessage ?? message ?? formatsMessage}
+      isCompact
+    >
       {({ required: _, ...props }) => (
         <div ref={root} className={styles.picture} data-over={isOver || undefined} {...handlers}>
-          <input {...props} {...fileInput} ref={input} accept={acceptOf(control)} />
+          <input {...props} {...fileInput} ref={input} accept={getAcceptAttribute(control)} />
           <input
             {...fileInput}
             ref={camera}
@@ -75,20 +82,20 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
           />
           <label className={styles.plate} htmlFor={props.id} aria-hidden="true">
             {isShown ? (
-              <img src={smallImage(value)} alt="" onError={() => setLost(value)} />
+              <img src={getThumbnailUrl(value)} alt="" onError={() => setMissingImage(value)} />
             ) : (
               <IconPhotoPlus size={24} />
             )}
           </label>
-          {sending ? (
-            <UnderWay upload={sending} onCancel={inputFirst(cancel)} />
+          {activeUpload ? (
+            <UploadProgress upload={activeUpload} onCancel={thenFocusInput(cancel)} />
           ) : (
             <div className={styles.ways}>
-              <Button look="quiet" size={40} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
+              <Button variant="quiet" size={40} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
                 {isOver ? t('upload.let_go') : value === '' ? t('picture.choose') : t('upload.replace')}
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 size={40}
                 className={styles.camera}
                 icon={<IconCamera size={18} />}
@@ -99,36 +106,39 @@ export const ImageControl = ({ path, control, label, message }: Drawn<'image'>) 
               {isShown && (
                 <IconButton
                   label={t('picture.crop', { name: label })}
-                  onClick={() => setCutting({ picture: originalOf(value), name: value })}
+                  onClick={() => setCropRequest({ picture: getOriginal(value), name: value })}
                 >
                   <IconCrop size={18} />
                 </IconButton>
               )}
-              {failed ? (
+              {failedUpload ? (
                 <span className={styles.failed}>
-                  <span className={styles.name}>{failed.file.name}</span>
-                  <IconButton label={t('upload.dismiss', { file: failed.file.name })} onClick={inputFirst(cancel)}>
+                  <span className={styles.name}>{failedUpload.file.name}</span>
+                  <IconButton
+                    label={t('upload.dismiss', { file: failedUpload.file.name })}
+                    onClick={thenFocusInput(cancel)}
+                  >
                     <IconTrash size={18} />
                   </IconButton>
                 </span>
               ) : (
                 value !== '' &&
                 !control.required && (
-                  <IconButton label={t('picture.remove', { name: label })} onClick={inputFirst(() => set(''))}>
+                  <IconButton label={t('picture.remove', { name: label })} onClick={thenFocusInput(() => set(''))}>
                     <IconTrash size={18} />
                   </IconButton>
                 )
               )}
             </div>
           )}
-          {cutting && (
+          {cropRequest && (
             <Suspense>
               <CropDialog
-                {...cutting}
-                ratio={control.ratio}
+                {...cropRequest}
+                aspectRatio={control.ratio}
                 maxEdge={control.maxEdge}
-                onCrop={(part, whole) => start(part, sendPicture(control.maxMegabytes, whole))}
-                onClose={inputFirst(() => setCutting(undefined))}
+                onCrop={(part, whole) => start(part, createImageSender(control.maxMegabytes, whole))}
+                onClose={thenFocusInput(() => setCropRequest(undefined))}
               />
             </Suspense>
           )}

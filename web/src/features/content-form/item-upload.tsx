@@ -3,34 +3,34 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { IconAlertCircle, IconRefresh } from '../../ui/icons.ts';
-import { uploadRefusal } from '../upload/refusals.ts';
-import { useHowFar } from '../upload/under-way.tsx';
+import { formatUploadError } from '../upload/refusals.ts';
+import { useFormatProgress } from '../upload/under-way.tsx';
 import type { Upload } from '../upload/uploads.ts';
-import { uploadControlOf } from '../upload/wanted.ts';
+import { getUploadControl } from '../upload/wanted.ts';
 import { isWithin } from './fault-paths.ts';
-import { useFormParts } from './form-context.ts';
+import { useContentFormContext } from './form-context.ts';
 import styles from './item-upload.module.css';
 
-const useItemUpload = (within: string): Upload | undefined => {
-  const { uploads } = useFormParts();
-  const read = () => uploads.all().find(({ path }) => isWithin(path, within));
+const useItemUpload = (itemPath: string): Upload | undefined => {
+  const { uploads } = useContentFormContext();
+  const read = () => uploads.getAll().find(({ path }) => isWithin(path, itemPath));
   return useSyncExternalStore(uploads.subscribe, read, read);
 };
 
-type Item = { at: string; group: ControlOf<'group'> };
+type ItemUploadProps = { itemPath: string; group: ControlOf<'group'> };
 
 /** How far the file of a closed item is, or that it was not taken; why is its tooltip, and said in the item. */
-export const ItemUpload = ({ at, group }: Item) => {
+export const ItemUpload = ({ itemPath, group }: ItemUploadProps) => {
   const { t } = useTranslation();
-  const howFar = useHowFar();
-  const upload = useItemUpload(at);
+  const formatProgress = useFormatProgress();
+  const upload = useItemUpload(itemPath);
   if (!upload) return null;
-  const { state, share, error, file, path } = upload;
+  const { state, progress, error, file, path } = upload;
   if (state === 'failed') {
-    const schema = group.fields[path.slice(at.length + 1)];
-    const control = schema && uploadControlOf(schema);
+    const schema = group.fields[path.slice(itemPath.length + 1)];
+    const control = schema && getUploadControl(schema);
     return (
-      <span className={styles.failed} title={control && uploadRefusal(t, error, control)}>
+      <span className={styles.failed} title={control && formatUploadError(t, error, control)}>
         <IconAlertCircle size={16} />
         {t('upload.not_stored')}
       </span>
@@ -42,18 +42,18 @@ export const ItemUpload = ({ at, group }: Item) => {
         className={styles.bar}
         aria-label={t('upload.sending', { file: file.name })}
         max={100}
-        value={Math.floor(share * 100)}
+        value={Math.floor(progress * 100)}
       />
-      <span className={styles.far}>{howFar(upload)}</span>
+      <span className={styles.far}>{formatProgress(upload)}</span>
     </span>
   );
 };
 
 /** Another try with a file that was not taken. Taking the item off ends its upload. */
-export const RetryItemUpload = ({ at }: Pick<Item, 'at'>) => {
+export const RetryItemUpload = ({ itemPath }: Pick<ItemUploadProps, 'itemPath'>) => {
   const { t } = useTranslation();
-  const { uploads } = useFormParts();
-  const upload = useItemUpload(at);
+  const { uploads } = useContentFormContext();
+  const upload = useItemUpload(itemPath);
   if (upload?.state !== 'failed') return null;
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 
 /** Changes the page, while what was pressed stays where it is on the screen, whatever opens or closes above it. */
-export const keepStill = (pressed: HTMLElement, change: () => void): void => {
+export const preserveScroll = (pressed: HTMLElement, change: () => void): void => {
   const { top } = pressed.getBoundingClientRect();
   flushSync(change);
   const moved = pressed.getBoundingClientRect().top - top;

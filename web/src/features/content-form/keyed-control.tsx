@@ -1,29 +1,31 @@
-import { type ControlOf, controlOf, type ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { type ControlOf, getControl, type ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { useTranslation } from 'react-i18next';
 import { AddCombobox } from '../../ui/add-combobox.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { AddChip, ChipRow } from '../../ui/chips.tsx';
-import { Field, groupOfField } from '../../ui/field.tsx';
+import { Field, toGroupProps } from '../../ui/field.tsx';
 import { IconX } from '../../ui/icons.ts';
 import styles from './controls.module.css';
-import type { Drawn } from './drawn.ts';
+import type { ContentControlProps } from './drawn.ts';
 import { ContentField } from './field.tsx';
 import { focusField } from './focus-field.ts';
-import { useFormParts } from './form-context.ts';
-import { useStored, useValue } from './use-value.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useFieldValue, useStoreSelector } from './use-value.ts';
 
 /** The keys of its own, where no other field says which there are: added one by one, and taken off again. */
-const useKeys = (path: string, control: ControlOf<'keyed'>) => {
-  const [value, set] = useValue(path);
-  const among = useStored((store) => (control.among === undefined ? undefined : store.get(control.among)));
-  const held = Object.keys((value ?? {}) as object).filter((key) => control.keys.includes(key));
-  if (control.among !== undefined) {
-    const [, ...translated] = Array.isArray(among) ? among.map(String) : [];
-    return { rows: translated, others: [], isFixed: true, add: () => {}, remove: () => {} };
+const useKeys = (path: string, control: ControlOf<'record'>) => {
+  const [value, set] = useFieldValue(path);
+  const allowedKeys = useStoreSelector((store) =>
+    control.keysFrom === undefined ? undefined : store.get(control.keysFrom),
+  );
+  const presentKeys = Object.keys((value ?? {}) as object).filter((key) => control.keys.includes(key));
+  if (control.keysFrom !== undefined) {
+    const [, ...translated] = Array.isArray(allowedKeys) ? allowedKeys.map(String) : [];
+    return { rows: translated, availableKeys: [], isFixed: true, add: () => {}, remove: () => {} };
   }
   return {
-    rows: held,
-    others: control.keys.filter((key) => !held.includes(key)),
+    rows: presentKeys,
+    availableKeys: control.keys.filter((key) => !presentKeys.includes(key)),
     isFixed: false,
     add: (key: string) => set({ ...(value as object), [key]: '' }),
     remove: (key: string) => {
@@ -34,12 +36,19 @@ const useKeys = (path: string, control: ControlOf<'keyed'>) => {
 };
 
 /** A value for each of some keys: a row for each, and the keys that are left to add. */
-export const KeyedControl = ({ path, words, control, label, message, isAlone }: Drawn<'keyed'>) => {
+export const RecordControl = ({
+  path,
+  messagePath,
+  control,
+  label,
+  message,
+  isLabeledBySection,
+}: ContentControlProps<'record'>) => {
   const { t } = useTranslation();
-  const { nameOf } = useFormParts();
-  const { rows, others, isFixed, add, remove } = useKeys(path, control);
-  const inner = controlOf(control.value) as ControlOf<ValueKind>;
-  const options = others.map((key) => ({ value: key, label: nameOf(words, control.of, key) }));
+  const { getOptionLabel } = useContentFormContext();
+  const { rows, availableKeys, isFixed, add, remove } = useKeys(path, control);
+  const inner = getControl(control.value) as ControlOf<ValueKind>;
+  const options = availableKeys.map((key) => ({ value: key, label: getOptionLabel(messagePath, control.of, key) }));
   // Which languages there are is said elsewhere: until then there is nothing to fill in.
   if (isFixed && rows.length === 0) return null;
 
@@ -48,16 +57,16 @@ export const KeyedControl = ({ path, words, control, label, message, isAlone }: 
     setTimeout(() => focusField(document.querySelector(`[data-path="${CSS.escape(`${path}.${key}`)}"]`), path));
   };
   return (
-    <Field label={label} several isNamed={isAlone} message={message} silent>
+    <Field label={label} isGroup hidesLabel={isLabeledBySection} message={message} isCompact>
       {(props) => (
-        <fieldset {...groupOfField(props)} className={styles.keyed}>
+        <fieldset {...toGroupProps(props)} className={styles.keyed}>
           {rows.map((key) => {
-            const name = nameOf(words, control.of, key);
+            const name = getOptionLabel(messagePath, control.of, key);
             return (
               <div key={key} className={styles.keyRow}>
                 <ContentField
                   path={`${path}.${key}`}
-                  words={words}
+                  messagePath={messagePath}
                   schema={control.value}
                   control={inner}
                   label={name}
@@ -74,7 +83,7 @@ export const KeyedControl = ({ path, words, control, label, message, isAlone }: 
             <AddCombobox
               label={t('content.add_language')}
               options={options}
-              none={(query) => t('content.no_language', { query })}
+              formatNoMatch={(query) => t('content.no_language', { query })}
               onAdd={addAndFocus}
             />
           )}

@@ -1,58 +1,59 @@
-import { type ControlOf, controlOf, emptyOf } from '@tessera/qr-types/fields/field.ts';
-import { asNew } from '@tessera/qr-types/fields/id.ts';
-import { referencesTo } from '@tessera/qr-types/fields/reference.ts';
+import { type ControlOf, getControl, getEmptyValue } from '@tessera/qr-types/fields/field.ts';
+import { withNewIds } from '@tessera/qr-types/fields/id.ts';
+import { findReferences } from '@tessera/qr-types/fields/reference.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onceKey } from '../../api.ts';
+import { createIdempotencyKey } from '../../api.ts';
 import { classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Handle, SortableList } from '../../ui/sortable-list.tsx';
-import { takesSeveral, useGivenFiles } from '../upload/use-given-files.ts';
+import { type DragHandleProps, SortableList } from '../../ui/sortable-list.tsx';
+import { acceptsMultiple, useFileDrop } from '../upload/use-given-files.ts';
 import styles from './content-form.module.css';
-import { fileItemsOf, isUntouched } from './dropped-items.ts';
+import { getFileItems, isUntouched } from './dropped-items.ts';
 import { afterInserting, afterMoving, afterRemoving } from './fault-paths.ts';
 import { focusField } from './focus-field.ts';
-import { useArrival, useFormParts, useWanted } from './form-context.ts';
+import { useContentFormContext, useFocusOnRequest, useFocusRequest } from './form-context.ts';
 import type { ItemActions } from './item-menu.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { ListFooter } from './list-foot.tsx';
 import { ListItem } from './list-item.tsx';
-import { useOpenItem } from './open-item.ts';
+import { useExpandedItem } from './open-item.ts';
 import { useSummary } from './summary.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useItems } from './use-items.ts';
-import { useSortWords } from './use-sort-words.ts';
+import { useSortMessages } from './use-sort-words.ts';
 import { ValueItem } from './value-item.tsx';
 
 /** Several of the same, put in order by hand; one is open at a time, and only that one has its inputs. */
 export const ListField = ({
   control,
   path,
-  words,
-  isAlone = false,
+  messagePath,
+  isLabeledBySection = false,
 }: {
   control: ControlOf<'list'>;
   path: string;
-  words: string;
+  messagePath: string;
   /** It has a section for itself, which bears its name. */
-  isAlone?: boolean;
+  isLabeledBySection?: boolean;
 }) => {
   const { t } = useTranslation();
-  const { type, words: say, shift, store } = useFormParts();
+  const { type, translate, shiftErrors, store } = useContentFormContext();
   const { ids, insert, remove, move } = useItems(path);
   const summary = useSummary();
-  const sortWords = useSortWords();
+  const sortMessages = useSortMessages();
   const root = useRef<HTMLFieldSetElement>(null);
-  const item = controlOf(control.item);
+  const item = getControl(control.item);
   const isFolding = item.kind === 'group';
   // The one that is needed is there to be filled in, not to be found.
-  const isBegun = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
-  const open = useOpenItem(control.min > 0 && !isBegun ? ids[0] : undefined);
-  const label = say(`${words}.label`);
+  const hasContent = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
+  const expandedItem = useExpandedItem(control.min > 0 && !hasContent ? ids[0] : undefined);
+  const label = translate(`${messagePath}.label`);
   const isFull = ids.length >= control.max;
 
-  const nameOf = (position: number): string => {
-    const { title } = item.kind === 'group' ? summary(item, store.get(`${path}.${position}`), words) : { title: '' };
-    return title || `${say(`${words}.item`) ?? t('content.item')} ${position + 1}`;
+  const getItemName = (position: number): string => {
+    const { title } =
+      item.kind === 'group' ? summary(item, store.get(`${path}.${position}`), messagePath) : { title: '' };
+    return title || `${translate(`${messagePath}.item`) ?? t('content.item')} ${position + 1}`;
   };
   const focusAt = (position: number | undefined) => {
     const row = root.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(`${path}.${position}`)}"]`);
@@ -65,42 +66,42 @@ export const ListField = ({
   focusLatest.current = focusAt;
 
   /** A new item is opened and begun at once. */
-  const begun = useRef<number>(undefined);
-  const begin = (position: number, value: unknown) => {
-    begun.current = position;
-    insert(position, asNew(control.item, value, onceKey));
-    shift(path, afterInserting(position));
+  const addedPosition = useRef<number>(undefined);
+  const addItem = (position: number, value: unknown) => {
+    addedPosition.current = position;
+    insert(position, withNewIds(control.item, value, createIdempotencyKey));
+    shiftErrors(path, afterInserting(position));
   };
   useEffect(() => {
-    const position = begun.current;
+    const position = addedPosition.current;
     if (position === undefined) return;
-    begun.current = undefined;
-    if (isFolding) open.set(ids[position]);
+    addedPosition.current = undefined;
+    if (isFolding) expandedItem.set(ids[position]);
     else focusLatest.current(position);
-  }, [ids, open, isFolding]);
+  }, [ids, expandedItem, isFolding]);
 
-  const files = useMemo(() => fileItemsOf(control.item), [control.item]);
-  const take = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
-  const drop = (given: readonly File[]) => {
-    if (given.length > 1) open.set(undefined); // Each has its line, with how far it is.
-    take(given);
+  const files = useMemo(() => getFileItems(control.item), [control.item]);
+  const addFiles = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
+  const handleFiles = (droppedFiles: readonly File[]) => {
+    if (droppedFiles.length > 1) expandedItem.set(undefined); // Each has its line, with how far it is.
+    addFiles(droppedFiles);
   };
-  const { isOver, handlers } = useGivenFiles(root, drop, 'area');
+  const { isOver, handlers } = useFileDrop(root, handleFiles, 'area');
 
-  const latest = useRef<ItemActions>(undefined);
-  latest.current = {
-    duplicate: (position) => begin(position + 1, store.get(`${path}.${position}`)),
+  const actions = useRef<ItemActions>(undefined);
+  actions.current = {
+    duplicate: (position) => addItem(position + 1, store.get(`${path}.${position}`)),
     move: (from, to) => {
       move(from, to);
-      shift(path, afterMoving(from, to));
+      shiftErrors(path, afterMoving(from, to));
     },
     remove: (position) => {
-      const [name, value] = [nameOf(position), store.get(`${path}.${position}`)];
+      const [name, value] = [getItemName(position), store.get(`${path}.${position}`)];
       const { id = '' } = (value ?? {}) as { id?: string };
-      const naming = id === '' ? [] : referencesTo(type.content, store.get(''), path, id);
-      for (const at of naming) store.set(at, '');
+      const references = id === '' ? [] : findReferences(type.content, store.get(''), path, id);
+      for (const at of references) store.set(at, '');
       remove(position);
-      shift(path, afterRemoving(position));
+      shiftErrors(path, afterRemoving(position));
       setTimeout(() => focusAt(Math.min(position, ids.length - 2)));
       notify({
         kind: 'info',
@@ -109,8 +110,8 @@ export const ListField = ({
           label: t('content.undo'),
           onClick: () => {
             insert(position, value);
-            for (const at of naming) if (store.get(at) === '') store.set(at, id);
-            shift(path, afterInserting(position));
+            for (const at of references) if (store.get(at) === '') store.set(at, id);
+            shiftErrors(path, afterInserting(position));
             setTimeout(() => focusAt(position));
           },
         },
@@ -118,33 +119,33 @@ export const ListField = ({
     },
   };
 
-  const wanted = useWanted();
+  const focusRequest = useFocusRequest();
   useEffect(() => {
-    if (!wanted?.path.startsWith(`${path}.`)) return;
-    open.set(ids[Number.parseInt(wanted.path.slice(path.length + 1), 10)]);
-  }, [wanted, path, ids, open]);
-  useArrival(
+    if (!focusRequest?.path.startsWith(`${path}.`)) return;
+    expandedItem.set(ids[Number.parseInt(focusRequest.path.slice(path.length + 1), 10)]);
+  }, [focusRequest, path, ids, expandedItem]);
+  useFocusOnRequest(
     (at) => at === path || (isFolding && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
     (at) => focusAt(at === path ? undefined : Number(at.slice(path.length + 1))),
   );
 
-  const draw = useCallback(
-    (id: string, position: number, handle: Handle) => {
-      const place = { position, count: ids.length, isFull, actions: latest, path, words, handle };
-      if (item.kind === 'group') return <ListItem {...place} id={id} group={item} open={open} />;
+  const renderItem = useCallback(
+    (id: string, position: number, handle: DragHandleProps) => {
+      const itemProps = { position, count: ids.length, isFull, actions, path, messagePath, handle };
+      if (item.kind === 'group') return <ListItem {...itemProps} id={id} group={item} expandedItem={expandedItem} />;
       if (item.kind === 'list') throw new Error('A list in a list stands in a group: it needs a name of its own.');
-      return <ValueItem {...place} schema={control.item} control={item} />;
+      return <ValueItem {...itemProps} schema={control.item} control={item} />;
     },
-    [ids.length, path, words, item, control.item, isFull, open],
+    [ids.length, path, messagePath, item, control.item, isFull, expandedItem],
   );
   return (
     <fieldset
       ref={root}
       className={classes(styles.list, files && isOver && styles.over)}
       aria-label={label}
-      {...(files && { ...takesSeveral, ...handlers })}
+      {...(files && { ...acceptsMultiple, ...handlers })}
     >
-      {!isAlone && (
+      {!isLabeledBySection && (
         <h3 className={styles.listLabel}>
           {label} {ids.length > 0 && <span className={styles.count}>{ids.length}</span>}
         </h3>
@@ -152,22 +153,22 @@ export const ListField = ({
       {ids.length > 0 && (
         <SortableList
           ids={ids}
-          nameOf={nameOf}
-          words={sortWords}
-          draw={draw}
+          getName={getItemName}
+          messages={sortMessages}
+          renderItem={renderItem}
           className={styles.items}
-          onStart={() => open.set(undefined)}
-          onMove={(from, to) => latest.current?.move(from, to)}
+          onStart={() => expandedItem.set(undefined)}
+          onMove={(from, to) => actions.current?.move(from, to)}
         />
       )}
-      <ListFoot
+      <ListFooter
         path={path}
-        words={words}
+        messagePath={messagePath}
         max={control.max}
         isFull={isFull}
         files={files?.control}
-        onFiles={drop}
-        onAdd={() => begin(ids.length, emptyOf(control.item))}
+        onFiles={handleFiles}
+        onAdd={() => addItem(ids.length, getEmptyValue(control.item))}
       />
     </fieldset>
   );

@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconPlus, IconUpload } from '../../ui/icons.ts';
-import { acceptOf, type UploadControl } from '../upload/wanted.ts';
-import { useFormParts, useTold } from './form-context.ts';
+import { getAcceptAttribute, type UploadControl } from '../upload/wanted.ts';
+import { useContentFormContext, useFieldErrors } from './form-context.ts';
 import styles from './list-foot.module.css';
-import { questionsOf, questionText } from './questions.ts';
-import { useStored } from './use-value.ts';
+import { formatQuestion, getQuestions } from './questions.ts';
+import { useStoreSelector } from './use-value.ts';
 
 /** What stands under a list: one more, why there can't be one, and what is wrong with the list as a whole. */
-export const ListFoot = ({
+export const ListFooter = ({
   path,
-  words,
+  messagePath,
   max,
   isFull,
   files,
@@ -19,7 +19,7 @@ export const ListFoot = ({
   onFiles,
 }: {
   path: string;
-  words: string;
+  messagePath: string;
   max: number;
   isFull: boolean;
   /** What its items are made of, where that is files. */
@@ -28,15 +28,15 @@ export const ListFoot = ({
   onFiles: (files: readonly File[]) => void;
 }) => {
   const { t } = useTranslation();
-  const { type, words: say, askAccount } = useFormParts();
+  const { type, translate, onAccountRequired } = useContentFormContext();
   const input = useRef<HTMLInputElement>(null);
-  const takesFiles = files && !(askAccount && files.kind === 'file');
-  const fault = useTold().faults[path];
+  const acceptsFiles = files && !(onAccountRequired && files.kind === 'file');
+  const error = useFieldErrors().errors[path];
   // Told as one text, so that it is drawn anew only with what is asked.
-  const asked = useStored((store) =>
-    questionsOf(type, store.get(''))
+  const questions = useStoreSelector((store) =>
+    getQuestions(type, store.get(''))
       .filter(({ field }) => field === path)
-      .map((question) => questionText(t, question))
+      .map((question) => formatQuestion(t, question))
       .join('\n'),
   );
   return (
@@ -44,23 +44,23 @@ export const ListFoot = ({
       <div className={styles.row}>
         <Button
           data-add
-          look="soft"
+          variant="soft"
           size={40}
           icon={<IconPlus size={18} />}
           disabled={isFull}
           aria-describedby={isFull ? `${path}-full` : undefined}
           onClick={onAdd}
         >
-          {say(`${words}.add`) ?? t('content.add')}
+          {translate(`${messagePath}.add`) ?? t('content.add')}
         </Button>
-        {takesFiles && !isFull && (
+        {acceptsFiles && !isFull && (
           <>
             <input
               ref={input}
               type="file"
               multiple
               hidden
-              accept={acceptOf(files)}
+              accept={getAcceptAttribute(files)}
               aria-label={t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])];
@@ -68,7 +68,7 @@ export const ListFoot = ({
                 onFiles(chosen);
               }}
             />
-            <Button look="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
+            <Button variant="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
               {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
             </Button>
             <span className={styles.drop}>{t('upload.or_drop')}</span>
@@ -76,20 +76,20 @@ export const ListFoot = ({
         )}
         {isFull && (
           <p id={`${path}-full`} className={styles.help}>
-            {t('content.full', { max: max })}
+            {t('content.full', { max })}
           </p>
         )}
       </div>
-      {asked !== '' && (
+      {questions !== '' && (
         <p className={styles.question}>
           <IconAlertTriangle size={16} />
-          {asked}
+          {questions}
         </p>
       )}
-      {fault && (
+      {error && (
         <p className={styles.fault} role="alert">
           <IconAlertCircle size={16} />
-          {fault.text}
+          {error.text}
         </p>
       )}
     </>

@@ -3,43 +3,43 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown, IconGripVertical, IconPhoto } from '../../ui/icons.ts';
-import type { Handle } from '../../ui/sortable-list.tsx';
+import type { DragHandleProps } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
-import { FaultMark } from './fault-mark.tsx';
+import { ErrorBadge } from './fault-mark.tsx';
 import { focusFirstText } from './focus-field.ts';
-import { useFormParts } from './form-context.ts';
+import { useContentFormContext } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 import { ItemUpload, RetryItemUpload } from './item-upload.tsx';
-import { keepStill } from './keep-still.ts';
-import { type OpenItem, useIsOpen } from './open-item.ts';
-import { smallImage } from './picture-address.ts';
+import { preserveScroll } from './keep-still.ts';
+import { type ExpandedItem, useIsExpanded } from './open-item.ts';
+import { getThumbnailUrl } from './picture-address.ts';
 import { useSummary } from './summary.ts';
-import { useValue } from './use-value.ts';
+import { useFieldValue } from './use-value.ts';
 
-type Props = ItemMenuProps & {
+type ListItemProps = ItemMenuProps & {
   id: string;
   /** Of its list. */
   path: string;
-  words: string;
+  messagePath: string;
   group: ControlOf<'group'>;
-  handle: Handle;
-  open: OpenItem;
+  handle: DragHandleProps;
+  expandedItem: ExpandedItem;
 };
 
 /** One item: a line while it is closed, its fields while it is open. */
-export const ListItem = (props: Props) => {
-  const { id, position, count, path, words, group, isFull, handle, open, actions } = props;
+export const ListItem = (props: ListItemProps) => {
+  const { id, position, count, path, messagePath, group, isFull, handle, expandedItem, actions } = props;
   const { t } = useTranslation();
-  const { words: say, onFocusField } = useFormParts();
-  const isOpen = useIsOpen(open, id);
-  const at = `${path}.${position}`;
-  const [value] = useValue(at);
-  const { title, image, facts } = useSummary()(group, value, words);
+  const { translate, onFocusField } = useContentFormContext();
+  const isOpen = useIsExpanded(expandedItem, id);
+  const itemPath = `${path}.${position}`;
+  const [value] = useFieldValue(itemPath);
+  const { title, image, facts } = useSummary()(group, value, messagePath);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
-  const item = say(`${words}.item`) ?? t('content.item');
-  const name = title || `${item} ${position + 1}`;
+  const itemLabel = translate(`${messagePath}.item`) ?? t('content.item');
+  const name = title || `${itemLabel} ${position + 1}`;
   const holdsImage = Object.keys(group.fields).includes('image') || image !== '';
 
   const wasOpen = useRef(isOpen);
@@ -53,11 +53,11 @@ export const ListItem = (props: Props) => {
   }, [isOpen, title]);
 
   const toggle = () => {
-    open.set(isOpen ? undefined : id);
-    if (!isOpen) onFocusField(at);
+    expandedItem.set(isOpen ? undefined : id);
+    if (!isOpen) onFocusField(itemPath);
   };
   return (
-    <div className={styles.item} data-path={at} data-open={isOpen || undefined}>
+    <div className={styles.item} data-path={itemPath} data-open={isOpen || undefined}>
       <div className={styles.itemHead}>
         <button type="button" {...handle} className={styles.handle} aria-label={t('content.move_named', { name })}>
           <IconGripVertical size={18} />
@@ -67,11 +67,11 @@ export const ListItem = (props: Props) => {
           className={styles.itemButton}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={({ currentTarget }) => keepStill(currentTarget, toggle)}
+          onClick={({ currentTarget }) => preserveScroll(currentTarget, toggle)}
         >
           {holdsImage && (
             <span className={styles.thumb}>
-              {image === '' ? <IconPhoto size={20} /> : <img src={smallImage(image)} alt="" loading="lazy" />}
+              {image === '' ? <IconPhoto size={20} /> : <img src={getThumbnailUrl(image)} alt="" loading="lazy" />}
             </span>
           )}
           <span className={styles.itemWords}>
@@ -80,19 +80,19 @@ export const ListItem = (props: Props) => {
             </span>
             {(isOpen || facts !== '') && (
               <span className={styles.facts} dir="auto">
-                {isOpen ? t('content.place', { item, at: position + 1, count }) : facts}
+                {isOpen ? t('content.place', { item: itemLabel, at: position + 1, count }) : facts}
               </span>
             )}
           </span>
-          {!isOpen && <FaultMark within={[at]} />}
-          {!isOpen && <ItemUpload at={at} group={group} />}
+          {!isOpen && <ErrorBadge outerPaths={[itemPath]} />}
+          {!isOpen && <ItemUpload itemPath={itemPath} group={group} />}
           <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
         </button>
-        {!isOpen && <RetryItemUpload at={at} />}
+        {!isOpen && <RetryItemUpload itemPath={itemPath} />}
         <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />
       </div>
       <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>
-        {isOpen && <GroupFields group={group} path={at} words={words} />}
+        {isOpen && <GroupFields group={group} path={itemPath} messagePath={messagePath} />}
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
-import type { Faults } from './faults.ts';
-import { everything } from './testing.ts';
+import type { ContentErrors } from './faults.ts';
+import { allFieldsType } from './testing.ts';
 
 // Loaded when a form has its first list.
 beforeAll(() => import('./list-field.tsx'));
@@ -22,17 +22,17 @@ const dishes = (...names: string[]) => ({
 
 const open = (value: Content, onFocusField?: (path: string) => void) => {
   const onChange = vi.fn<(content: Content) => void>();
-  let tell: (faults: Faults) => void = () => {};
+  let tell: (faults: ContentErrors) => void = () => {};
   const Host = () => {
-    const [faults, setFaults] = useState<Faults>({});
+    const [faults, setFaults] = useState<ContentErrors>({});
     tell = setFaults;
     return (
       <>
         <ContentForm
-          type={everything}
+          type={allFieldsType}
           value={value}
           onChange={onChange}
-          faults={faults}
+          errors={faults}
           {...(onFocusField && { onFocusField })}
         />
         <Snackbars />
@@ -40,7 +40,7 @@ const open = (value: Content, onFocusField?: (path: string) => void) => {
     );
   };
   render(<Host />);
-  return { content: () => onChange.mock.lastCall?.[0], tell: (faults: Faults) => act(async () => tell(faults)) };
+  return { content: () => onChange.mock.lastCall?.[0], tell: (faults: ContentErrors) => act(async () => tell(faults)) };
 };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -73,7 +73,7 @@ describe('a list', () => {
   });
 
   test('begins a new item in its first text, whatever is chosen before that', async () => {
-    render(<ContentForm type={typeOf('link-list')!} value={{}} onChange={() => {}} />);
+    render(<ContentForm type={findType('link-list')!} value={{}} onChange={() => {}} />);
     await press(/^Links/);
     await press('Add a link');
     expect(document.activeElement?.matches('input:not([type="radio"])')).toBe(true);
@@ -81,20 +81,20 @@ describe('a list', () => {
 
   test('folds away what most leave empty, under its names or what is in it, and opens it where something is wrong', async () => {
     const dish = {
-      ...(typeOf('menu')!.sample as object),
+      ...(findType('menu')!.sample as object),
       sections: [{ name: 'Mains', items: [{ name: 'Soup', note: 'House favourite' }] }, { name: 'Sweets' }],
     };
-    let tell: (faults: Faults) => void = () => {};
+    let tell: (faults: ContentErrors) => void = () => {};
     const Host = () => {
-      const [faults, setFaults] = useState<Faults>({});
+      const [faults, setFaults] = useState<ContentErrors>({});
       tell = setFaults;
-      return <ContentForm type={typeOf('menu')!} value={dish} onChange={() => {}} faults={faults} />;
+      return <ContentForm type={findType('menu')!} value={dish} onChange={() => {}} errors={faults} />;
     };
     render(<Host />);
     await press(/^Dishes/);
     expect(button('Sweets Dishes: 0')).toBeTruthy();
     await press(/^Mains/);
-    expect(button('More Description, Section in other languages').getAttribute('aria-expanded')).toBe('false');
+    expect(button('More Description · Section in other languages').getAttribute('aria-expanded')).toBe('false');
     await press(/^Soup/);
     expect(button('More House favourite')).toBeTruthy();
     expect(screen.queryByLabelText('Tag')).toBeNull();
@@ -166,7 +166,7 @@ describe('another content from outside', () => {
   const opened = async () => {
     const onChange = vi.fn();
     const form = (value: Content, anew: number) => (
-      <ContentForm type={everything} value={value} anew={anew} onChange={onChange} />
+      <ContentForm type={allFieldsType} value={value} reloadKey={anew} onChange={onChange} />
     );
     const { rerender } = render(form(first, 0));
     await openDishes();

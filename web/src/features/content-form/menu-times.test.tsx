@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
@@ -20,7 +20,7 @@ const open = async (section: RegExp, content: object) => {
   const onChange = vi.fn<(content: Content) => void>();
   render(
     <>
-      <ContentForm type={typeOf('menu')!} value={{ name: 'Nino', sections, ...content }} onChange={onChange} />
+      <ContentForm type={findType('menu')!} value={{ name: 'Nino', sections, ...content }} onChange={onChange} />
       <Snackbars />
     </>,
   );

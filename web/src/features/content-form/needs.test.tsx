@@ -1,10 +1,10 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PageProvider } from '../../page-context.tsx';
 import { ContentForm } from './content-form.tsx';
 
-const menu = typeOf('menu')!;
+const menu = findType('menu')!;
 const sentence = /Tracking needs a separate domain for pages/;
 const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Track button taps too'];
 

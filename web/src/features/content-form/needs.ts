@@ -1,12 +1,12 @@
-import { type Control, type Need, needOf } from '@tessera/qr-types/fields/field.ts';
+import { type Control, getRequiredCapability, type ServerCapability } from '@tessera/qr-types/fields/field.ts';
 import { usePage } from '../../page-context.tsx';
 
 /** Why a field is off: what it needs and this product hasn't; undefined where it is on. */
-export const useLack = (): ((control: Control) => Need | undefined) => {
+export const useMissingCapability = (): ((control: Control) => ServerCapability | undefined) => {
   const { pagesHost } = usePage();
-  const has: Readonly<Record<Need, boolean>> = { pages_host: pagesHost };
+  const has: Readonly<Record<ServerCapability, boolean>> = { pages_host: pagesHost };
   return (control) => {
-    const need = needOf(control);
+    const need = getRequiredCapability(control);
     return need === undefined || has[need] ? undefined : need;
   };
 };

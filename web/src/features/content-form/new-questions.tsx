@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Said } from '../../ui/said.tsx';
-import { useFormParts } from './form-context.ts';
-import { questionsOf, questionText } from './questions.ts';
-import { useStored } from './use-value.ts';
+import { VisuallyHidden } from '../../ui/said.tsx';
+import { useContentFormContext } from './form-context.ts';
+import { formatQuestion, getQuestions } from './questions.ts';
+import { useStoreSelector } from './use-value.ts';
 
 /**
  * Announces what a form begins to ask, once each. It is the only live region for questions: the lists that show them are
  * many, and each has one of its own for sorting.
  */
-export const NewQuestions = () => {
+export const QuestionAnnouncer = () => {
   const { t } = useTranslation();
-  const { type } = useFormParts();
-  const all = useStored((store) =>
-    questionsOf(type, store.get(''))
-      .map((question) => questionText(t, question))
+  const { type } = useContentFormContext();
+  const all = useStoreSelector((store) =>
+    getQuestions(type, store.get(''))
+      .map((question) => formatQuestion(t, question))
       .join('\n'),
   );
-  const [{ known, added }, setState] = useState({ known: all, added: '' });
-  if (all !== known) {
-    const before = known.split('\n');
-    const texts = all.split('\n').filter((text) => !before.includes(text));
+  const [{ known: announced, added }, setState] = useState({ known: all, added: '' });
+  if (all !== announced) {
+    const previousTexts = announced.split('\n');
+    const texts = all.split('\n').filter((text) => !previousTexts.includes(text));
     setState({ known: all, added: texts.join('\n') });
   }
-  return <Said role="status">{added}</Said>;
+  return <VisuallyHidden role="status">{added}</VisuallyHidden>;
 };

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { Drawn } from './drawn.ts';
-import { readNumber } from './number-text.ts';
-import { useValue } from './use-value.ts';
-import { numberText } from './value-text.ts';
+import type { ContentControlProps } from './drawn.ts';
+import { parseNumber } from './number-text.ts';
+import { useFieldValue } from './use-value.ts';
+import { formatNumber } from './value-text.ts';
 
 /** A number as people write it. What can't be read as one stays as it was typed, and is the field's value until it can. */
-export const NumberControl = ({ path, control, label, example, message }: Drawn<'number'>) => {
+export const NumberControl = ({ path, control, label, example, message }: ContentControlProps<'number'>) => {
   const locale = useFormatLocale();
-  const [held, set] = useValue(path);
-  const value: unknown = held ?? null;
-  const written = typeof value === 'number' ? numberText(value, control.decimals, locale) : String(value ?? '');
-  const [typed, setTyped] = useState(written);
+  const [rawValue, set] = useFieldValue(path);
+  const value: unknown = rawValue ?? null;
+  const formatted = typeof value === 'number' ? formatNumber(value, control.decimals, locale) : String(value ?? '');
+  const [typed, setTyped] = useState(formatted);
   useEffect(() => {
-    setTyped((typed) => (readNumber(typed) === value ? typed : written));
-  }, [value, written]);
+    setTyped((typed) => (parseNumber(typed) === value ? typed : formatted));
+  }, [value, formatted]);
   return (
     <Field label={label} required={control.required} message={message}>
       {(props) => (
@@ -30,9 +30,9 @@ export const NumberControl = ({ path, control, label, example, message }: Drawn<
           dir="ltr"
           onChange={({ target }) => {
             setTyped(target.value);
-            set(readNumber(target.value));
+            set(parseNumber(target.value));
           }}
-          onBlur={() => setTyped(written)}
+          onBlur={() => setTyped(formatted)}
         />
       )}
     </Field>

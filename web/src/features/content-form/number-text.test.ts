@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from './number-text.ts';
+import { parseNumber } from './number-text.ts';
 
 test.each([
   ['12.50', 12.5],
@@ -10,5 +10,5 @@ test.each([
   ['', null],
   ['about 12', 'about 12'],
 ])('%j is read as %j', (written, value) => {
-  expect(readNumber(written)).toBe(value);
+  expect(parseNumber(written)).toBe(value);
 });

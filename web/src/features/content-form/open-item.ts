@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** Which item of a list is open, told only to the items that it concerns: a list may have hundreds. */
-export type OpenItem = {
+export type ExpandedItem = {
   get(): string | undefined;
   set(id: string | undefined): void;
   subscribe(listener: () => void): () => void;
 };
 
-const createOpenItem = (first: string | undefined): OpenItem => {
+const createExpandedItem = (first: string | undefined): ExpandedItem => {
   const listeners = new Set<() => void>();
   let open = first;
   return {
@@ -24,9 +24,10 @@ const createOpenItem = (first: string | undefined): OpenItem => {
 };
 
 /** `first` is open from the start. */
-export const useOpenItem = (first: string | undefined): OpenItem => useState(() => createOpenItem(first))[0];
+export const useExpandedItem = (first: string | undefined): ExpandedItem =>
+  useState(() => createExpandedItem(first))[0];
 
-export const useIsOpen = (open: OpenItem, id: string): boolean => {
+export const useIsExpanded = (open: ExpandedItem, id: string): boolean => {
   const isOpen = () => open.get() === id;
   return useSyncExternalStore(open.subscribe, isOpen, isOpen);
 };

@@ -1,2 +1,2 @@
 /** Where a stored picture is shown, small. */
-export const smallImage = (name: string): string => `/img/small/${name}`;
+export const getThumbnailUrl = (name: string): string => `/img/small/${name}`;

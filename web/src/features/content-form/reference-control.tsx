@@ -1,29 +1,29 @@
 import { findReferenced } from '@tessera/qr-types/fields/reference.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Drawn } from './drawn.ts';
-import { useFormParts } from './form-context.ts';
-import { useStored, useValue } from './use-value.ts';
+import type { ContentControlProps } from './drawn.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useFieldValue, useStoreSelector } from './use-value.ts';
 
-type Item = { id: string; name: string };
+type ReferencedItem = { id: string; name: string };
 
 /** One of the items of another list by its name, or none; where that list has none there is nothing to choose. */
-export const ReferenceControl = ({ path, words, control, label, message }: Drawn<'reference'>) => {
-  const { words: say } = useFormParts();
-  const [held, set] = useValue(path);
-  const items = (useStored((store) => store.get(control.to)) ?? []) as readonly Item[];
-  const named = items.filter(({ name }) => name !== '');
-  const value = typeof held === 'string' ? held : '';
-  const chosen = findReferenced(named, value);
-  if (named.length === 0 && value === '') return null;
-  const options = named.map(({ id, name }) => ({ value: id || name, label: name }));
+export const ReferenceControl = ({ path, messagePath, control, label, message }: ContentControlProps<'reference'>) => {
+  const { translate } = useContentFormContext();
+  const [rawValue, set] = useFieldValue(path);
+  const items = (useStoreSelector((store) => store.get(control.to)) ?? []) as readonly ReferencedItem[];
+  const namedItems = items.filter(({ name }) => name !== '');
+  const referenceId = typeof rawValue === 'string' ? rawValue : '';
+  const chosen = findReferenced(namedItems, referenceId);
+  if (namedItems.length === 0 && referenceId === '') return null;
+  const options = namedItems.map(({ id, name }) => ({ value: id || name, label: name }));
   return (
     <Field label={label} message={message}>
       {(props) => (
         <Select
           {...props}
           value={chosen ? chosen.id || chosen.name : ''}
-          options={[{ value: '', label: say(`${words}.none`) ?? '' }, ...options]}
+          options={[{ value: '', label: translate(`${messagePath}.none`) ?? '' }, ...options]}
           onChange={set}
         />
       )}

@@ -1,21 +1,21 @@
-import { type ControlOf, controlOf, type Section } from '@tessera/qr-types/fields/field.ts';
+import { type ControlOf, type FormSection, getControl } from '@tessera/qr-types/fields/field.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './content-form.module.css';
-import { FaultMark } from './fault-mark.tsx';
+import { ErrorBadge } from './fault-mark.tsx';
 import { isWithin } from './fault-paths.ts';
-import { useFormParts, useWanted, type Wanted } from './form-context.ts';
-import { Rows } from './group-fields.tsx';
-import { keepStill } from './keep-still.ts';
-import { useLack } from './needs.ts';
+import { type FocusRequest, useContentFormContext, useFocusRequest } from './form-context.ts';
+import { FieldRows } from './group-fields.tsx';
+import { preserveScroll } from './keep-still.ts';
+import { useMissingCapability } from './needs.ts';
 import { useSummary } from './summary.ts';
 
-type Group = ControlOf<'group'>;
+type GroupControl = ControlOf<'group'>;
 
 /** What holds others needs no heading under that of a section which has nothing else, or the same name. */
-const holders: ReadonlySet<string> = new Set(['list', 'keyed', 'week', 'group']);
+const containerKinds: ReadonlySet<string> = new Set(['list', 'record', 'week', 'group']);
 
 /** One part of the form: closed, it says in a line what is in it. */
 const SectionCard = ({
@@ -24,22 +24,24 @@ const SectionCard = ({
   isOpen,
   onToggle,
 }: {
-  group: Group;
-  section: Section;
+  group: GroupControl;
+  section: FormSection;
   isOpen: boolean;
   onToggle: () => void;
 }) => {
-  const { words, store } = useFormParts();
+  const { translate, store } = useContentFormContext();
   const summary = useSummary();
   const { t } = useTranslation();
-  const lackOf = useLack();
+  const findMissingCapability = useMissingCapability();
   const bodyId = useId();
   const names = rows.flat();
   const [first = ''] = names;
-  const lack = names.map((name) => lackOf(controlOf(group.fields[name]!))).find((need) => need !== undefined);
-  const heading = words(`section.${id}`) ?? id;
-  const isNamed = names.length === 1 || words(`${first}.label`) === heading;
-  const named = isNamed && holders.has(controlOf(group.fields[first]!).kind) ? first : undefined;
+  const missingCapability = names
+    .map((name) => findMissingCapability(getControl(group.fields[name]!)))
+    .find((need) => need !== undefined);
+  const heading = translate(`section.${id}`) ?? id;
+  const hasSameLabel = names.length === 1 || translate(`${first}.label`) === heading;
+  const labeledField = hasSameLabel && containerKinds.has(getControl(group.fields[first]!).kind) ? first : undefined;
   const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
     <section className={styles.section} data-open={isOpen || undefined}>
@@ -49,7 +51,7 @@ const SectionCard = ({
           className={styles.sectionButton}
           aria-expanded={isOpen}
           aria-controls={bodyId}
-          onClick={({ currentTarget }) => keepStill(currentTarget, onToggle)}
+          onClick={({ currentTarget }) => preserveScroll(currentTarget, onToggle)}
         >
           <span className={styles.sectionWords}>
             <span className={styles.sectionTitle}>{heading}</span>
@@ -59,15 +61,15 @@ const SectionCard = ({
               </span>
             )}
           </span>
-          {!isOpen && <FaultMark within={names} />}
+          {!isOpen && <ErrorBadge outerPaths={names} />}
           <IconChevronDown size={20} className={classes(styles.chevron, isOpen && styles.turned)} />
         </button>
       </h2>
       <div id={bodyId} className={styles.sectionBody} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.rows}>
-            {lack && <p className={styles.lack}>{t(`content.needs_${lack}`)}</p>}
-            <Rows group={group} rows={rows} path="" words="" named={named} />
+            {missingCapability && <p className={styles.lack}>{t(`content.needs_${missingCapability}`)}</p>}
+            <FieldRows group={group} rows={rows} path="" messagePath="" labeledField={labeledField} />
           </div>
         )}
       </div>
@@ -76,15 +78,15 @@ const SectionCard = ({
 };
 
 /** A content in sections, of which one is open at a time. A field that is wanted opens its own. */
-export const Sections = ({ group }: { group: Group }) => {
-  const wanted = useWanted();
-  const sectionOf = ({ path }: Wanted) =>
+export const Sections = ({ group }: { group: GroupControl }) => {
+  const focusRequest = useFocusRequest();
+  const findSection = ({ path }: FocusRequest) =>
     group.sections.find(({ rows }) => rows.flat().some((name) => isWithin(path, name)))?.id;
   const [open, setOpen] = useState(group.sections[0]?.id);
-  const [seen, setSeen] = useState<Wanted>();
-  if (wanted && wanted !== seen) {
-    setSeen(wanted);
-    setOpen(sectionOf(wanted) ?? open);
+  const [seenRequest, setSeenRequest] = useState<FocusRequest>();
+  if (focusRequest && focusRequest !== seenRequest) {
+    setSeenRequest(focusRequest);
+    setOpen(findSection(focusRequest) ?? open);
   }
   return (
     <div className={styles.sections}>

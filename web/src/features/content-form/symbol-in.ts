@@ -1,7 +1,7 @@
-import { type SymbolKind, symbolOf } from '@tessera/contract/rules/printed.ts';
+import { type SymbolFormat, toSymbolFormat } from '@tessera/contract/rules/printed.ts';
 import type { TypeManifest } from '@tessera/qr-types';
-import { completed } from '@tessera/qr-types/fields/index.ts';
+import { completeContent } from '@tessera/qr-types/fields/index.ts';
 
 /** Which symbol a content in the making asks for. */
-export const symbolIn = (type: TypeManifest, content: unknown): SymbolKind =>
-  symbolOf(type, type.prints && completed(type.content, content));
+export const toContentSymbolFormat = (type: TypeManifest, content: unknown): SymbolFormat =>
+  toSymbolFormat(type, type.symbol && completeContent(type.content, content));

@@ -1,19 +1,19 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import {
   choice,
-  choices,
   group,
   image,
-  keyed,
   list,
+  multiSelect,
   number,
+  record,
   text,
   time,
   toggle,
 } from '@tessera/qr-types/fields/index.ts';
 import { getI18n } from 'react-i18next';
 
-const dish = group(
+const dishField = group(
   {
     name: text({ max: 20, required: true }),
     picture: image(),
@@ -21,14 +21,14 @@ const dish = group(
     price: number({ max: 1000, decimals: 2 }),
     sizes: list(group({ size: text({ max: 9, required: true }) }), { max: 9 }),
   },
-  { when: { price: { field: 'pricing', is: ['one'] }, sizes: { field: 'pricing', is: ['sizes'] } } },
+  { visibleWhen: { price: { field: 'pricing', is: ['one'] }, sizes: { field: 'pricing', is: ['sizes'] } } },
 );
 
 /** Content that has some of everything, for tests: no type of the catalogue. */
-export const everything = {
+export const allFieldsType = {
   id: 'everything',
   version: 1,
-  words: {
+  messages: {
     name: 'Everything',
     pitch: '',
     'section.about': 'About',
@@ -66,19 +66,19 @@ export const everything = {
   content: group(
     {
       title: text({ max: 20, required: true }),
-      languages: choices(['en', 'de', 'it'], { of: 'languages' }),
-      titles: keyed(['en', 'de', 'it'], text({ max: 20 }), { of: 'languages', among: 'languages' }),
+      languages: multiSelect(['en', 'de', 'it'], { of: 'languages' }),
+      titles: record(['en', 'de', 'it'], text({ max: 20 }), { of: 'languages', keysFrom: 'languages' }),
       isOpen: toggle(),
       until: text({ max: 20, required: true }),
-      networks: keyed(['chat', 'video'], text({ max: 20 })),
+      networks: record(['chat', 'video'], text({ max: 20 })),
       cover: image(),
-      tags: choices(['mild', 'hot']),
-      dishes: list(dish, { max: 3 }),
+      tags: multiSelect(['mild', 'hot']),
+      dishes: list(dishField, { max: 3 }),
       start: time(),
       end: time(),
     },
     {
-      when: { until: { field: 'isOpen', is: [true] } },
+      visibleWhen: { until: { field: 'isOpen', is: [true] } },
       sections: {
         about: ['title', 'languages', 'titles', ['isOpen', 'until'], 'networks', 'cover', 'tags'],
         dishes: ['dishes'],
@@ -91,10 +91,12 @@ export const everything = {
     },
   ),
   sample: {},
-  opens: { kind: 'embed', payload: () => '', offer: () => ({ title: '' }) },
+  target: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
   upgrade: [],
 } as unknown as TypeManifest;
 
 // Its words stand where those of the catalogue's types do.
-const words = Object.fromEntries(Object.entries(everything.words).map(([word, text]) => [`everything.${word}`, text]));
-getI18n().addResourceBundle('en', 'types', words, true, true);
+const messages = Object.fromEntries(
+  Object.entries(allFieldsType.messages).map(([word, text]) => [`everything.${word}`, text]),
+);
+getI18n().addResourceBundle('en', 'types', messages, true, true);

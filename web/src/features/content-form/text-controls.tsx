@@ -1,37 +1,37 @@
-import { groupOf } from '@tessera/qr-types/fields/field.ts';
+import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { EmailInput, LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
 import styles from './controls.module.css';
-import type { Drawn } from './drawn.ts';
-import { useFormParts } from './form-context.ts';
+import type { ContentControlProps } from './drawn.ts';
+import { useContentFormContext } from './form-context.ts';
 import { useLinkWarning } from './use-link-warning.ts';
-import { useTitle } from './use-title.ts';
-import { useInput } from './use-value.ts';
-import { withStart } from './with-start.ts';
+import { useVideoTitle } from './use-title.ts';
+import { useTextInput } from './use-value.ts';
+import { prependHttps } from './with-start.ts';
 
-type Written = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
+type TextKind = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 
 /** A field whose value is what stands in one input. */
-const Input = ({
+const ControlInput = ({
   path,
-  words,
+  messagePath,
   control,
   label,
   message,
   complete,
   children,
-}: Drawn<Written> & {
+}: ContentControlProps<TextKind> & {
   /** What a typed text is taken for. */
   complete?: (typed: string) => string;
-  children: (input: ControlProps & ReturnType<typeof useInput> & { list?: string }) => ReactNode;
+  children: (input: ControlProps & ReturnType<typeof useTextInput> & { list?: string }) => ReactNode;
 }) => {
-  const input = useInput(path, complete);
-  const { suggest } = useFormParts();
+  const input = useTextInput(path, complete);
+  const { suggest } = useContentFormContext();
   const listId = useId();
-  const entries = suggest(words, control);
+  const entries = suggest(messagePath, control);
   return (
     <Field label={label} required={control.required} message={message}>
       {(props) => (
@@ -50,64 +50,69 @@ const Input = ({
   );
 };
 
-export const TextControl = (props: Drawn<'text'>) => {
+export const TextControl = (props: ContentControlProps<'text'>) => {
   const { t } = useTranslation();
-  const { control, example, isOff } = props;
-  const given = { placeholder: example, autoComplete: control.autofill ?? 'off', dir: 'auto', disabled: isOff };
+  const { control, example, isDisabled } = props;
+  const inputProps = {
+    placeholder: example,
+    autoComplete: control.autofill ?? 'off',
+    dir: 'auto',
+    disabled: isDisabled,
+  };
   return (
-    <Input {...props}>
+    <ControlInput {...props}>
       {(input) =>
         control.lines > 1 ? (
           <TextArea
             {...input}
-            {...given}
+            {...inputProps}
             rows={control.lines}
             className={control.lines < 4 ? styles.short : undefined}
           />
         ) : control.secret ? (
-          <PasswordInput {...input} {...given} show={t('content.show')} hide={t('content.hide')} />
+          <PasswordInput {...input} {...inputProps} showLabel={t('content.show')} hideLabel={t('content.hide')} />
         ) : (
-          <TextInput {...input} {...given} />
+          <TextInput {...input} {...inputProps} />
         )
       }
-    </Input>
+    </ControlInput>
   );
 };
 
 /** An address that a form begins with is what it is about. */
-export const LinkControl = (props: Drawn<'link'>) => {
-  const { type } = useFormParts();
-  useTitle(props.path, props.control);
+export const LinkControl = (props: ContentControlProps<'link'>) => {
+  const { type } = useContentFormContext();
+  useVideoTitle(props.path, props.control);
   const warning = useLinkWarning(props.path);
   const message = props.message?.tone === 'bad' ? props.message : (warning ?? props.message);
   return (
-    <Input {...props} message={message} complete={withStart}>
+    <ControlInput {...props} message={message} complete={prependHttps}>
       {(input) => (
         <LinkInput
           {...input}
-          large={Object.keys(groupOf(type.content).fields)[0] === props.path}
+          large={Object.keys(getGroupControl(type.content).fields)[0] === props.path}
           placeholder={props.example}
           icon={<IconLink size={18} />}
         />
       )}
-    </Input>
+    </ControlInput>
   );
 };
 
-export const EmailControl = (props: Drawn<'email'>) => (
-  <Input {...props}>{(input) => <EmailInput {...input} placeholder={props.example} />}</Input>
+export const EmailControl = (props: ContentControlProps<'email'>) => (
+  <ControlInput {...props}>{(input) => <EmailInput {...input} placeholder={props.example} />}</ControlInput>
 );
 
-export const PhoneControl = (props: Drawn<'phone'>) => (
-  <Input {...props}>
+export const PhoneControl = (props: ContentControlProps<'phone'>) => (
+  <ControlInput {...props}>
     {(input) => <TextInput {...input} type="tel" autoComplete="tel" dir="ltr" placeholder={props.example} />}
-  </Input>
+  </ControlInput>
 );
 
-export const DateControl = (props: Drawn<'date'>) => (
-  <Input {...props}>{(input) => <TextInput {...input} type="date" />}</Input>
+export const DateControl = (props: ContentControlProps<'date'>) => (
+  <ControlInput {...props}>{(input) => <TextInput {...input} type="date" />}</ControlInput>
 );
 
-export const TimeControl = (props: Drawn<'time'>) => (
-  <Input {...props}>{(input) => <TextInput {...input} type="time" />}</Input>
+export const TimeControl = (props: ContentControlProps<'time'>) => (
+  <ControlInput {...props}>{(input) => <TextInput {...input} type="time" />}</ControlInput>
 );

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Uploads } from '../upload/uploads.ts';
-import type { Faults } from './faults.ts';
+import type { ContentErrors } from './faults.ts';
 
 /** What is wrong with a content: nothing where a file is on its way, and what failed to arrive is. */
-export const faultsBesideUploads = (t: TFunction<'main'>, uploads: Uploads, found: Faults): Faults => {
-  const all = uploads.all();
-  const others = Object.entries(found).filter(([path]) => !all.some((upload) => upload.path === path));
+export const withUploadErrors = (t: TFunction<'main'>, uploads: Uploads, errors: ContentErrors): ContentErrors => {
+  const all = uploads.getAll();
+  const others = Object.entries(errors).filter(([path]) => !all.some((upload) => upload.path === path));
   const failed = all.filter(({ state }) => state === 'failed');
   return Object.fromEntries([
     ...others,

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type TypeManifest, typeOf } from '@tessera/qr-types';
+import { findType, type TypeManifest } from '@tessera/qr-types';
 import { file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dismiss, shown } from '../../ui/notify.ts';
-import { fileOf, holdRequests, png } from '../upload/testing.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
+import { createFile, interceptRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 
 // Loaded when a form has its first of them.
@@ -31,7 +31,7 @@ const paper = group({
 const album = {
   id: 'album',
   version: 1,
-  words: { name: 'Album', pitch: '', ...words },
+  messages: { name: 'Album', pitch: '', ...words },
   icon: '',
   content: group({
     photos: list(image({ required: true }), { max: 3 }),
@@ -39,7 +39,7 @@ const album = {
     song: file('mp3', { maxMegabytes: 1 }),
   }),
   sample: {},
-  opens: { kind: 'embed', payload: () => '', offer: () => ({ title: '' }) },
+  target: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
   upgrade: [],
 } as unknown as TypeManifest;
 getI18n().addResourceBundle(
@@ -55,20 +55,25 @@ beforeAll(() => {
   HTMLElement.prototype.showPopover = () => {};
 });
 
-let sent: ReturnType<typeof holdRequests>;
+let sent: ReturnType<typeof interceptRequests>;
 beforeEach(() => {
-  sent = holdRequests();
+  sent = interceptRequests();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of shown()) dismiss(id);
+  for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
 const open = async (value: Content = {}, askAccount?: () => void) => {
   const onChange = vi.fn<(content: Content) => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ContentForm type={album} value={value} onChange={onChange} {...(askAccount && { askAccount })} />
+      <ContentForm
+        type={album}
+        value={value}
+        onChange={onChange}
+        {...(askAccount && { onAccountRequired: askAccount })}
+      />
     </QueryClientProvider>,
   );
   await screen.findByLabelText(/^Song/);
@@ -82,7 +87,7 @@ const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const answer = (at: number, status: number, body: unknown) => act(async () => sent[at]?.answer(status, body));
 const photo = (letter: string) => new File([new Uint8Array(png)], `${letter}.png`, { type: 'image/png' });
 const nameOf = (letter: string, ending = 'png') => `${letter.repeat(26)}.${ending}`;
-const pdf = (name: string) => fileOf('%PDF-1.7\n', name);
+const pdf = (name: string) => createFile('%PDF-1.7\n', name);
 const stored = (letter: string, name: string) => ({
   file: nameOf(letter, 'pdf'),
   googleCloudStorageUriPrefix: 'https://qr.example/media/',
@@ -95,7 +100,7 @@ const stored = (letter: string, name: string) => ({
 describe('several photos dropped on a list', () => {
   test('become items in their order, are sent two at a time, and each tells of itself', async () => {
     const content = await open();
-    await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), fileOf('hello', 'notes.txt'));
+    await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), createFile('hello', 'notes.txt'));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.getByText('Waiting…')).toBeTruthy();
     // The first answer says who sends: until then no other is sent.
@@ -107,7 +112,7 @@ describe('several photos dropped on a list', () => {
     expect(within(listOf('Photos')).getByText(/can’t read this picture/)).toBeTruthy();
     await answer(1, 200, { filename: nameOf('b') });
     expect(content().photos).toEqual([nameOf('a'), nameOf('b'), '']);
-    expect(shown().map(({ text }) => text)).toEqual([
+    expect(getSnackbars().map(({ text }) => text)).toEqual([
       'Not added (pictures only): notes.txt',
       '1 file wasn’t added: the limit is 3.',
     ]);
@@ -177,7 +182,7 @@ describe('a file', () => {
   const name = nameOf('a', 'mp3');
   const input = () => screen.getByLabelText<HTMLInputElement>(/^Song/);
   const choose = (chosen: File) => act(async () => fireEvent.change(input(), { target: { files: [chosen] } }));
-  const song = (bytes = 'ID3\x04', called = 'night ferry.mp3') => fileOf(bytes, called);
+  const song = (bytes = 'ID3\x04', called = 'night ferry.mp3') => createFile(bytes, called);
 
   test('that is stored says after a reload what it is, and is looked at, replaced and removed', async () => {
     const fetched = vi.fn(async (_: string) =>
@@ -195,7 +200,7 @@ describe('a file', () => {
 
   test.each([
     ['WAV', song('RIFF\0\0\0\0WAVE'), 'This file is WAV. Choose an MP3 of up to 1 MB.'],
-    ['a picture', fileOf(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
+    ['a picture', createFile(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
     ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file is larger than 1 MB. Choose a smaller one.'],
     ['empty', song(''), /can’t read this MP3/],
   ])('that is %s is refused in a sentence, and not sent', async (_, chosen, sentence) => {
@@ -266,10 +271,10 @@ test('a recording is called as its tags say, and by whom it is; what somebody ty
   const onChange = vi.fn<(content: Content) => void>();
   const form = (value: Content) => (
     <QueryClientProvider client={new QueryClient()}>
-      <ContentForm type={typeOf('mp3')!} value={value} onChange={onChange} />
+      <ContentForm type={findType('mp3')!} value={value} onChange={onChange} />
     </QueryClientProvider>
   );
-  const tagged = fileOf('ID3\x03\0\0\0\0\0\x21TIT2\0\0\0\x06\0\0\0FerryTPE1\0\0\0\x05\0\0\0Lene', 'track01.mp3');
+  const tagged = createFile('ID3\x03\0\0\0\0\0\x21TIT2\0\0\0\x06\0\0\0FerryTPE1\0\0\0\x05\0\0\0Lene', 'track01.mp3');
   const choose = async () => {
     const input = await screen.findByLabelText(/^MP3 file/);
     await act(async () => fireEvent.change(input, { target: { files: [tagged] } }));

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { notify } from '../../ui/notify.ts';
-import { useSend } from '../upload/use-send.ts';
-import { isMeantFor } from '../upload/wanted.ts';
-import { callAfter } from './call-after.ts';
+import { useFileSender } from '../upload/use-send.ts';
+import { isAcceptedFile } from '../upload/wanted.ts';
+import { autofillTitle } from './call-after.ts';
 import { type FileItems, isUntouched } from './dropped-items.ts';
-import { useFormParts } from './form-context.ts';
+import { useContentFormContext } from './form-context.ts';
 
-type List = {
+type DroppedFilesOptions = {
   path: string;
   item: z.ZodType;
   max: number;
@@ -19,45 +19,47 @@ type List = {
  * Makes items of files that a list is given, in their order: items that nobody has touched yet are filled first. What it
  * can't take, and what there is no room for, is named.
  */
-export const useDroppedFiles = ({ path, item, max, files, insert }: List) => {
+export const useDroppedFiles = ({ path, item, max, files, insert }: DroppedFilesOptions) => {
   const { t } = useTranslation();
-  const parts = useFormParts();
-  const { store, uploads, askAccount } = parts;
-  const send = useSend(files?.control);
-  return (given: readonly File[]) => {
-    if (!files || (askAccount && files.control.kind === 'file')) return;
-    const { control, inside, empty } = files;
-    const placeAt = (at: number) => (inside === '' ? `${path}.${at}` : `${path}.${at}.${inside}`);
-    const held = (store.get(path) as unknown[] | undefined) ?? [];
-    const free = [...held.keys()].filter((at) => isUntouched(item, held[at]) && !uploads.at(placeAt(at)));
-    const fitting = given.filter((file) => isMeantFor(control, file));
-    const taken = fitting.slice(0, free.length + Math.max(0, max - held.length));
-    const [filling, added] = [taken.slice(0, free.length), taken.slice(free.length)];
+  const context = useContentFormContext();
+  const { store, uploads, onAccountRequired } = context;
+  const send = useFileSender(files?.control);
+  return (droppedFiles: readonly File[]) => {
+    if (!files || (onAccountRequired && files.control.kind === 'file')) return;
+    const { control, fieldName, emptyItem } = files;
+    const getItemPath = (at: number) => (fieldName === '' ? `${path}.${at}` : `${path}.${at}.${fieldName}`);
+    const items = (store.get(path) as unknown[] | undefined) ?? [];
+    const emptyPositions = [...items.keys()].filter(
+      (at) => isUntouched(item, items[at]) && !uploads.get(getItemPath(at)),
+    );
+    const acceptedFiles = droppedFiles.filter((file) => isAcceptedFile(control, file));
+    const usedFiles = acceptedFiles.slice(0, emptyPositions.length + Math.max(0, max - items.length));
+    const [filling, added] = [usedFiles.slice(0, emptyPositions.length), usedFiles.slice(emptyPositions.length)];
 
-    for (const nth of filling.keys()) store.set(`${path}.${free[nth]}`, empty);
-    if (added.length > 0) insert(held.length, ...added.map(() => empty));
-    const places = [...free.slice(0, filling.length), ...added.map((_, nth) => held.length + nth)];
-    for (const [nth, file] of taken.entries()) {
-      const place = placeAt(places[nth]!);
-      callAfter(parts, place, control, file);
-      uploads.start(place, file, send);
+    for (const index of filling.keys()) store.set(`${path}.${emptyPositions[index]}`, emptyItem);
+    if (added.length > 0) insert(items.length, ...added.map(() => emptyItem));
+    const positions = [...emptyPositions.slice(0, filling.length), ...added.map((_, index) => items.length + index)];
+    for (const [index, file] of usedFiles.entries()) {
+      const itemPath = getItemPath(positions[index]!);
+      autofillTitle(context, itemPath, control, file);
+      uploads.start(itemPath, file, send);
     }
 
-    const others = given.filter((file) => !fitting.includes(file)).map(({ name }) => name);
-    if (others.length > 0)
+    const rejectedNames = droppedFiles.filter((file) => !acceptedFiles.includes(file)).map(({ name }) => name);
+    if (rejectedNames.length > 0)
       notify({
         kind: 'warning',
-        stays: true,
+        isPersistent: true,
         text: t('upload.left_out', {
-          files: others.join(', '),
+          files: rejectedNames.join(', '),
           kind: t(`upload.${control.kind === 'image' ? 'pictures' : control.of}`),
         }),
       });
-    if (taken.length < fitting.length)
+    if (usedFiles.length < acceptedFiles.length)
       notify({
         kind: 'warning',
-        stays: true,
-        text: t('upload.no_room', { count: fitting.length - taken.length, max }),
+        isPersistent: true,
+        text: t('upload.no_room', { count: acceptedFiles.length - usedFiles.length, max }),
       });
   };
 };

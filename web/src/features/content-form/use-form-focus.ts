@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react';
-import { typing } from './focus-field.ts';
+import { textInputSelector } from './focus-field.ts';
 
-const pathOf = (target: EventTarget | null): string | undefined =>
+const getFieldPath = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset['path'] : undefined;
 
-const isTyped = (target: EventTarget | null): boolean => target instanceof Element && target.matches(typing);
-const isLine = (target: EventTarget | null): boolean => isTyped(target) && !(target instanceof HTMLTextAreaElement);
+const isTextInput = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(textInputSelector);
+const isSingleLineInput = (target: EventTarget | null): boolean =>
+  isTextInput(target) && !(target instanceof HTMLTextAreaElement);
 
 /**
  * Hears which field of a form gets the focus, and which one has been left: an input even for a button of its own field,
@@ -21,17 +23,17 @@ export const useFormFocus = (
     if (!area) return;
     let last: string | undefined;
     const enter = ({ target }: FocusEvent) => {
-      const path = pathOf(target);
+      const path = getFieldPath(target);
       if (path !== undefined && path !== last) onFocus(path);
       last = path;
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
-      const path = pathOf(target);
-      if (path !== undefined && (isTyped(target) || path !== pathOf(relatedTarget))) onLeave(path);
+      const path = getFieldPath(target);
+      if (path !== undefined && (isTextInput(target) || path !== getFieldPath(relatedTarget))) onLeave(path);
     };
     const press = ({ target, key, isComposing }: KeyboardEvent) => {
-      const path = pathOf(target);
-      if (path !== undefined && key === 'Enter' && !isComposing && isLine(target)) onLeave(path);
+      const path = getFieldPath(target);
+      if (path !== undefined && key === 'Enter' && !isComposing && isSingleLineInput(target)) onLeave(path);
     };
     area.addEventListener('focusin', enter);
     area.addEventListener('focusout', leave);

@@ -1,63 +1,63 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { valueAt } from './content-store.ts';
-import { useFormParts } from './form-context.ts';
-import { useStored } from './use-value.ts';
+import { getValueAt } from './content-store.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useStoreSelector } from './use-value.ts';
 
-let made = 0;
-const newId = () => `item-${++made}`;
+let lastId = 0;
+const createItemId = () => `item-${++lastId}`;
 
 /**
  * The ids of items that came from outside: an item that was there before keeps its own, one that is not known by what it
  * holds takes that of its position.
  */
-const recognised = (ids: readonly string[], before: readonly unknown[], items: readonly unknown[]): string[] => {
-  const traces = before.map((item) => JSON.stringify(item));
-  const free = new Map(ids.map((id, position) => [position, id]));
+const matchIds = (ids: readonly string[], before: readonly unknown[], items: readonly unknown[]): string[] => {
+  const serialized = before.map((item) => JSON.stringify(item));
+  const unusedIds = new Map(ids.map((id, position) => [position, id]));
   const take = (position: number): string | undefined => {
-    const id = free.get(position);
-    free.delete(position);
+    const id = unusedIds.get(position);
+    unusedIds.delete(position);
     return id;
   };
-  const known = items.map((item, position) => {
+  const matchedIds = items.map((item, position) => {
     const trace = JSON.stringify(item);
-    return take([position, ...free.keys()].find((at) => free.has(at) && traces[at] === trace) ?? -1);
+    return take([position, ...unusedIds.keys()].find((at) => unusedIds.has(at) && serialized[at] === trace) ?? -1);
   });
-  return known.map((id, position) => id ?? take(position) ?? newId());
+  return matchedIds.map((id, position) => id ?? take(position) ?? createItemId());
 };
 
 /** The items of a list: each has an id of its own as long as it is there, wherever it stands. */
 export const useItems = (path: string) => {
-  const { store } = useFormParts();
-  const read = useCallback(() => (store.get(path) as unknown[] | undefined) ?? [], [store, path]);
-  const length = useStored(() => read().length);
-  const [, redraw] = useState(0);
-  const replaced = useStored((content) => content.replaced());
-  const kept = useRef<readonly string[]>([]);
+  const { store } = useContentFormContext();
+  const getItems = useCallback(() => (store.get(path) as unknown[] | undefined) ?? [], [store, path]);
+  const length = useStoreSelector(() => getItems().length);
+  const [, forceRender] = useState(0);
+  const replaced = useStoreSelector((content) => content.lastReplacement());
+  const idsRef = useRef<readonly string[]>([]);
   const seen = useRef({ replaced, path });
   if (seen.current.replaced !== replaced) {
-    const before = valueAt(replaced?.before, seen.current.path);
-    kept.current = recognised(kept.current, Array.isArray(before) ? before : [], read());
+    const before = getValueAt(replaced?.before, seen.current.path);
+    idsRef.current = matchIds(idsRef.current, Array.isArray(before) ? before : [], getItems());
   }
   seen.current = { replaced, path };
-  if (kept.current.length !== length) {
-    kept.current = Array.from({ length }, (_, position) => kept.current[position] ?? newId());
+  if (idsRef.current.length !== length) {
+    idsRef.current = Array.from({ length }, (_, position) => idsRef.current[position] ?? createItemId());
   }
-  const ids = kept.current;
+  const ids = idsRef.current;
 
   const operations = useMemo(() => {
-    const put = (ids: readonly string[], items: readonly unknown[]) => {
-      kept.current = ids;
+    const save = (ids: readonly string[], items: readonly unknown[]) => {
+      idsRef.current = ids;
       store.set(path, items);
-      redraw((count) => count + 1);
+      forceRender((count) => count + 1);
     };
-    const moved = <Value>(values: readonly Value[], from: number, to: number) =>
+    const moveItem = <Value>(values: readonly Value[], from: number, to: number) =>
       values.toSpliced(from, 1).toSpliced(to, 0, values[from]!);
     return {
       insert: (at: number, ...values: readonly unknown[]) =>
-        put(kept.current.toSpliced(at, 0, ...values.map(newId)), read().toSpliced(at, 0, ...values)),
-      remove: (at: number) => put(kept.current.toSpliced(at, 1), read().toSpliced(at, 1)),
-      move: (from: number, to: number) => put(moved(kept.current, from, to), moved(read(), from, to)),
+        save(idsRef.current.toSpliced(at, 0, ...values.map(createItemId)), getItems().toSpliced(at, 0, ...values)),
+      remove: (at: number) => save(idsRef.current.toSpliced(at, 1), getItems().toSpliced(at, 1)),
+      move: (from: number, to: number) => save(moveItem(idsRef.current, from, to), moveItem(getItems(), from, to)),
     };
-  }, [store, path, read]);
+  }, [store, path, getItems]);
   return { ids, ...operations };
 };

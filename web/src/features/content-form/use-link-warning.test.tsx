@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const write = async (type: string, url: string) => {
-  render(<ContentForm type={typeOf(type)!} value={{}} onChange={() => {}} />);
+  render(<ContentForm type={findType(type)!} value={{}} onChange={() => {}} />);
   const [field] = screen.getAllByRole<HTMLInputElement>('textbox');
   await act(async () => fireEvent.change(field!, { target: { value: url } }));
   return field!;

@@ -1,15 +1,15 @@
 import { codes } from '@tessera/contract/api/codes.ts';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
-import { faultOfLink } from '@tessera/qr-types/fields/link.ts';
+import { validateLink } from '@tessera/qr-types/fields/link.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
-import { useFormParts } from './form-context.ts';
-import { useValue } from './use-value.ts';
+import { useContentFormContext } from './form-context.ts';
+import { useFieldValue } from './use-value.ts';
 
 /** An address that is still being typed isn't checked. */
-const rest = 400;
+const debounceMs = 400;
 
 /**
  * What a dynamic code would be refused for, at an address that a static one holds: it is printed as it is, and only warned
@@ -17,23 +17,23 @@ const rest = 400;
  */
 export const useLinkWarning = (path: string): FieldMessage | undefined => {
   const { t } = useTranslation();
-  const { type } = useFormParts();
-  const [value] = useValue(path);
-  const [known, setKnown] = useState<{ url: string; reason: UnsafeReason | null }>();
-  const isHeld = type.opens.kind === 'embed';
-  const url = isHeld && typeof value === 'string' && faultOfLink(value) === undefined ? value.trim() : '';
+  const { type } = useContentFormContext();
+  const [value] = useFieldValue(path);
+  const [result, setResult] = useState<{ url: string; reason: UnsafeReason | null }>();
+  const isStatic = type.target.kind === 'static';
+  const url = isStatic && typeof value === 'string' && validateLink(value) === undefined ? value.trim() : '';
   useEffect(() => {
     if (url === '') return;
-    const stop = new AbortController();
-    const later = setTimeout(async () => {
-      const asked = call(codes.checkLink, { query: { url }, signal: stop.signal });
-      const { reason } = await asked.catch(() => ({ reason: null }));
-      if (!stop.signal.aborted) setKnown({ url, reason });
-    }, rest);
+    const abortController = new AbortController();
+    const timer = setTimeout(async () => {
+      const response = call(codes.checkLink, { query: { url }, signal: abortController.signal });
+      const { reason } = await response.catch(() => ({ reason: null }));
+      if (!abortController.signal.aborted) setResult({ url, reason });
+    }, debounceMs);
     return () => {
-      clearTimeout(later);
-      stop.abort();
+      clearTimeout(timer);
+      abortController.abort();
     };
   }, [url]);
-  return known?.reason && known.url === url ? { tone: 'warn', text: t(`unsafe.${known.reason}`) } : undefined;
+  return result?.reason && result.url === url ? { tone: 'warn', text: t(`unsafe.${result.reason}`) } : undefined;
 };

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SortWords } from '../../ui/sortable-list.tsx';
+import type { SortMessages } from '../../ui/sortable-list.tsx';
 
 /** What those hear who put items in order without seeing them. */
-export const useSortWords = (): SortWords => {
+export const useSortMessages = (): SortMessages => {
   const { t } = useTranslation();
   return useMemo(
     () => ({
       help: t('sort.help'),
       role: t('sort.role'),
-      taken: (name, position) => t('sort.taken', { name, position }),
+      pickedUp: (name, position) => t('sort.taken', { name, position }),
       over: (name, position) => t('sort.over', { name, position }),
       dropped: (name, position) => t('sort.dropped', { name, position }),
       cancelled: (name) => t('sort.cancelled', { name }),

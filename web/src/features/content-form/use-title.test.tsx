@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';
@@ -20,7 +20,7 @@ const type = (label: string, text: string) =>
   act(async () => fireEvent.change(field(label), { target: { value: text } }));
 const open = async () => {
   const value = { name: 'Mira', links: [{ kind: 'link', text: '', url: '' }] };
-  render(<ContentForm type={typeOf('link-list')!} value={value} onChange={() => {}} />);
+  render(<ContentForm type={findType('link-list')!} value={value} onChange={() => {}} />);
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: /^Links/ })));
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Link( 1)?\b/ }).at(-1)!));
   await screen.findByLabelText(/^Where it leads/);

@@ -1,53 +1,53 @@
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { refusalId } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { getErrorId } from '../../refusal.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
-import { uploadRefusal } from '../upload/refusals.ts';
-import type { Send } from '../upload/uploads.ts';
-import { useSend } from '../upload/use-send.ts';
+import { formatUploadError } from '../upload/refusals.ts';
+import type { FileSender } from '../upload/uploads.ts';
+import { useFileSender } from '../upload/use-send.ts';
 import { useUploadAt } from '../upload/use-uploads.ts';
 import type { UploadControl } from '../upload/wanted.ts';
-import { callAfter } from './call-after.ts';
-import { useFormParts } from './form-context.ts';
+import { autofillTitle } from './call-after.ts';
+import { useContentFormContext } from './form-context.ts';
 
 /** Another try helps only where the file isn't what is wrong. */
-const mayHelp = (error: unknown) =>
-  !(error instanceof Refused) ||
+const isRetryable = (error: unknown) =>
+  !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status === 429 ||
   error.code === 'generic' ||
   error.status >= 500;
 
 /** What is uploaded for a field: how far it is, what went wrong, and what can be done about it. */
-export const useUploading = (path: string, control: UploadControl) => {
+export const useFieldUpload = (path: string, control: UploadControl) => {
   const { t } = useTranslation();
-  const parts = useFormParts();
-  const { uploads } = parts;
+  const context = useContentFormContext();
+  const { uploads } = context;
   const upload = useUploadAt(uploads, path);
-  const send = useSend(control);
+  const send = useFileSender(control);
   const retry = () => uploads.retry(path);
 
   const failure = (): FieldMessage | undefined => {
     if (upload?.state !== 'failed') return undefined;
-    const uuid = refusalId(upload.error);
-    const said = uploadRefusal(t, upload.error, control);
+    const uuid = getErrorId(upload.error);
+    const text = formatUploadError(t, upload.error, control);
     return {
       tone: 'bad',
-      text: uuid ? `${said} ${t('request_id', { uuid })}` : said,
-      fix: mayHelp(upload.error) ? { label: t('upload.retry'), onClick: retry } : undefined,
+      text: uuid ? `${text} ${t('request_id', { uuid })}` : text,
+      fix: isRetryable(upload.error) ? { label: t('upload.retry'), onClick: retry } : undefined,
     };
   };
   return {
     /** What is on its way. */
-    sending: upload?.state === 'failed' ? undefined : upload,
-    failed: upload?.state === 'failed' ? upload : undefined,
-    failure: failure(),
-    start: (file: File, by: Send = send) => {
-      callAfter(parts, path, control, file);
+    activeUpload: upload?.state === 'failed' ? undefined : upload,
+    failedUpload: upload?.state === 'failed' ? upload : undefined,
+    errorMessage: failure(),
+    start: (file: File, by: FileSender = send) => {
+      autofillTitle(context, path, control, file);
       uploads.start(path, file, by);
     },
     cancel: () => {
-      callAfter(parts, path, control);
+      autofillTitle(context, path, control);
       uploads.cancel(path);
     },
   };

@@ -2,16 +2,16 @@ import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { IconGripVertical } from '../../ui/icons.ts';
-import type { Handle } from '../../ui/sortable-list.tsx';
+import type { DragHandleProps } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
 import { ContentField } from './field.tsx';
-import { useFormParts } from './form-context.ts';
+import { useContentFormContext } from './form-context.ts';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 
 /** An item that is one value, such as a picture: it needs no folding. */
 export const ValueItem = ({
   path,
-  words,
+  messagePath,
   schema,
   control,
   handle,
@@ -19,20 +19,26 @@ export const ValueItem = ({
 }: ItemMenuProps & {
   /** Of its list. */
   path: string;
-  words: string;
+  messagePath: string;
   schema: z.ZodType;
   control: ControlOf<ValueKind>;
-  handle: Handle;
+  handle: DragHandleProps;
 }) => {
   const { t } = useTranslation();
-  const { words: say } = useFormParts();
-  const name = `${say(`${words}.item`) ?? t('content.item')} ${menu.position + 1}`;
+  const { translate } = useContentFormContext();
+  const name = `${translate(`${messagePath}.item`) ?? t('content.item')} ${menu.position + 1}`;
   return (
     <div className={styles.valueItem}>
       <button type="button" {...handle} className={styles.handle} aria-label={t('content.move_named', { name })}>
         <IconGripVertical size={18} />
       </button>
-      <ContentField path={`${path}.${menu.position}`} words={words} schema={schema} control={control} label={name} />
+      <ContentField
+        path={`${path}.${menu.position}`}
+        messagePath={messagePath}
+        schema={schema}
+        control={control}
+        label={name}
+      />
       <ItemMenu name={name} {...menu} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
@@ -15,7 +15,7 @@ const open = async (hours: object) => {
   const onChange = vi.fn<(content: Content) => void>();
   render(
     <>
-      <ContentForm type={typeOf('business')!} value={{ name: 'Nino', hours }} onChange={onChange} />
+      <ContentForm type={findType('business')!} value={{ name: 'Nino', hours }} onChange={onChange} />
       <Snackbars />
     </>,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStart } from './with-start.ts';
+import { prependHttps } from './with-start.ts';
 
 test.each([
   ['example.com', 'https://example.com'],
@@ -8,7 +8,7 @@ test.each([
   ['example.com:8080/menu', 'https://example.com:8080/menu'],
   ['münchen.de', 'https://münchen.de'],
 ])('%j was meant as %s', (text, whole) => {
-  expect(withStart(text)).toBe(whole);
+  expect(prependHttps(text)).toBe(whole);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   'ftp://example.com',
   'mailto:me@example.com',
 ])('%j stays as it was typed', (text) => {
-  expect(withStart(text)).toBe(text);
+  expect(prependHttps(text)).toBe(text);
 });

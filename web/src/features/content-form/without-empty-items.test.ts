@@ -1,13 +1,19 @@
-import { catalogue, type TypeManifest, typeOf } from '@tessera/qr-types';
-import { type ControlOf, controlOf, emptyOf, fieldsOf, groupOf } from '@tessera/qr-types/fields/index.ts';
+import { catalogue, findType, type TypeManifest } from '@tessera/qr-types';
+import {
+  type ControlOf,
+  getControl,
+  getEmptyValue,
+  getGroupControl,
+  listFields,
+} from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, test } from 'vitest';
 import { withoutEmptyItems } from './without-empty-items.ts';
 
 const types = catalogue as unknown as readonly TypeManifest[];
-const menu = typeOf('menu')!;
+const menu = findType('menu')!;
 const item = (type: TypeManifest, path: string) => {
-  const found = fieldsOf(type.content).find((field) => field.path === path && field.control.kind === 'list');
-  return emptyOf((found!.control as ControlOf<'list'>).item) as Record<string, unknown>;
+  const found = listFields(type.content).find((field) => field.path === path && field.control.kind === 'list');
+  return getEmptyValue((found!.control as ControlOf<'list'>).item) as Record<string, unknown>;
 };
 const dish = (part: object = {}) => ({ ...item(menu, 'sections.items'), ...part });
 const section = (...items: object[]) => ({ ...item(menu, 'sections'), name: 'Mains', items });
@@ -36,7 +42,7 @@ describe('finishing a content', () => {
   });
 
   test('takes an item’s made-up id for nothing', () => {
-    const feedback = typeOf('feedback')!;
+    const feedback = findType('feedback')!;
     const categories = [{ ...item(feedback, 'categories'), id: 'k3' }];
     expect(withoutEmptyItems(feedback, { categories }).categories).toEqual([]);
   });
@@ -45,10 +51,10 @@ describe('finishing a content', () => {
     const { content } = type;
     const sample = type.sample as Readonly<Record<string, unknown>>;
     expect(withoutEmptyItems(type, sample)).toBe(sample);
-    for (const [name, field] of Object.entries(groupOf(content).fields)) {
-      const control = controlOf(field);
+    for (const [name, field] of Object.entries(getGroupControl(content).fields)) {
+      const control = getControl(field);
       if (control.kind !== 'list') continue;
-      const more = [...((sample[name] ?? []) as unknown[]), emptyOf(control.item), emptyOf(control.item)];
+      const more = [...((sample[name] ?? []) as unknown[]), getEmptyValue(control.item), getEmptyValue(control.item)];
       const finished = withoutEmptyItems(type, { ...sample, [name]: more });
       expect(finished).toEqual({ [name]: [], ...sample });
     }

@@ -1,11 +1,11 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Content, ContentForm } from './content-form.tsx';
 
 test('a time zone is at first that of the browser, and is another by its city', async () => {
   const onChange = vi.fn<(content: Content) => void>();
-  render(<ContentForm type={typeOf('event')!} value={{ title: 'Fair' }} onChange={onChange} />);
+  render(<ContentForm type={findType('event')!} value={{ title: 'Fair' }} onChange={onChange} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Dates and times/ })));
   const zone = screen.getByLabelText<HTMLSelectElement>(/^Time zone/);
   expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);

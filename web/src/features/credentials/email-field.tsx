@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/inputs.tsx';
-import { keepTypedEmail } from './typed-email.ts';
+import { saveTypedEmail } from './typed-email.ts';
 
 /** An e-mail address, as a password manager knows it. */
 export const EmailField = ({
@@ -20,7 +20,7 @@ export const EmailField = ({
           large
           {...input}
           onChange={(event) => {
-            keepTypedEmail(event.target.value);
+            saveTypedEmail(event.target.value);
             input.onChange?.(event);
           }}
         />

@@ -28,8 +28,8 @@ export const PasswordField = ({
         <PasswordInput
           {...control}
           {...input}
-          show={t('password.show')}
-          hide={t('password.hide')}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           large
         />

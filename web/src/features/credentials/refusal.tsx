@@ -2,7 +2,7 @@ import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 
 /** Why the whole form was refused, above its button. */
-export const Refusal = ({ text }: { text: string | undefined }) =>
+export const FormError = ({ text }: { text: string | undefined }) =>
   text ? (
     <Note tone="bad" role="alert" icon={<IconAlertCircle size={20} />}>
       {text}

@@ -1,8 +1,8 @@
-let typed = '';
+let lastEmail = '';
 
 /** The address that was typed last in this page: who goes on to another form need not type it again. */
-export const typedEmail = (): string => typed;
+export const getTypedEmail = (): string => lastEmail;
 
-export const keepTypedEmail = (email: string): void => {
-  typed = email;
+export const saveTypedEmail = (email: string): void => {
+  lastEmail = email;
 };

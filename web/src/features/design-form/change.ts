@@ -1,4 +1,4 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 
 /** Changes a style from what it is by then, so that no change of another control is lost. */
-export type Change = (edit: (style: CodeStyle) => CodeStyle) => void;
+export type UpdateStyle = (edit: (style: CodeStyle) => CodeStyle) => void;

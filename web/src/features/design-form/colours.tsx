@@ -4,14 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choices.tsx';
-import { ColourField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/colour-field.tsx';
 import { IconBlendMode } from '../../ui/icons.ts';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import styles from './colours.module.css';
 import { GradientEditor } from './gradient-editor.tsx';
 import { GradientField } from './gradient-field.tsx';
-import { isGradient, isHidden, isOfCorners, type Paint, type Part, painted, paintOf, parts } from './paints.ts';
-import type { Blending } from './use-blending.ts';
+import {
+  getPaint,
+  isCornerTarget,
+  isGradient,
+  matchesBackground,
+  type Paint,
+  type PaintTarget,
+  paintTargets,
+  withPaint,
+} from './paints.ts';
+import type { GradientState } from './use-blending.ts';
 
 const white = '#ffffff';
 
@@ -19,63 +28,63 @@ const white = '#ffffff';
  * The paints of modules, corners and ground. While nothing is a gradient these are four colours; once something is, each
  * can become one, and the one that is opened is edited below.
  */
-export const Colours = ({
+export const ColorFields = ({
   style,
   symbology,
   change,
-  blending,
+  gradients,
 }: {
   style: CodeStyle;
   symbology: Symbology;
-  change: Change;
-  blending: Blending;
+  change: UpdateStyle;
+  gradients: GradientState;
 }) => {
   const { t } = useTranslation();
   const ground = style.shape.backgroundColor;
   // What transparency hides comes back with it.
-  const [lastGround, setLastGround] = useState<Paint>(ground ?? white);
-  if (ground !== null && ground !== lastGround) setLastGround(ground);
+  const [lastBackground, setLastBackground] = useState<Paint>(ground ?? white);
+  if (ground !== null && ground !== lastBackground) setLastBackground(ground);
 
-  const refused = (part: Part) => (paint: Paint) =>
-    isHidden(painted(style, part, paint)) ? t('invalid.same_as_ground') : undefined;
-  const put = (part: Part) => (paint: Paint) => change((before) => painted(before, part, paint));
-  const opened = blending.opened;
-  const edited = opened && paintOf(style, opened);
+  const createRejection = (part: PaintTarget) => (paint: Paint) =>
+    matchesBackground(withPaint(style, part, paint)) ? t('invalid.same_as_ground') : undefined;
+  const createSetter = (part: PaintTarget) => (paint: Paint) => change((before) => withPaint(before, part, paint));
+  const openTarget = gradients.openTarget;
+  const openPaint = openTarget && getPaint(style, openTarget);
 
-  const field = (part: Part) => {
+  const field = (part: PaintTarget) => {
     const name = t(`colour.${part}`);
-    const paint = paintOf(style, part);
-    const toggle = blending.isOn && paint !== null && (
+    const paint = getPaint(style, part);
+    const toggle = gradients.isOn && paint !== null && (
       <IconButton
         size={32}
         label={t('gradient.for', { part: name })}
         aria-pressed={isGradient(paint)}
         className={styles.toggle}
-        onClick={() => blending.toggle(part)}
+        onClick={() => gradients.toggle(part)}
       >
         <IconBlendMode size={18} />
       </IconButton>
     );
-    const shown = paint ?? lastGround;
-    return isGradient(shown) ? (
+    const visiblePaint = paint ?? lastBackground;
+    return isGradient(visiblePaint) ? (
       <GradientField
         key={part}
         label={name}
-        gradient={shown}
-        isOpen={opened === part}
+        gradient={visiblePaint}
+        isOpen={openTarget === part}
         disabled={paint === null}
-        onOpen={() => blending.open(part)}
+        onOpen={() => gradients.setOpenTarget(part)}
         after={toggle}
       />
     ) : (
-      <ColourField
+      <ColorField
         key={part}
         label={name}
-        value={shown}
-        onChange={put(part)}
+        value={visiblePaint}
+        onChange={createSetter(part)}
         pickLabel={t('colour.pick', { part: name })}
-        wrong={t('invalid.invalid_hex_colour')}
-        refused={refused(part)}
+        invalidText={t('invalid.invalid_hex_colour')}
+        getRejection={createRejection(part)}
         disabled={paint === null}
         after={toggle}
       />
@@ -84,14 +93,16 @@ export const Colours = ({
 
   return (
     <>
-      <div className={styles.fields}>{parts.filter((part) => symbology === 'qr' || !isOfCorners(part)).map(field)}</div>
-      {opened && edited && isGradient(edited) && (
+      <div className={styles.fields}>
+        {paintTargets.filter((part) => symbology === 'qr' || !isCornerTarget(part)).map(field)}
+      </div>
+      {openTarget && openPaint && isGradient(openPaint) && (
         <GradientEditor
-          key={opened}
-          part={t(`colour.${opened}`)}
-          gradient={edited}
-          refused={refused(opened)}
-          onChange={put(opened)}
+          key={openTarget}
+          part={t(`colour.${openTarget}`)}
+          gradient={openPaint}
+          getRejection={createRejection(openTarget)}
+          onChange={createSetter(openTarget)}
         />
       )}
       <Switch
@@ -100,7 +111,7 @@ export const Colours = ({
         onChange={(on) =>
           change((before) => ({
             ...before,
-            shape: { ...before.shape, backgroundColor: on ? null : seen(before, lastGround) },
+            shape: { ...before.shape, backgroundColor: on ? null : getVisibleBackground(before, lastBackground) },
           }))
         }
       />
@@ -109,5 +120,5 @@ export const Colours = ({
 };
 
 /** A ground that hides nothing: the one that there was, or white, or black. */
-const seen = (style: CodeStyle, ground: Paint): Paint =>
-  [ground, white, '#000000'].find((paint) => !isHidden(painted(style, 'ground', paint)))!;
+const getVisibleBackground = (style: CodeStyle, ground: Paint): Paint =>
+  [ground, white, '#000000'].find((paint) => !matchesBackground(withPaint(style, 'ground', paint)))!;

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DesignForm } from './design-form.tsx';
-import { lookOf } from './look.ts';
-import { rememberLook } from './recent-looks.ts';
+import { toLook } from './look.ts';
+import { saveLook } from './recent-looks.ts';
 
 const image = `${'a'.repeat(26)}.png`;
 
@@ -210,7 +210,7 @@ test('a surprise keeps label, logo and level, and Undo brings the look before ba
   };
   open(before);
   press('Surprise me');
-  expect(lookOf(style)).not.toEqual(lookOf(before));
+  expect(toLook(style)).not.toEqual(toLook(before));
   expect(style).toMatchObject({ logoPreset: 'logo3', errorCorrectionLevel: 'H', frame: { text: 'Wine list' } });
   press('Surprise me');
   press('Undo');
@@ -227,15 +227,15 @@ test('what is changed by hand after a surprise is not undone by it', () => {
 });
 
 test('looks that were left before are offered, and taken without label and logo', () => {
-  const look = lookOf({
+  const look = toLook({
     ...plainStyle,
     shape: { color: '#8a1f1f', backgroundColor: '#ffffff', style: 'heart' },
     frame: { ...plainStyle.frame, id: 7 },
   });
-  rememberLook(look);
+  saveLook(look);
   open({ ...plainStyle, logoPreset: 'logo2', frame: { ...plainStyle.frame, text: 'Lunch' } });
   choose('Recent', 'Hearts, Ribbon');
-  expect(lookOf(style)).toEqual(look);
+  expect(toLook(style)).toEqual(look);
   expect(style).toMatchObject({ logoPreset: 'logo2', frame: { text: 'Lunch' } });
 });
 
@@ -251,12 +251,12 @@ test('a look that is left for another is offered at once, and going back to it k
   open();
   expect(screen.getByText(/Designs you try/)).toBeTruthy();
   choose('Shape', 'Hearts');
-  const before = lookOf(style);
+  const before = toLook(style);
   press('Surprise me');
   expect(radios('Recent').map(nameOf)).toEqual(['Hearts, No frame']);
   choose('Shape', 'Stars');
   choose('Recent', 'Hearts, No frame');
-  expect(lookOf(style)).toEqual(before);
+  expect(toLook(style)).toEqual(before);
   expect(radios('Recent').map(nameOf)).toEqual([expect.stringMatching(/^Stars, /), 'Hearts, No frame']);
 });
 

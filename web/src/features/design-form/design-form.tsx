@@ -4,26 +4,26 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
 import { FontList } from './font-list.tsx';
 import { FrameSection } from './frame-section.tsx';
-import { legible } from './legible.ts';
+import { toLegibleStyle } from './legible.ts';
 import { LevelSection } from './level-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
-import { codeIn } from './miniatures.ts';
+import { drawLook } from './miniatures.ts';
 import { once } from './once.ts';
-import { RecentPicker } from './recent-picker.tsx';
-import { Folding, Section } from './section.tsx';
+import { RecentLooksPicker } from './recent-picker.tsx';
+import { FoldingContext, Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
-import { found, nameIn, useChoices } from './use-choices.ts';
-import { useLettered } from './use-lettered.ts';
+import { filterByName, findName, useDesignChoices } from './use-choices.ts';
+import { useTypesetLabel } from './use-lettered.ts';
 import { useLooks } from './use-looks.ts';
 
 /** As in the style sheets. */
-const phone = '(width <= 660px)';
+const phoneQuery = '(width <= 660px)';
 
 /**
  * What a code looks like, as far as its symbology has it. While somebody searches, the choices alone are shown whose names
@@ -48,51 +48,57 @@ export const DesignForm = ({
   onChange: (style: CodeStyle) => void;
 }) => {
   const { t } = useTranslation();
-  const all = useChoices();
+  const designChoices = useDesignChoices();
   const [query, setQuery] = useState('');
   const isSearched = query.trim() !== '';
-  const isPhone = useMedia(phone);
+  const isPhone = useMedia(phoneQuery);
 
   const latest = useRef({ style, onChange });
   latest.current = { style, onChange };
-  const change: Change = useCallback((edit) => {
-    const { style: before, onChange: report } = latest.current;
-    latest.current.style = edit(before);
-    report(latest.current.style);
+  const change: UpdateStyle = useCallback((edit) => {
+    const { style: currentStyle, onChange: notifyChange } = latest.current;
+    latest.current.style = edit(currentStyle);
+    notifyChange(latest.current.style);
   }, []);
 
   const looks = useLooks(style, change);
   // Pictures of choices may come after the answer to a key.
-  const shown = useDeferredValue(style);
-  const shownText = useDeferredValue(text);
-  const inTiles = useMemo(() => legible(shown), [shown]);
-  const { shape, corners } = inTiles;
+  const deferredStyle = useDeferredValue(style);
+  const deferredText = useDeferredValue(text);
+  const tileStyle = useMemo(() => toLegibleStyle(deferredStyle), [deferredStyle]);
+  const { shape, corners } = tileStyle;
   const code = useMemo(
-    () => once(() => codeIn(shownText, { shape, corners, symbology })),
-    [shownText, shape, corners, symbology],
+    () => once(() => drawLook(deferredText, { shape, corners, symbology })),
+    [deferredText, shape, corners, symbology],
   );
-  const [label, lettered] = useLettered(style.frame);
+  const [label, typesetLabel] = useTypesetLabel(style.frame);
 
   const isQr = symbology === 'qr';
   const [frames, shapes, squares, dots, logos, fonts] = [
-    found(all.frames, query),
-    found(all.shapes, query),
-    isQr ? found(all.squares, query) : [],
-    isQr ? found(all.dots, query) : [],
-    isQr ? found(all.logos, query) : [],
-    isSearched ? found(all.fonts, query) : [],
+    filterByName(designChoices.frames, query),
+    filterByName(designChoices.shapes, query),
+    isQr ? filterByName(designChoices.squares, query) : [],
+    isQr ? filterByName(designChoices.dots, query) : [],
+    isQr ? filterByName(designChoices.logos, query) : [],
+    isSearched ? filterByName(designChoices.fonts, query) : [],
   ];
-  const isNothing = [frames, shapes, squares, dots, logos, fonts].every(({ length }) => length === 0);
+  const hasNoMatches = [frames, shapes, squares, dots, logos, fonts].every(({ length }) => length === 0);
 
   return (
     <div className={styles.design}>
       <div className={styles.sections}>
-        <Folding value={folds && isPhone && !isSearched}>
+        <FoldingContext value={folds && isPhone && !isSearched}>
           <LooksBar query={query} onQuery={setQuery} looks={looks} />
           {!isSearched && (
-            <RecentPicker looks={looks.recent} shown={shown} text={shownText} lettered={lettered} onTake={looks.take} />
+            <RecentLooksPicker
+              looks={looks.recent}
+              currentStyle={deferredStyle}
+              text={deferredText}
+              typesetLabel={typesetLabel}
+              onSelect={looks.apply}
+            />
           )}
-          {isNothing && (
+          {hasNoMatches && (
             <p className={styles.nothing} role="status">
               {t('design.nothing_found', { query })}{' '}
               <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
@@ -101,12 +107,12 @@ export const DesignForm = ({
           {frames.length > 0 && (
             <FrameSection
               tiles={frames}
-              all={all.frames.length - 1}
+              totalCount={designChoices.frames.length - 1}
               isSearched={isSearched}
               style={style}
-              shown={inTiles}
+              previewStyle={tileStyle}
               code={code}
-              lettered={lettered}
+              typesetLabel={typesetLabel}
               label={label}
               change={change}
             />
@@ -116,31 +122,31 @@ export const DesignForm = ({
               tiles={shapes}
               isSearched={isSearched}
               style={style}
-              shown={inTiles}
-              text={shownText}
+              previewStyle={tileStyle}
+              text={deferredText}
               symbology={symbology}
               looks={looks}
               change={change}
             />
           )}
           {squares.length > 0 && (
-            <Section title={t('design.corner_squares')} chosen={nameIn(squares, style.corners.squareStyle)} half>
+            <Section title={t('design.corner_squares')} chosen={findName(squares, style.corners.squareStyle)} half>
               <CornerSquarePicker
                 tiles={squares}
                 value={style.corners.squareStyle}
-                shown={inTiles}
-                named={isSearched}
+                previewStyle={tileStyle}
+                showsNames={isSearched}
                 change={change}
               />
             </Section>
           )}
           {dots.length > 0 && (
-            <Section title={t('design.corner_dots')} chosen={nameIn(dots, style.corners.dotStyle)} half>
+            <Section title={t('design.corner_dots')} chosen={findName(dots, style.corners.dotStyle)} half>
               <CornerDotPicker
                 tiles={dots}
                 value={style.corners.dotStyle}
-                shown={inTiles}
-                named={isSearched}
+                previewStyle={tileStyle}
+                showsNames={isSearched}
                 change={change}
               />
             </Section>
@@ -166,7 +172,7 @@ export const DesignForm = ({
             </Section>
           )}
           {!isSearched && isQr && <LevelSection level={style.errorCorrectionLevel} change={change} />}
-        </Folding>
+        </FoldingContext>
       </div>
     </div>
   );

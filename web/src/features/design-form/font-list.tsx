@@ -3,23 +3,30 @@ import { useTranslation } from 'react-i18next';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
 import { FontSample } from '../lettering/font-sample.tsx';
 
-const draw = (font: FontId) => <FontSample font={font} />;
+const renderFont = (font: FontId) => <FontSample font={font} />;
 
 /** Fonts by name, each in its own letters. */
 export const FontList = ({
   fonts: tiles,
   value,
   onChange,
-  onTake,
+  onConfirm,
 }: {
   fonts: readonly Tile<FontId>[];
   value: FontId;
   onChange: (font: FontId) => void;
   /** Enter says that this is it. */
-  onTake?: (font: FontId) => void;
+  onConfirm?: (font: FontId) => void;
 }) => {
   const { t } = useTranslation();
   return (
-    <TilePicker label={t('frame.font')} value={value} tiles={tiles} draw={draw} onChange={onChange} onTake={onTake} />
+    <TilePicker
+      label={t('frame.font')}
+      value={value}
+      tiles={tiles}
+      renderTile={renderFont}
+      onChange={onChange}
+      onConfirm={onConfirm}
+    />
   );
 };

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { FontSample } from '../lettering/font-sample.tsx';
 import { FontList } from './font-list.tsx';
 import styles from './font-picker.module.css';
-import { found, useChoices } from './use-choices.ts';
+import { filterByName, useDesignChoices } from './use-choices.ts';
 
 /** The font of a label: a button that says which, and opens the list. */
 export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font: FontId) => void }) => {
@@ -17,12 +17,12 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const choices = found(useChoices().fonts, query);
+  const choices = filterByName(useDesignChoices().fonts, query);
   const close = () => {
     setOpen(false);
     setQuery('');
   };
-  const take = (font: FontId) => {
+  const confirmFont = (font: FontId) => {
     onChange(font);
     close();
     button.current?.focus();
@@ -59,14 +59,14 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
               onKeyDown={(event) => {
                 const first = choices[0];
                 if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-                else if (event.key === 'Enter' && first) take(first.value);
+                else if (event.key === 'Enter' && first) confirmFont(first.value);
                 else return;
                 event.preventDefault();
               }}
             />
           </div>
           <div ref={list} className={styles.list}>
-            <FontList fonts={choices} value={value} onChange={onChange} onTake={take} />
+            <FontList fonts={choices} value={value} onChange={onChange} onConfirm={confirmFont} />
             {choices.length === 0 && <p className={styles.none}>{t('design.nothing_found', { query })}</p>}
           </div>
         </Popover>

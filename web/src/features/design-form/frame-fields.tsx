@@ -1,30 +1,39 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-percent.ts';
 import { Switch } from '../../ui/choices.tsx';
-import { ColourField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/colour-field.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import type { LetteringState } from '../lettering/use-lettering.ts';
-import type { Change } from './change.ts';
+import type { TypesettingState } from '../lettering/use-lettering.ts';
+import type { UpdateStyle } from './change.ts';
 import { FontPicker } from './font-picker.tsx';
 import styles from './frame-fields.module.css';
 import { LabelField } from './label-field.tsx';
 
-type Frame = CodeStyle['frame'];
+type FrameStyle = CodeStyle['frame'];
 
 /** What a chosen frame says, and in which font and colours. */
-export const FrameFields = ({ frame, label, change }: { frame: Frame; label: LetteringState; change: Change }) => {
+export const FrameFields = ({
+  frame,
+  label,
+  change,
+}: {
+  frame: FrameStyle;
+  label: TypesettingState;
+  change: UpdateStyle;
+}) => {
   const { t } = useTranslation();
-  const percent = usePercent();
+  const formatPercent = useFormatPercent();
   const { backgroundColor } = frame;
-  const put = (part: Partial<Frame>) => change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
+  const updateFrame = (part: Partial<FrameStyle>) =>
+    change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
   // What transparency hides comes back with it.
-  const [lastGround, setLastGround] = useState(backgroundColor ?? plainStyle.frame.backgroundColor!);
-  if (backgroundColor !== null && backgroundColor !== lastGround) setLastGround(backgroundColor);
+  const [lastBackground, setLastBackground] = useState(backgroundColor ?? plainStyle.frame.backgroundColor!);
+  if (backgroundColor !== null && backgroundColor !== lastBackground) setLastBackground(backgroundColor);
 
-  const faultOf = (set: LetteringState): FieldMessage | undefined => {
+  const toLabelMessage = (set: TypesettingState): FieldMessage | undefined => {
     if (set.state === 'undrawable')
       return { tone: 'bad', text: t('invalid.undrawable_text', { letters: set.letters }) };
     if (set.state === 'failed')
@@ -32,13 +41,18 @@ export const FrameFields = ({ frame, label, change }: { frame: Frame; label: Let
     return undefined;
   };
 
-  const colour = (name: string, value: string, part: 'color' | 'textColor' | 'backgroundColor', disabled = false) => (
-    <ColourField
+  const renderColorField = (
+    name: string,
+    value: string,
+    part: 'color' | 'textColor' | 'backgroundColor',
+    disabled = false,
+  ) => (
+    <ColorField
       label={name}
       value={value}
-      onChange={(chosen) => put({ [part]: chosen })}
+      onChange={(chosen) => updateFrame({ [part]: chosen })}
       pickLabel={t('colour.pick', { part: name })}
-      wrong={t('invalid.invalid_hex_colour')}
+      invalidText={t('invalid.invalid_hex_colour')}
       disabled={disabled}
     />
   );
@@ -46,19 +60,19 @@ export const FrameFields = ({ frame, label, change }: { frame: Frame; label: Let
     <div className={styles.fields}>
       <LabelField
         value={frame.text}
-        words={t('frame.default_text')}
-        fault={faultOf(label)}
-        onChange={(text) => put({ text })}
+        defaultText={t('frame.default_text')}
+        error={toLabelMessage(label)}
+        onChange={(text) => updateFrame({ text })}
       />
-      <FontPicker value={frame.style} onChange={(style) => put({ style })} />
-      {colour(t('frame.colour'), frame.color, 'color')}
-      {colour(t('frame.text_colour'), frame.textColor, 'textColor')}
-      {colour(t('frame.ground'), lastGround, 'backgroundColor', backgroundColor === null)}
+      <FontPicker value={frame.style} onChange={(style) => updateFrame({ style })} />
+      {renderColorField(t('frame.colour'), frame.color, 'color')}
+      {renderColorField(t('frame.text_colour'), frame.textColor, 'textColor')}
+      {renderColorField(t('frame.ground'), lastBackground, 'backgroundColor', backgroundColor === null)}
       <div className={styles.switch}>
         <Switch
           label={t('frame.transparent')}
           checked={backgroundColor === null}
-          onChange={(on) => put({ backgroundColor: on ? null : lastGround })}
+          onChange={(on) => updateFrame({ backgroundColor: on ? null : lastBackground })}
         />
       </div>
       <Slider
@@ -67,8 +81,8 @@ export const FrameFields = ({ frame, label, change }: { frame: Frame; label: Let
         min={30}
         max={120}
         step={5}
-        text={percent(frame.fontSize / plainStyle.frame.fontSize)}
-        onChange={(fontSize) => put({ fontSize })}
+        text={formatPercent(frame.fontSize / plainStyle.frame.fontSize)}
+        onChange={(fontSize) => updateFrame({ fontSize })}
       />
     </div>
   );

@@ -4,21 +4,21 @@ import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { framedScene, type Lettered } from './miniatures.ts';
+import { createFramedScene, type TypesetLabel } from './miniatures.ts';
 import styles from './pickers.module.css';
 import type { FrameValue } from './use-choices.ts';
 
 /** Puts a code in a frame. A label that nobody has written yet is in the page's language. */
-const inFrame = (style: CodeStyle, value: FrameValue, words: string): CodeStyle => {
+const withFrame = (style: CodeStyle, value: FrameValue, defaultText: string): CodeStyle => {
   const { text } = style.frame;
   return {
     ...style,
     frame: {
       ...style.frame,
       id: value === 'none' ? null : Number(value),
-      text: text === plainStyle.frame.text ? words : text,
+      text: text === plainStyle.frame.text ? defaultText : text,
     },
   };
 };
@@ -30,25 +30,25 @@ export const FramePicker = memo(
   ({
     tiles,
     value: chosen,
-    shown,
+    previewStyle,
     code,
-    lettered,
-    named,
+    typesetLabel,
+    showsNames,
     change,
   }: {
     tiles: readonly Tile<FrameValue>[];
     value: FrameValue;
     /** The style that the pictures follow, when there is time. */
-    shown: CodeStyle;
+    previewStyle: CodeStyle;
     code: () => Drawing;
-    lettered: Lettered | undefined;
-    named: boolean;
-    change: Change;
+    typesetLabel: TypesetLabel | undefined;
+    showsNames: boolean;
+    change: UpdateStyle;
   }) => {
     const { t } = useTranslation();
-    const words = t('frame.default_text');
-    const { color, textColor, backgroundColor, fontSize, style: font } = shown.frame;
-    const look = useMemo(
+    const defaultText = t('frame.default_text');
+    const { color, textColor, backgroundColor, fontSize, style: font } = previewStyle.frame;
+    const frameLook = useMemo(
       () => ({ color, textColor, backgroundColor, fontSize, style: font }),
       [color, textColor, backgroundColor, fontSize, font],
     );
@@ -58,21 +58,24 @@ export const FramePicker = memo(
           <IconBan size={22} />
         ) : (
           <span className={styles.framed}>
-            <Miniature scene={framedScene(code(), { ...look, id: Number(value) }, lettered)} />
+            <Miniature scene={createFramedScene(code(), { ...frameLook, id: Number(value) }, typesetLabel)} />
           </span>
         ),
-      [code, look, lettered],
+      [code, frameLook, typesetLabel],
     );
-    const choose = useCallback((value: FrameValue) => change((style) => inFrame(style, value, words)), [change, words]);
+    const choose = useCallback(
+      (value: FrameValue) => change((style) => withFrame(style, value, defaultText)),
+      [change, defaultText],
+    );
     return (
       <TilePicker
         label={t('design.frame')}
         size={frameSize}
         value={chosen}
         tiles={tiles}
-        draw={draw}
+        renderTile={draw}
         onChange={choose}
-        named={named}
+        showsNames={showsNames}
       />
     );
   },

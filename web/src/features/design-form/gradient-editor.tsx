@@ -1,42 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
-import { ColourField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/colour-field.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './gradient-editor.module.css';
-import { cssOf, endsOf, type Gradient, gradientFrom } from './paints.ts';
+import { createGradient, type Gradient, getEndColors, toCss } from './paints.ts';
 
 /** The gradient of one part: its kind, where it begins and ends, and which way it runs. */
 export const GradientEditor = ({
   part,
   gradient,
-  refused,
+  getRejection,
   onChange,
 }: {
   /** What it paints, in words. */
   part: string;
   gradient: Gradient;
   /** Why a gradient is not taken, or undefined for one that is. */
-  refused: (gradient: Gradient) => string | undefined;
+  getRejection: (gradient: Gradient) => string | undefined;
   onChange: (gradient: Gradient) => void;
 }) => {
   const { t } = useTranslation();
-  const [from, to] = endsOf(gradient);
-  const end = (label: string, value: string, put: (colour: string) => Gradient) => (
-    <ColourField
+  const [from, to] = getEndColors(gradient);
+  const renderEnd = (label: string, value: string, toGradient: (colour: string) => Gradient) => (
+    <ColorField
       label={label}
       value={value}
-      onChange={(colour) => onChange(put(colour))}
+      onChange={(colour) => onChange(toGradient(colour))}
       pickLabel={t('colour.pick', { part: `${part}, ${label}` })}
-      wrong={t('invalid.invalid_hex_colour')}
-      refused={(colour) => refused(put(colour))}
+      invalidText={t('invalid.invalid_hex_colour')}
+      getRejection={(colour) => getRejection(toGradient(colour))}
     />
   );
   return (
     <fieldset className={styles.editor}>
       <legend className={styles.legend}>{t('gradient.of', { part })}</legend>
-      <div className={styles.bar} style={{ background: cssOf(gradient) }} aria-hidden="true" />
+      <div className={styles.bar} style={{ background: toCss(gradient) }} aria-hidden="true" />
       <div className={styles.kind}>
         <Segmented
           label={t('gradient.kind')}
@@ -49,15 +49,15 @@ export const GradientEditor = ({
         />
       </div>
       <div className={styles.ends}>
-        {end(t('gradient.from'), from, (colour) => gradientFrom(colour, to, gradient))}
+        {renderEnd(t('gradient.from'), from, (colour) => createGradient(colour, to, gradient))}
         <IconButton
           label={t('gradient.swap')}
           className={styles.swap}
-          onClick={() => onChange(gradientFrom(to, from, gradient))}
+          onClick={() => onChange(createGradient(to, from, gradient))}
         >
           <IconArrowsExchange size={20} />
         </IconButton>
-        {end(t('gradient.to'), to, (colour) => gradientFrom(from, colour, gradient))}
+        {renderEnd(t('gradient.to'), to, (colour) => createGradient(from, colour, gradient))}
       </div>
       {gradient.type === 'linear' && (
         <Slider

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './colours.module.css';
-import { cssOf, type Gradient } from './paints.ts';
+import { type Gradient, toCss } from './paints.ts';
 
 /** A part that has a gradient, where its colour would stand: it opens the editor. */
 export const GradientField = ({
@@ -35,7 +35,7 @@ export const GradientField = ({
           disabled={disabled}
           onClick={onOpen}
         >
-          <span className={styles.swatch} style={{ background: cssOf(gradient) }} aria-hidden="true" />
+          <span className={styles.swatch} style={{ background: toCss(gradient) }} aria-hidden="true" />
           <span id={`${id}-says`} className={styles.says}>
             {t(`gradient.${gradient.type}`)}
           </span>

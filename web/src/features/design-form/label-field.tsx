@@ -1,49 +1,49 @@
-import { mostLabel } from '@tessera/contract/api/style.ts';
-import { graphemes, truncate } from '@tessera/qr-types/fields/graphemes.ts';
+import { maxLabelGraphemes } from '@tessera/contract/api/style.ts';
+import { countGraphemes, truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { type ChangeEvent, type CompositionEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
 /** What a label takes of a text: no dollar signs, and no more than there is room for. */
-const taken = (text: string): string => truncate(text.replaceAll('$', ''), mostLabel);
+const sanitizeLabel = (text: string): string => truncate(text.replaceAll('$', ''), maxLabelGraphemes);
 
-/** The words of a frame. One without any can't be kept: until there are some it has `words`, and that is said. */
+/** The words of a frame. One without any can't be kept: until there are some it has `defaultText`, and that is said. */
 export const LabelField = ({
   value,
-  words,
-  fault,
+  defaultText,
+  error,
   onChange,
 }: {
   value: string;
-  words: string;
+  defaultText: string;
   /** What else is wrong with the label. */
-  fault: FieldMessage | undefined;
+  error: FieldMessage | undefined;
   onChange: (text: string) => void;
 }) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const said = typed.trim() || words;
+  const savedText = typed.trim() || defaultText;
   useEffect(() => {
-    setTyped((before) => ((taken(before).trim() || words) === value ? before : value));
-  }, [value, words]);
+    setTyped((before) => ((sanitizeLabel(before).trim() || defaultText) === value ? before : value));
+  }, [value, defaultText]);
 
-  const take = (text: string) => {
-    const label = taken(text);
+  const commit = (text: string) => {
+    const label = sanitizeLabel(text);
     setTyped(label);
-    onChange(label.trim() || words);
+    onChange(label.trim() || defaultText);
   };
   const isMissing = typed.trim() === '';
   const message: FieldMessage | undefined = isMissing
-    ? { tone: 'bad', text: t('frame.label_needed', { words: said }) }
-    : fault;
+    ? { tone: 'bad', text: t('frame.label_needed', { words: savedText }) }
+    : error;
 
   return (
     <Field
       label={t('frame.label')}
-      hint={t('frame.label_used', { used: graphemes(typed), max: mostLabel })}
+      hint={t('frame.label_used', { used: countGraphemes(typed), max: maxLabelGraphemes })}
       required
-      silent
+      isCompact
       message={message}
     >
       {(control) => (
@@ -55,9 +55,9 @@ export const LabelField = ({
           onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
             // Half-composed letters belong to the keyboard until they are whole.
             if ((nativeEvent as InputEvent).isComposing) setTyped(target.value);
-            else take(target.value);
+            else commit(target.value);
           }}
-          onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => take(currentTarget.value)}
+          onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => commit(currentTarget.value)}
         />
       )}
     </Field>

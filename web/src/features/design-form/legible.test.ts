@@ -1,10 +1,10 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
-import { contrastsOf } from '@tessera/qr';
+import { computeContrasts } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { legible } from './legible.ts';
+import { toLegibleStyle } from './legible.ts';
 
 const leastOf = (part: object) =>
-  Math.min(...contrastsOf({ ...legible(style.parse(part)), image: null }).map(({ ratio }) => ratio));
+  Math.min(...computeContrasts({ ...toLegibleStyle(style.parse(part)), image: null }).map(({ ratio }) => ratio));
 
 test('colours that can be seen stay as they are, light on dark too', () => {
   const styles = [
@@ -14,7 +14,7 @@ test('colours that can be seen stay as they are, light on dark too', () => {
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
     }),
   ];
-  for (const each of styles) expect(legible(each)).toEqual(each);
+  for (const each of styles) expect(toLegibleStyle(each)).toEqual(each);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
 });
 
 test('a pale frame is shown in ink, and its words stay readable on it', () => {
-  const { frame } = legible(style.parse({ frame: { color: '#f0f0f0', textColor: '#000000' } }));
+  const { frame } = toLegibleStyle(style.parse({ frame: { color: '#f0f0f0', textColor: '#000000' } }));
   expect(frame).toMatchObject({ color: '#191a17', textColor: '#ffffff' });
 });

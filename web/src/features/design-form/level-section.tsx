@@ -3,29 +3,31 @@ import { levels } from '@tessera/qr';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/choices.tsx';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import styles from './level-section.module.css';
 import { Section } from './section.tsx';
 
-const choices = ['auto', ...levels] as const;
+const levelChoices = ['auto', ...levels] as const;
 
 /** How much damage the code repairs. */
-export const LevelSection = memo(({ level, change }: { level: CodeStyle['errorCorrectionLevel']; change: Change }) => {
-  const { t } = useTranslation();
-  return (
-    <Section
-      title={t('level')}
-      chosen={level === 'auto' ? t('level.auto') : level}
-      aside={
-        <Segmented
-          label={t('level')}
-          value={level}
-          options={choices.map((value) => ({ value, label: value === 'auto' ? t('level.auto') : value }))}
-          onChange={(errorCorrectionLevel) => change((style) => ({ ...style, errorCorrectionLevel }))}
-        />
-      }
-    >
-      <p className={styles.help}>{t(`level.${level}.help`)}</p>
-    </Section>
-  );
-});
+export const LevelSection = memo(
+  ({ level, change }: { level: CodeStyle['errorCorrectionLevel']; change: UpdateStyle }) => {
+    const { t } = useTranslation();
+    return (
+      <Section
+        title={t('level')}
+        chosen={level === 'auto' ? t('level.auto') : level}
+        aside={
+          <Segmented
+            label={t('level')}
+            value={level}
+            options={levelChoices.map((value) => ({ value, label: value === 'auto' ? t('level.auto') : value }))}
+            onChange={(errorCorrectionLevel) => change((style) => ({ ...style, errorCorrectionLevel }))}
+          />
+        }
+      >
+        <p className={styles.help}>{t(`level.${level}.help`)}</p>
+      </Section>
+    );
+  },
+);

@@ -1,20 +1,21 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { usePercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import styles from './logo-layout.module.css';
 
-type Layout = CodeStyle['logo'];
+type LogoLayoutStyle = CodeStyle['logo'];
 
 /** How large a logo is, and what makes way for it. */
-export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change }) => {
+export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change: UpdateStyle }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
-  const percent = usePercent();
-  const put = (part: Partial<Layout>) => change((style) => ({ ...style, logo: { ...style.logo, ...part } }));
+  const formatPercent = useFormatPercent();
+  const updateLayout = (part: Partial<LogoLayoutStyle>) =>
+    change((style) => ({ ...style, logo: { ...style.logo, ...part } }));
   return (
     <div className={styles.layout}>
       <Slider
@@ -23,8 +24,8 @@ export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change 
         min={0.12}
         max={0.4}
         step={0.01}
-        text={percent(layout.share)}
-        onChange={(share) => put({ share })}
+        text={formatPercent(layout.share)}
+        onChange={(share) => updateLayout({ share })}
       />
       <Slider
         label={t('logo.margin')}
@@ -33,7 +34,7 @@ export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change 
         max={2}
         step={0.25}
         text={t('logo.margin_modules', { modules: new Intl.NumberFormat(locale).format(layout.margin) })}
-        onChange={(margin) => put({ margin })}
+        onChange={(margin) => updateLayout({ margin })}
       />
       <div className={styles.clears}>
         <span className={styles.label} aria-hidden="true">
@@ -47,7 +48,7 @@ export const LogoLayout = ({ layout, change }: { layout: Layout; change: Change 
             value,
             label: t(`logo.clears.${value}`),
           }))}
-          onChange={(clears) => put({ clears })}
+          onChange={(clears) => updateLayout({ clears })}
         />
       </div>
     </div>

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
 import { LogoUpload } from '../logo/logo-upload.tsx';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import { LogoLayout } from './logo-layout.tsx';
 import { Miniature } from './miniature.tsx';
-import { logoScene } from './miniatures.ts';
+import { createLogoScene } from './miniatures.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import { type LogoValue, nameIn } from './use-choices.ts';
+import { findName, type LogoValue } from './use-choices.ts';
 
-const draw = (value: LogoValue) =>
+const renderLogo = (value: LogoValue) =>
   value === 'none' ? (
     <IconBan size={20} />
   ) : (
     <span className={styles.logo}>
-      <Miniature scene={logoScene(value)} />
+      <Miniature scene={createLogoScene(value)} />
     </span>
   );
 
@@ -41,7 +41,7 @@ export const LogoSection = memo(
     layout: CodeStyle['logo'];
     /** What the logo takes of what the code can repair, in a sentence. */
     cost: string | undefined;
-    change: Change;
+    change: UpdateStyle;
   }) => {
     const { t } = useTranslation();
     const choose = useCallback(
@@ -57,7 +57,7 @@ export const LogoSection = memo(
     return (
       <Section
         title={t('design.logo')}
-        chosen={image === null ? nameIn(tiles, preset ?? 'none') : t('upload.own')}
+        chosen={image === null ? findName(tiles, preset ?? 'none') : t('upload.own')}
         aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}
       >
         <div className={styles.logos}>
@@ -66,10 +66,10 @@ export const LogoSection = memo(
             size={logoSize}
             value={preset ?? (image === null ? 'none' : undefined)}
             tiles={tiles}
-            draw={draw}
+            renderTile={renderLogo}
             onChange={choose}
-            still
-            named={isSearched}
+            isStatic
+            showsNames={isSearched}
           />
           {!isSearched && <LogoUpload value={image} onChange={upload} />}
         </div>

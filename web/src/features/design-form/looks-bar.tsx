@@ -17,10 +17,10 @@ export const LooksBar = ({
   looks: Looks;
 }) => {
   const { t } = useTranslation();
-  const die = useRef<HTMLButtonElement>(null);
+  const randomButton = useRef<HTMLButtonElement>(null);
   const undo = () => {
     looks.undo?.();
-    die.current?.focus();
+    randomButton.current?.focus();
   };
   return (
     <div className={styles.bar}>
@@ -46,11 +46,11 @@ export const LooksBar = ({
       />
       <div className={styles.looks}>
         {looks.undo && (
-          <Button look="plain" icon={<IconArrowBackUp size={18} />} onClick={undo}>
+          <Button variant="plain" icon={<IconArrowBackUp size={18} />} onClick={undo}>
             {t('design.undo')}
           </Button>
         )}
-        <Button ref={die} look="quiet" icon={<IconDice5 size={20} />} onClick={looks.surprise}>
+        <Button ref={randomButton} variant="quiet" icon={<IconDice5 size={20} />} onClick={looks.randomize}>
           {t('design.surprise')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type Scene, svgBody } from '@tessera/qr';
+import { type Scene, toSvgBody } from '@tessera/qr';
 import styles from './miniature.module.css';
 
 /** A scene in a cell. Drawn in the page itself: a picture file each would cost ten times as much. */
@@ -7,6 +7,6 @@ export const Miniature = ({ scene }: { scene: Scene }) => (
     className={styles.miniature}
     viewBox={`0 0 ${scene.width} ${scene.height}`}
     aria-hidden="true"
-    dangerouslySetInnerHTML={{ __html: svgBody(scene) }}
+    dangerouslySetInnerHTML={{ __html: toSvgBody(scene) }}
   />
 );

@@ -1,20 +1,20 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import type { ShapeId } from '@tessera/qr';
 import { expect, test, vi } from 'vitest';
-import { type Look, lookOf } from './look.ts';
-import { recentLooks, rememberLook } from './recent-looks.ts';
+import { type Look, toLook } from './look.ts';
+import { getRecentLooks, saveLook } from './recent-looks.ts';
 
-const look = (style: ShapeId): Look => lookOf({ ...plainStyle, shape: { ...plainStyle.shape, style } });
-const shapes = () => recentLooks().map(({ shape }) => shape.style);
+const look = (style: ShapeId): Look => toLook({ ...plainStyle, shape: { ...plainStyle.shape, style } });
+const shapes = () => getRecentLooks().map(({ shape }) => shape.style);
 
 test('the last look comes first, once, and the oldest makes room', () => {
   for (const shape of ['dots', 'star', 'heart', 'leaf', 'plus', 'tiles', 'star', 'fluid'] as const)
-    rememberLook(look(shape));
+    saveLook(look(shape));
   expect(shapes()).toEqual(['fluid', 'star', 'tiles', 'plus', 'leaf', 'heart']);
 });
 
 test('a plain look is none', () => {
-  rememberLook(lookOf(plainStyle));
+  saveLook(toLook(plainStyle));
   expect(shapes()).toEqual([]);
 });
 
@@ -30,11 +30,11 @@ test('a browser that stores nothing has them as long as the page is open', () =>
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  rememberLook(look('dots'));
-  rememberLook(look('heart'));
+  saveLook(look('dots'));
+  saveLook(look('heart'));
   expect(shapes()).toEqual(['heart', 'dots']);
   vi.unstubAllGlobals();
-  rememberLook(look('star'));
+  saveLook(look('star'));
   expect(shapes()).toEqual(['star', 'heart', 'dots']);
   expect(localStorage.getItem('looks')).toContain('heart');
 });

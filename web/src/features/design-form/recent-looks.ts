@@ -1,20 +1,20 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
 import { z } from 'zod';
-import { keyOfLook, type Look, lookOf } from './look.ts';
+import { getLookKey, type Look, toLook } from './look.ts';
 
-const key = 'looks';
+const storageKey = 'looks';
 
 /** As many as stand in one line. */
-const most = 6;
+const maxLooks = 6;
 
-const stored = z.array(z.unknown());
+const storedSchema = z.array(z.unknown());
 
-const readLooks = (): Look[] => {
+const loadLooks = (): Look[] => {
   try {
-    const list = stored.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    const list = storedSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
     return list.flatMap((look) => {
       const { data } = style.safeParse(look);
-      return data ? [lookOf(data)] : [];
+      return data ? [toLook(data)] : [];
     });
   } catch {
     return [];
@@ -22,20 +22,20 @@ const readLooks = (): Look[] => {
 };
 
 /** Where storage refuses, looks live as long as the page. */
-let held: readonly Look[] | undefined;
+let inMemoryLooks: readonly Look[] | undefined;
 
 /** The looks that were left last on this device, the latest first. */
-export const recentLooks = (): readonly Look[] => held ?? readLooks();
+export const getRecentLooks = (): readonly Look[] => inMemoryLooks ?? loadLooks();
 
 /** Puts a look before all others. A plain one is no look. */
-export const rememberLook = (look: Look): void => {
-  const id = keyOfLook(look);
-  if (id === keyOfLook(lookOf(plainStyle))) return;
-  const looks = [look, ...recentLooks().filter((other) => keyOfLook(other) !== id)].slice(0, most);
+export const saveLook = (look: Look): void => {
+  const id = getLookKey(look);
+  if (id === getLookKey(toLook(plainStyle))) return;
+  const looks = [look, ...getRecentLooks().filter((other) => getLookKey(other) !== id)].slice(0, maxLooks);
   try {
-    localStorage.setItem(key, JSON.stringify(looks));
-    held = undefined;
+    localStorage.setItem(storageKey, JSON.stringify(looks));
+    inMemoryLooks = undefined;
   } catch {
-    held = looks;
+    inMemoryLooks = looks;
   }
 };

@@ -2,53 +2,53 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TilePicker } from '../../ui/tile-picker.tsx';
-import { keyOfLook, type Look, lookOf } from './look.ts';
+import { getLookKey, type Look, toLook } from './look.ts';
 import { Miniature } from './miniature.tsx';
-import { codeIn, framedScene, type Lettered } from './miniatures.ts';
+import { createFramedScene, drawLook, type TypesetLabel } from './miniatures.ts';
 import styles from './pickers.module.css';
-import { frameValue } from './use-choices.ts';
+import { toFrameValue } from './use-choices.ts';
 
-const lookSize = [52, 10] as const;
+const tileSize = [52, 10] as const;
 
 /** The looks that were used before on this device, each on the owner's own code; until there is one, its place. */
-export const RecentPicker = memo(
+export const RecentLooksPicker = memo(
   ({
     looks,
-    shown,
+    currentStyle,
     text,
-    lettered,
-    onTake,
+    typesetLabel,
+    onSelect,
   }: {
     looks: readonly Look[];
-    shown: CodeStyle;
+    currentStyle: CodeStyle;
     text: string | undefined;
-    lettered: Lettered | undefined;
-    onTake: (look: Look) => void;
+    typesetLabel: TypesetLabel | undefined;
+    onSelect: (look: Look) => void;
   }) => {
     const { t } = useTranslation();
-    const byKey = useMemo(() => new Map(looks.map((look) => [keyOfLook(look), look])), [looks]);
+    const byKey = useMemo(() => new Map(looks.map((look) => [getLookKey(look), look])), [looks]);
     const tiles = useMemo(
       () =>
         [...byKey].map(([value, { shape, frame }]) => ({
           value,
-          name: `${t(`shape.${shape.style}`)}, ${t(`frame.${frameValue(frame.id)}`)}`,
+          name: `${t(`shape.${shape.style}`)}, ${t(`frame.${toFrameValue(frame.id)}`)}`,
         })),
       [byKey, t],
     );
     const draw = useCallback(
       (key: string) => {
         const look = byKey.get(key)!;
-        const scene = framedScene(codeIn(text, look), look.frame, lettered);
+        const scene = createFramedScene(drawLook(text, look), look.frame, typesetLabel);
         return (
           <span className={styles.framed}>
             <Miniature scene={scene} />
           </span>
         );
       },
-      [byKey, text, lettered],
+      [byKey, text, typesetLabel],
     );
-    const take = useCallback((key: string) => onTake(byKey.get(key)!), [byKey, onTake]);
-    const now = useMemo(() => keyOfLook(lookOf(shown)), [shown]);
+    const select = useCallback((key: string) => onSelect(byKey.get(key)!), [byKey, onSelect]);
+    const currentKey = useMemo(() => getLookKey(toLook(currentStyle)), [currentStyle]);
     return (
       <div className={styles.recent}>
         <span className={styles.recentLabel} aria-hidden="true">
@@ -57,11 +57,11 @@ export const RecentPicker = memo(
         {tiles.length > 0 ? (
           <TilePicker
             label={t('design.recent')}
-            size={lookSize}
-            value={now}
+            size={tileSize}
+            value={currentKey}
             tiles={tiles}
-            draw={draw}
-            onChange={take}
+            renderTile={draw}
+            onChange={select}
           />
         ) : (
           <p className={styles.recentNone}>{t('design.recent_none')}</p>

@@ -4,7 +4,7 @@ import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './section.module.css';
 
 /** Whether sections fold to a line each that says what is chosen. */
-export const Folding = createContext(false);
+export const FoldingContext = createContext(false);
 
 /** One thing to decide: its heading, what belongs beside that, and the controls. */
 export const Section = ({
@@ -26,7 +26,7 @@ export const Section = ({
   children: ReactNode;
 }) => {
   const heading = <h2 className={styles.title}>{title}</h2>;
-  if (useContext(Folding))
+  if (useContext(FoldingContext))
     return (
       <details className={styles.section} open={isOpen}>
         <summary className={styles.line}>

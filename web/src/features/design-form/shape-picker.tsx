@@ -3,9 +3,9 @@ import type { ShapeId } from '@tessera/qr';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import type { Change } from './change.ts';
+import type { UpdateStyle } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { cropOf, shapeScene, symbolOf } from './miniatures.ts';
+import { createShapeScene, cropModules, encodeOrSample } from './miniatures.ts';
 import { once } from './once.ts';
 
 const shapeSize = [52, 10] as const;
@@ -16,25 +16,25 @@ export const ShapePicker = memo(
     tiles,
     text,
     value,
-    shown: { shape, errorCorrectionLevel: level },
-    named,
+    previewStyle: { shape, errorCorrectionLevel: level },
+    showsNames,
     change,
-    last,
+    trailing,
   }: {
     tiles: readonly Tile<ShapeId>[];
     text: string | undefined;
     value: ShapeId;
     /** The style that the pictures follow, when there is time. */
-    shown: CodeStyle;
-    named: boolean;
-    change: Change;
-    last?: ReactNode;
+    previewStyle: CodeStyle;
+    showsNames: boolean;
+    change: UpdateStyle;
+    trailing?: ReactNode;
   }) => {
     const { t } = useTranslation();
     const { color, backgroundColor } = shape;
-    const crop = useMemo(() => once(() => cropOf(symbolOf(text, level))), [text, level]);
+    const crop = useMemo(() => once(() => cropModules(encodeOrSample(text, level))), [text, level]);
     const draw = useCallback(
-      (id: ShapeId) => <Miniature scene={shapeScene(crop(), { color, backgroundColor }, id)} />,
+      (id: ShapeId) => <Miniature scene={createShapeScene(crop(), { color, backgroundColor }, id)} />,
       [crop, color, backgroundColor],
     );
     const choose = useCallback(
@@ -47,10 +47,10 @@ export const ShapePicker = memo(
         size={shapeSize}
         value={value}
         tiles={tiles}
-        draw={draw}
+        renderTile={draw}
         onChange={choose}
-        named={named}
-        last={last}
+        showsNames={showsNames}
+        trailing={trailing}
       />
     );
   },

@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconArrowBackUp, IconDice5 } from '../../ui/icons.ts';
 import type { Tile } from '../../ui/tile-picker.tsx';
-import type { Change } from './change.ts';
-import { Colours } from './colours.tsx';
+import type { UpdateStyle } from './change.ts';
+import { ColorFields } from './colours.tsx';
 import pickers from './pickers.module.css';
 import { Section } from './section.tsx';
 import { ShapePicker } from './shape-picker.tsx';
-import { useBlending } from './use-blending.ts';
-import { nameIn } from './use-choices.ts';
+import { useGradients } from './use-blending.ts';
+import { findName } from './use-choices.ts';
 import type { Looks } from './use-looks.ts';
 
 /** The shape of the modules, and all colours. */
@@ -20,7 +20,7 @@ export const ShapeSection = ({
   tiles,
   isSearched,
   style,
-  shown,
+  previewStyle,
   text,
   symbology,
   looks,
@@ -30,35 +30,35 @@ export const ShapeSection = ({
   isSearched: boolean;
   style: CodeStyle;
   /** The style that the pictures follow, when there is time. */
-  shown: CodeStyle;
+  previewStyle: CodeStyle;
   text: string | undefined;
   symbology: Symbology;
   looks: Looks;
-  change: Change;
+  change: UpdateStyle;
 }) => {
   const { t } = useTranslation();
-  const blending = useBlending(style, change);
-  const { surprise, undo } = looks;
-  const dieRef = useRef<HTMLButtonElement>(null);
-  const die = useMemo(
+  const gradients = useGradients(style, change);
+  const { randomize, undo } = looks;
+  const randomButtonRef = useRef<HTMLButtonElement>(null);
+  const randomButton = useMemo(
     () => (
       <button
-        ref={dieRef}
+        ref={randomButtonRef}
         type="button"
         className={pickers.die}
         aria-label={t('design.surprise')}
         title={t('design.surprise')}
-        onClick={surprise}
+        onClick={randomize}
       >
         <IconDice5 size={22} />
       </button>
     ),
-    [t, surprise],
+    [t, randomize],
   );
   return (
     <Section
       title={t('design.shape')}
-      chosen={nameIn(tiles, style.shape.style)}
+      chosen={findName(tiles, style.shape.style)}
       aside={
         !isSearched && (
           <div className={pickers.aside}>
@@ -67,7 +67,7 @@ export const ShapeSection = ({
                 label={t('design.undo')}
                 onClick={() => {
                   undo();
-                  dieRef.current?.focus();
+                  randomButtonRef.current?.focus();
                 }}
               >
                 <IconArrowBackUp size={20} />
@@ -75,12 +75,12 @@ export const ShapeSection = ({
             )}
             <Segmented
               label={t('gradient.or_solid')}
-              value={blending.isOn ? 'gradient' : 'solid'}
+              value={gradients.isOn ? 'gradient' : 'solid'}
               options={[
                 { value: 'solid', label: t('gradient.solid') },
                 { value: 'gradient', label: t('gradient.gradient') },
               ]}
-              onChange={(value) => blending.turn(value === 'gradient')}
+              onChange={(value) => gradients.setEnabled(value === 'gradient')}
             />
           </div>
         )
@@ -90,12 +90,12 @@ export const ShapeSection = ({
         tiles={tiles}
         text={text}
         value={style.shape.style}
-        shown={shown}
-        named={isSearched}
+        previewStyle={previewStyle}
+        showsNames={isSearched}
         change={change}
-        last={!isSearched && die}
+        trailing={!isSearched && randomButton}
       />
-      {!isSearched && <Colours style={style} symbology={symbology} change={change} blending={blending} />}
+      {!isSearched && <ColorFields style={style} symbology={symbology} change={change} gradients={gradients} />}
     </Section>
   );
 };

@@ -1,17 +1,17 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { compose, encodeFor, toSvg } from '@tessera/qr';
+import { compose, encodeForStyle, toSvg } from '@tessera/qr';
 import { type Pixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
-import { outline } from '@tessera/qr/testing/lettering.ts';
+import { typeset } from '@tessera/qr/testing/lettering.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import fc from 'fast-check';
 import decodeQr from 'qr/decode.js';
-import { surprise } from './surprise.ts';
-import { chance } from './testing.ts';
+import { createRandomStyle } from './surprise.ts';
+import { createRandom } from './testing.ts';
 
 /** Surprises as decoders see them. For tests. */
 
 /** `qr` throws where it finds nothing. */
-const qr = async (pixels: Pixels) => {
+const readWithDecodeQr = async (pixels: Pixels) => {
   try {
     return decodeQr(pixels);
   } catch {
@@ -19,11 +19,16 @@ const qr = async (pixels: Pixels) => {
   }
 };
 
-export const decoders = { ZXing: zxing, qr, ZBar: zbar };
+export const decoders = { ZXing: zxing, qr: readWithDecodeQr, ZBar: zbar };
 
 export const pixelsPerModule = [4, 5, 8, 11, 16] as const;
 
-export type Surprise = { seed: number; text: string; label: string; logoPreset: 'logo1' | 'logo4' | 'logo10' | null };
+export type RandomStyleCase = {
+  seed: number;
+  text: string;
+  label: string;
+  logoPreset: 'logo1' | 'logo4' | 'logo10' | null;
+};
 
 const texts = [
   '8',
@@ -32,7 +37,7 @@ const texts = [
   `BEGIN:VCARD VERSION:3.0 N:Moretti;Nino ${'Trattoria '.repeat(25)}END:VCARD`,
 ];
 
-export const surprises: fc.Arbitrary<Surprise> = fc.record({
+export const randomStyleCases: fc.Arbitrary<RandomStyleCase> = fc.record({
   seed: fc.integer(),
   text: fc.constantFrom(...texts),
   label: fc.constantFrom('Scan me', 'Die ganze Speisekarte ansehen', '扫码'),
@@ -40,14 +45,14 @@ export const surprises: fc.Arbitrary<Surprise> = fc.record({
 });
 
 /** Which decoders miss a surprise, and at how many px a module: empty where all read it. */
-export const missedBy = async (
-  { seed, text, label, logoPreset }: Surprise,
+export const findMissingDecoders = async (
+  { seed, text, label, logoPreset }: RandomStyleCase,
   names: readonly (keyof typeof decoders)[],
   scales: readonly number[] = pixelsPerModule,
 ): Promise<string[]> => {
-  const own = { ...plainStyle, logoPreset, frame: { ...plainStyle.frame, text: label } };
-  const style = { ...surprise(chance(seed), own), image: null };
-  const scene = await compose(encodeFor(text, style), style, outline);
+  const baseStyle = { ...plainStyle, logoPreset, frame: { ...plainStyle.frame, text: label } };
+  const style = { ...createRandomStyle(createRandom(seed), baseStyle), image: null };
+  const scene = await compose(encodeForStyle(text, style), style, typeset);
   const missed: string[] = [];
   for (const scale of scales) {
     const pixels = resvg(toSvg(scene), Math.round(scene.width * scale));

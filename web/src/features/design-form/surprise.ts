@@ -1,6 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { type CornerDotId, type CornerSquareId, frames, type ShapeId } from '@tessera/qr';
-import { gradientFrom, type Paint } from './paints.ts';
+import { type FinderInnerId, type FinderOuterId, frames, type ShapeId } from '@tessera/qr';
+import { createGradient, type Paint } from './paints.ts';
 import { palettes } from './palettes.ts';
 
 /**
@@ -8,13 +8,13 @@ import { palettes } from './palettes.ts';
  * missed at some size: notched, beaded, soft, round and squircle squares, drops and
  * shields as squares, hearts, flowers, arches and shields as dots.
  */
-type Family = {
+type ShapeFamily = {
   shapes: readonly ShapeId[];
-  squares: readonly CornerSquareId[];
-  dots: readonly CornerDotId[];
+  squares: readonly FinderOuterId[];
+  dots: readonly FinderInnerId[];
 };
 
-const families: readonly Family[] = [
+const shapeFamilies: readonly ShapeFamily[] = [
   {
     shapes: ['square', 'tiles', 'mosaic', 'plus'],
     squares: ['square', 'rounded', 'bevel'],
@@ -49,28 +49,28 @@ const families: readonly Family[] = [
  * everywhere. Label, logo and correction level stay.
  * @param random answers 0 to 1, without 1
  */
-export const surprise = (random: () => number, style: CodeStyle): CodeStyle => {
-  const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
-  const chance = (share: number) => random() < share;
+export const createRandomStyle = (random: () => number, style: CodeStyle): CodeStyle => {
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  const happens = (share: number) => random() < share;
 
-  const family = one(families);
-  const { ink, accent, ground } = one(Object.values(palettes));
-  const modules: Paint = chance(0.3)
-    ? { ...gradientFrom(ink, accent), type: one(['linear', 'radial']), rotation: one([0, 45, 90, 135]) }
+  const family = pick(shapeFamilies);
+  const { ink, accent, ground } = pick(Object.values(palettes));
+  const modules: Paint = happens(0.3)
+    ? { ...createGradient(ink, accent), type: pick(['linear', 'radial']), rotation: pick([0, 45, 90, 135]) }
     : ink;
-  const corners = chance(0.5) ? accent : modules;
+  const corners = happens(0.5) ? accent : modules;
   return {
     ...style,
-    shape: { color: modules, backgroundColor: ground, style: one(family.shapes) },
+    shape: { color: modules, backgroundColor: ground, style: pick(family.shapes) },
     corners: {
       squareColor: corners,
-      dotColor: chance(0.5) ? corners : modules,
-      squareStyle: one(family.squares),
-      dotStyle: one(family.dots),
+      dotColor: happens(0.5) ? corners : modules,
+      squareStyle: pick(family.squares),
+      dotStyle: pick(family.dots),
     },
     frame: {
       ...style.frame,
-      id: chance(0.3) ? null : Number(one(Object.keys(frames))),
+      id: happens(0.3) ? null : Number(pick(Object.keys(frames))),
       color: accent,
       textColor: ground,
       backgroundColor: ground,

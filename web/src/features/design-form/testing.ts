@@ -1,5 +1,5 @@
 /** Chances that are the same for the same seed (mulberry32). */
-export const chance = (seed: number) => () => {
+export const createRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
   bits ^= bits + Math.imul(bits ^ (bits >>> 7), 61 | bits);

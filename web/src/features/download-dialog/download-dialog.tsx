@@ -1,25 +1,25 @@
 import { Modal } from '@mantine/core';
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import { formats } from '@tessera/qr';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { CodePlate } from '../code-preview/code-preview.tsx';
-import { nameOf } from '../codes/name-of.ts';
+import { getCodeName } from '../codes/name-of.ts';
 import { useSaveStyle } from '../codes/use-save-style.ts';
 import styles from './download-dialog.module.css';
 import { DownloadActions, DownloadChoices } from './download-panel.tsx';
-import { ProofReceipt } from './proof-receipt.tsx';
+import { VerificationCard } from './proof-receipt.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Choices at the left; the code itself and the proof of its file at the right. */
 export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   useFocusReturn();
-  const { style, change, saved } = useSaveStyle(code);
-  const download = useDownload(code, { style, onChange: change, save: saved });
+  const { style, change, whenSaved } = useSaveStyle(code);
+  const download = useDownload(code, { style, onChange: change, save: whenSaved });
   return (
     <Modal.Root
       opened
@@ -30,26 +30,26 @@ export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: 
     >
       <Modal.Overlay />
       <Modal.Content radius={20}>
-        <Modal.Body className={styles.dialog} data-proof={download.proof.state}>
+        <Modal.Body className={styles.dialog} data-proof={download.verification.state}>
           <div className={styles.head}>
             <div>
               <Modal.Title>
                 {t(formats[download.choice.format].print ? 'download.title_print' : 'download.title')}
               </Modal.Title>
               <p className={styles.name}>
-                <bdi dir="auto">{nameOf(code)}</bdi>
+                <bdi dir="auto">{getCodeName(code)}</bdi>
               </p>
             </div>
-            <Modal.CloseButton aria-label={main('close')} icon={<IconX size={20} />} />
+            <Modal.CloseButton aria-label={tMain('close')} icon={<IconX size={20} />} />
           </div>
           <div className={styles.choices}>
             <DownloadChoices download={download} />
           </div>
           <div className={styles.result}>
             <div className={styles.plate}>
-              <CodePlate type={typeOf(code.type)!} code={download.drawn} />
+              <CodePlate type={findType(code.type)!} code={download.preview} />
             </div>
-            <ProofReceipt download={download} />
+            <VerificationCard download={download} />
           </div>
           <div className={styles.actions}>
             <DownloadActions download={download} />

@@ -4,25 +4,25 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { FileAdvice, PrintAdviceNote } from './advice.tsx';
-import { offeredFormats } from './choice.ts';
+import { availableFormats } from './choice.ts';
 import styles from './download-panel.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { isLoopback } from './loopback.ts';
 import { PrintCard } from './print-card.tsx';
-import { printSizeOf } from './print-size.ts';
-import type { DownloadOf } from './use-download.ts';
+import { getPrintSize } from './print-size.ts';
+import type { DownloadState } from './use-download.ts';
 
 /** What kind of file, and how large. Warns of a link that only works here. */
-export const DownloadChoices = ({ download }: { download: DownloadOf }) => {
+export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
-  const { code, drawn, choice, choose, isDownloaded } = download;
+  const { code, preview, choice, choose, isDownloaded } = download;
   const { print } = formats[choice.format];
-  const size = print && drawn.state === 'drawn' ? printSizeOf(choice, drawn, code.dynamic) : undefined;
+  const size = print && preview.state === 'drawn' ? getPrintSize(choice, preview, code.dynamic) : undefined;
   const setWidth = (mm: number) => choose({ mm });
   return (
     <div className={styles.choices}>
-      <FormatChoice value={choice.format} options={offeredFormats} onChange={(format) => choose({ format })} />
+      <FormatChoice value={choice.format} options={availableFormats} onChange={(format) => choose({ format })} />
       <FormatOptions choice={choice} choose={choose} />
       {size ? (
         <>
@@ -45,11 +45,11 @@ export const DownloadChoices = ({ download }: { download: DownloadOf }) => {
 };
 
 /** Takes the code home. */
-export const DownloadActions = ({ download }: { download: DownloadOf }) => {
+export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
-  const { choice, choose, drawn, proof, pending, isCopied } = download;
+  const { choice, choose, preview, verification, pending, isCopied } = download;
   const { name } = formats[choice.format];
-  const cannot = drawn.state !== 'drawn' || proof.state === 'refused';
+  const isUnavailable = preview.state !== 'drawn' || verification.state === 'refused';
   return (
     <div className={styles.actions}>
       <label className={styles.receipt}>
@@ -62,10 +62,10 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
       </label>
       <span className={styles.buttons}>
         <Button
-          look="quiet"
+          variant="quiet"
           icon={isCopied && <IconCheck size={18} />}
           pending={pending === 'svg'}
-          disabled={cannot}
+          disabled={isUnavailable}
           onClick={download.copySvg}
         >
           <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
@@ -73,7 +73,7 @@ export const DownloadActions = ({ download }: { download: DownloadOf }) => {
         <Button
           icon={<IconDownload size={18} />}
           pending={pending === 'file'}
-          disabled={cannot}
+          disabled={isUnavailable}
           onClick={download.download}
         >
           {t('download.submit', { format: name })}

@@ -1,7 +1,7 @@
 import { type FormatId, formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import styles from './format-choice.module.css';
 
 /** The kinds of file, each with what it is good for. */
@@ -20,7 +20,7 @@ export const FormatChoice = ({
     <div className={styles.room}>
       <fieldset className={styles.formats}>
         <legend>
-          <Said>{t('download.format')}</Said>
+          <VisuallyHidden>{t('download.format')}</VisuallyHidden>
         </legend>
         {options.map((format) => (
           <label key={format} className={styles.format}>

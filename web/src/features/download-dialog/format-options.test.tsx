@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type Choice, lastChoice } from './choice.ts';
+import { type DownloadChoice, loadLastChoice } from './choice.ts';
 import { FormatOptions } from './format-options.tsx';
 
-const open = (part: Partial<Choice>) => {
+const open = (part: Partial<DownloadChoice>) => {
   const choose = vi.fn();
-  render(<FormatOptions choice={{ ...lastChoice(), ...part }} choose={choose} />);
+  render(<FormatOptions choice={{ ...loadLastChoice(), ...part }} choose={choose} />);
   return choose;
 };
 

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Segmented, Switch } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
-import { inkOf, offeredPages, offeredSizes } from './choice.ts';
+import { availablePages, availableSizes, getColorSpace } from './choice.ts';
 import styles from './format-options.module.css';
-import type { DownloadOf } from './use-download.ts';
+import type { DownloadState } from './use-download.ts';
 
 /** What else the chosen format asks: pixels, characters, inks, paper. */
-export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'choose'>) => {
+export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' | 'choose'>) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const [pageId, marksId] = [useId(), useId()];
-  const { inks, print } = formats[choice.format];
+  const { colorSpaces, print } = formats[choice.format];
   const number = new Intl.NumberFormat(locale, { useGrouping: false });
   const usual = t('download.usual', { px: number.format(defaultSize) });
   const isPixels = choice.format === 'png' || choice.format === 'jpeg';
@@ -29,7 +29,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
             label={`${t('download.size')}, ${usual}`}
             className={styles.sizes}
             value={`${choice.size}`}
-            options={offeredSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
+            options={availableSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
             onChange={(size) => choose({ size: Number(size) })}
           />
         </div>
@@ -47,7 +47,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
           />
         </div>
       )}
-      {inks.length > 1 && (
+      {colorSpaces.length > 1 && (
         <div>
           <span className={styles.label} aria-hidden="true">
             {t('download.colour')}
@@ -55,7 +55,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
           <Segmented
             label={t('download.colour')}
             className={styles.inks}
-            value={inkOf(choice)}
+            value={getColorSpace(choice)}
             options={[
               { value: 'rgb', label: 'RGB' },
               { value: 'cmyk', label: 'CMYK' },
@@ -73,7 +73,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadOf, 'choice' | 'c
             <Select
               id={pageId}
               value={choice.page}
-              options={offeredPages.map((value) => ({
+              options={availablePages.map((value) => ({
                 value,
                 label: value === 'code' ? t('download.page_code') : value,
               }))}

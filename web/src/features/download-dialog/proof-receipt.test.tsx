@@ -1,15 +1,15 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import type { Receipt } from '@tessera/qr';
+import type { VerificationReport } from '@tessera/qr';
 import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { drawnCode } from '../scannability/testing.ts';
-import { lastChoice } from './choice.ts';
-import { ProofReceipt } from './proof-receipt.tsx';
-import type { DownloadOf } from './use-download.ts';
-import { useReceiptText } from './use-receipt-rows.ts';
+import { createDrawnPreview } from '../scannability/testing.ts';
+import { loadLastChoice } from './choice.ts';
+import { VerificationCard } from './proof-receipt.tsx';
+import type { DownloadState } from './use-download.ts';
+import { useReportText } from './use-receipt-rows.ts';
 
-const receipt: Receipt = {
+const receipt: VerificationReport = {
   format: 'png',
   ink: 'rgb',
   read: 'file',
@@ -40,13 +40,19 @@ const code = {
   title: '',
 } as const;
 
-const open = (part: Partial<DownloadOf>) => {
-  const download = { code, drawn: drawnCode(), choice: lastChoice(), mend: undefined, ...part } as DownloadOf;
-  render(<ProofReceipt download={download} />, { wrapper: MemoryRouter });
+const open = (part: Partial<DownloadState>) => {
+  const download = {
+    code,
+    preview: createDrawnPreview(),
+    choice: loadLastChoice(),
+    applyFix: undefined,
+    ...part,
+  } as DownloadState;
+  render(<VerificationCard download={download} />, { wrapper: MemoryRouter });
 };
 
 test('a passed proof says who read what in the final file', () => {
-  open({ proof: { state: 'passed', receipt, at } });
+  open({ verification: { state: 'passed', report: receipt, at } });
   expect(screen.getByRole('status').textContent).toBe('Scan test passed');
   expect(screen.getByText('2 of 2')).toBeTruthy();
   const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
@@ -64,19 +70,19 @@ test('a passed proof says who read what in the final file', () => {
 });
 
 test('a file of four inks says the contrast in them, and one that only its twin was read of says so', () => {
-  open({ proof: { state: 'passed', receipt: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
+  open({ verification: { state: 'passed', report: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
   expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
   expect(screen.getByText('Equivalent drawing tested with')).toBeTruthy();
 });
 
 test('a file of characters has no contrast to speak of', () => {
-  open({ proof: { state: 'passed', receipt: { ...receipt, format: 'ascii' }, at } });
+  open({ verification: { state: 'passed', report: { ...receipt, format: 'ascii' }, at } });
   expect(screen.queryByText(/Contrast/)).toBeNull();
   expect(screen.getByText('Damage tolerance left')).toBeTruthy();
 });
 
 test('a file that is printed smaller than recommended warns, and paper is widened by a click', () => {
-  const small: Receipt = {
+  const small: VerificationReport = {
     ...receipt,
     format: 'pdf',
     grade: 'D',
@@ -84,7 +90,7 @@ test('a file that is printed smaller than recommended warns, and paper is widene
     print: { widthMm: 12, moduleMm: 0.32, minWidthMm: 7, recommendedWidthMm: 20 },
   };
   const choose = vi.fn();
-  open({ proof: { state: 'passed', receipt: small, at }, choose });
+  open({ verification: { state: 'passed', report: small, at }, choose });
   expect(screen.getByText(/1.2 cm is small for this code/)).toBeTruthy();
   expect(screen.queryByText(/Scans in ideal conditions/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Use 2\scm$/ }));
@@ -93,7 +99,7 @@ test('a file that is printed smaller than recommended warns, and paper is widene
 
 test('a file that no printer could print is refused with a width that works', () => {
   const mend = vi.fn();
-  open({ proof: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, mend });
+  open({ verification: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, applyFix: mend });
   expect(screen.getByText(/the dots blur together/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Print it 3\scm wide$/ }));
   expect(mend).toHaveBeenCalledWith({ mm: 30 });
@@ -102,25 +108,25 @@ test('a file that no printer could print is refused with a width that works', ()
 test('a refused file says why, and a click mends it', () => {
   const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
   const mend = vi.fn();
-  open({ proof: { state: 'refused', cause: 'repair', fix }, mend });
+  open({ verification: { state: 'refused', cause: 'repair', fix }, applyFix: mend });
   expect(screen.getByText(/covers more than the code can repair/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Use level H' }));
   expect(mend).toHaveBeenCalledWith(fix);
 });
 
 test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
-  open({ proof: { state: 'refused', cause: 'unknown', fix: undefined } });
+  open({ verification: { state: 'refused', cause: 'unknown', fix: undefined } });
   expect(screen.getByText(/too much for scanners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
 });
 
 test('what the server makes is proven when it comes', () => {
-  open({ proof: { state: 'with_file' }, choice: { ...lastChoice(), format: 'eps' } });
+  open({ verification: { state: 'with_file' }, choice: { ...loadLastChoice(), format: 'eps' } });
   expect(screen.getByText(/create this EPS on our server and test it/)).toBeTruthy();
 });
 
 test('the receipt as a file names the file, the whole text, and its sum', () => {
-  const { result } = renderHook(useReceiptText);
+  const { result } = renderHook(useReportText);
   const text = result.current('Winter menu.png', receipt, at, code);
   expect(text).toContain('Scan test report\nWinter menu.png\n\nFinal file tested with: ZXing, qr (JavaScript)\n');
   expect(text).toContain('Code content: https://example.org/r/m8kd2xa\n');
@@ -128,12 +134,12 @@ test('the receipt as a file names the file, the whole text, and its sum', () => 
 });
 
 test('a proof that a perfect picture alone passes says so, and how to do better', () => {
-  const pale = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
+  const pale = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
   const mend = vi.fn();
   open({
-    proof: { state: 'passed', receipt: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
-    drawn: pale,
-    mend,
+    verification: { state: 'passed', report: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
+    preview: pale,
+    applyFix: mend,
   });
   expect(screen.getByText(/Scans in ideal conditions/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));

@@ -1,27 +1,33 @@
-import { downloads, receiptHeader } from '@tessera/contract/api/downloads.ts';
-import { fileName } from '@tessera/contract/rules/file-name.ts';
-import { formats, type Receipt } from '@tessera/qr';
-import { call, hrefOf, Refused } from '../../api.ts';
-import { type Choice, queryFor } from './choice.ts';
+import { downloads, reportHeader } from '@tessera/contract/api/downloads.ts';
+import { toFileName } from '@tessera/contract/rules/file-name.ts';
+import { formats, type VerificationReport } from '@tessera/qr';
+import { ApiError, buildRouteUrl, call } from '../../api.ts';
+import { type DownloadChoice, toDownloadQuery } from './choice.ts';
 
 /** How files leave. */
 
-/** Fixes the printed text of a code for good, and answers it. Throws `Refused`. */
-export const fixPrinted = async (id: number): Promise<string> =>
+/** Fixes the printed text of a code for good, and answers it. Throws `ApiError`. */
+export const freezeEncodedText = async (id: number): Promise<string> =>
   (await call(downloads.print, { params: { id } })).printed;
 
-/** Has the server make the file, which fixes the printed text too. Throws `Refused`. */
-export const fetchFile = async (id: number, choice: Choice): Promise<{ file: Blob; receipt: Receipt | undefined }> => {
-  const address = hrefOf(downloads.download, { params: { id }, query: queryFor(choice) });
+/** Has the server make the file, which fixes the printed text too. Throws `ApiError`. */
+export const fetchCodeFile = async (
+  id: number,
+  choice: DownloadChoice,
+): Promise<{ file: Blob; report: VerificationReport | undefined }> => {
+  const address = buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
   const response = await fetch(address).catch(() => {
-    throw new Refused(0);
+    throw new ApiError(0);
   });
-  if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined));
-  const receipt = response.headers.get(receiptHeader);
-  return { file: await response.blob(), receipt: receipt === null ? undefined : (JSON.parse(receipt) as Receipt) };
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const receipt = response.headers.get(reportHeader);
+  return {
+    file: await response.blob(),
+    report: receipt === null ? undefined : (JSON.parse(receipt) as VerificationReport),
+  };
 };
 
-const keep = (file: Blob, name: string) => {
+const downloadBlob = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -31,13 +37,13 @@ const keep = (file: Blob, name: string) => {
 };
 
 /** Hands a code's file to the browser to keep, under the code's name. */
-export const keepFile = (file: BlobPart, { format }: Choice, name: string): string => {
+export const downloadCodeFile = (file: BlobPart, { format }: DownloadChoice, name: string): string => {
   const { mime, extension } = formats[format];
-  const called = fileName(name, extension);
-  keep(new Blob([file], { type: mime }), called);
-  return called;
+  const fullName = toFileName(name, extension);
+  downloadBlob(new Blob([file], { type: mime }), fullName);
+  return fullName;
 };
 
 /** Hands a text to the browser to keep. */
-export const keepText = (text: string, name: string): void =>
-  keep(new Blob([text], { type: 'text/plain; charset=utf-8' }), fileName(name, 'txt'));
+export const downloadText = (text: string, name: string): void =>
+  downloadBlob(new Blob([text], { type: 'text/plain; charset=utf-8' }), toFileName(name, 'txt'));

@@ -1,17 +1,17 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
-import type { Order, Receipt } from '@tessera/qr';
+import type { RenderRequest, VerificationReport } from '@tessera/qr';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismiss, shown } from '../../ui/notify.ts';
-import { makeHere } from '../proof/ask-worker.ts';
-import { lastChoice, rememberChoice } from './choice.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
+import { renderInWorker } from '../proof/ask-worker.ts';
+import { loadLastChoice, saveLastChoice } from './choice.ts';
 import { DownloadActions, DownloadChoices } from './download-panel.tsx';
-import { ProofReceipt } from './proof-receipt.tsx';
+import { VerificationCard } from './proof-receipt.tsx';
 import { useDownload } from './use-download.ts';
 
-vi.mock('../proof/ask-worker.ts', () => ({ makeHere: vi.fn() }));
-const made = vi.mocked(makeHere);
+vi.mock('../proof/ask-worker.ts', () => ({ renderInWorker: vi.fn() }));
+const made = vi.mocked(renderInWorker);
 
 const printed = 'https://example.org/r/m8kd2xa';
 const code = {
@@ -25,9 +25,13 @@ const code = {
   title: '',
 } as const;
 
-const receiptFor = ({ format, ink = 'rgb', size }: Pick<Order, 'format' | 'ink' | 'size'>): Receipt => ({
+const receiptFor = ({
   format,
-  ink,
+  colorSpace = 'rgb',
+  size,
+}: Pick<RenderRequest, 'format' | 'colorSpace' | 'size'>): VerificationReport => ({
+  format,
+  ink: colorSpace,
   read: 'file',
   decoders: ['ZXing', 'qr (JavaScript)'],
   symbology: 'qr',
@@ -76,7 +80,7 @@ beforeEach(() => {
   });
   made.mockImplementation(async (order) => ({
     file: new TextEncoder().encode(order.text) as Uint8Array<ArrayBuffer>,
-    receipt: receiptFor(order),
+    report: receiptFor(order),
   }));
   answers(() => json({ printed }));
 });
@@ -85,7 +89,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   made.mockReset();
-  for (const { id } of shown()) dismiss(id);
+  for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
 type Options = { style?: CodeStyle; onChange?: (style: CodeStyle) => void; save?: () => Promise<boolean> };
@@ -96,7 +100,7 @@ const Panel = ({ style = plainStyle, ...options }: Options) => {
     <MemoryRouter>
       <DownloadChoices download={download} />
       <DownloadActions download={download} />
-      <ProofReceipt download={download} />
+      <VerificationCard download={download} />
     </MemoryRouter>
   );
 };
@@ -133,11 +137,11 @@ test('where the browser can’t make it, the server does, and its receipt is sho
   await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: 'from the server' }]));
   expect(asked).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
   expect(screen.getByText('Scan test passed')).toBeTruthy();
-  expect(shown()).toEqual([]);
+  expect(getSnackbars()).toEqual([]);
 });
 
 test('the server makes paper, after what was changed last is saved', async () => {
-  rememberChoice({ ...lastChoice(), format: 'pdf', page: 'A4', mm: 40, ink: 'cmyk', marks: true });
+  saveLastChoice({ ...loadLastChoice(), format: 'pdf', page: 'A4', mm: 40, ink: 'cmyk', marks: true });
   answers(() => new Response('%PDF'));
   const saved = vi.fn(async () => true);
   open({ save: saved });
@@ -149,10 +153,10 @@ test('the server makes paper, after what was changed last is saved', async () =>
 });
 
 test('what isn’t saved yet is not made by the server', async () => {
-  rememberChoice({ ...lastChoice(), format: 'pdf' });
+  saveLastChoice({ ...loadLastChoice(), format: 'pdf' });
   open({ save: async () => false });
   press(/^Download PDF/);
-  await waitFor(() => expect(shown()[0]?.text).toMatch(/isn’t saved yet/));
+  await waitFor(() => expect(getSnackbars()[0]?.text).toMatch(/isn’t saved yet/));
   expect([asked, kept]).toEqual([[], []]);
 });
 
@@ -169,7 +173,7 @@ test('a design that is not read fixes nothing, is not handed out, and one click 
 });
 
 test('what the server refuses is told as what the browser refuses', async () => {
-  rememberChoice({ ...lastChoice(), format: 'eps' });
+  saveLastChoice({ ...loadLastChoice(), format: 'eps' });
   const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
   answers(() => json({ error: 'not_scannable', params: { cause: 'repair' }, fix }, 422));
   open({ onChange: () => {} });

@@ -1,30 +1,36 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Fix, Receipt } from '@tessera/qr';
+import type { Fix, VerificationReport } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type DrawnCode, useCode } from '../code-preview/use-code.ts';
+import { type CodePreview, useCodePreview } from '../code-preview/use-code.ts';
 import { copyText } from '../codes/copy-text.ts';
-import { nameOf } from '../codes/name-of.ts';
-import { useMend } from '../scannability/use-mend.ts';
-import { type Choice, fileKey, isMadeHere, lastChoice, rememberChoice } from './choice.ts';
-import { withinPaper } from './print-size.ts';
-import { fetchFile, fixPrinted, keepFile, keepText } from './take.ts';
-import { type FileDetails, orderOf, type Proof, prove, useProof } from './use-proof.ts';
-import { useReceiptText } from './use-receipt-rows.ts';
+import { getCodeName } from '../codes/name-of.ts';
+import { useApplyFix } from '../scannability/use-mend.ts';
+import { type DownloadChoice, getFileKey, isRenderedLocally, loadLastChoice, saveLastChoice } from './choice.ts';
+import { clampToPaper } from './print-size.ts';
+import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './take.ts';
+import {
+  createRenderRequest,
+  type FileDetails,
+  renderAndVerify,
+  useVerification,
+  type Verification,
+} from './use-proof.ts';
+import { useReportText } from './use-receipt-rows.ts';
 
-type Taken = { file: Blob | Uint8Array<ArrayBuffer>; receipt: Receipt | undefined; at: Date };
+type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: VerificationReport | undefined; at: Date };
 
 /** A code that is to leave as a file: what is chosen, what came of it, and what can be done. */
-export type DownloadOf = {
+export type DownloadState = {
   code: Pick<Code, 'id' | 'type' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'title'>;
-  drawn: DrawnCode;
-  choice: Choice;
-  choose: (part: Partial<Choice>) => void;
-  proof: Proof;
+  preview: CodePreview;
+  choice: DownloadChoice;
+  choose: (part: Partial<DownloadChoice>) => void;
+  verification: Verification;
   /** What is being made at this moment. */
   pending: 'file' | 'svg' | undefined;
   isDownloaded: boolean;
@@ -32,10 +38,10 @@ export type DownloadOf = {
   download: () => Promise<void>;
   copySvg: () => Promise<void>;
   /** Changes the design; undefined where it can't be changed from here. */
-  mend: ((fix: Fix) => void) | undefined;
+  applyFix: ((fix: Fix) => void) | undefined;
 };
 
-const copiedFor = 1600;
+const copiedNoticeMs = 1600;
 
 /**
  * @param options.style as it is at the moment, saved or not
@@ -43,116 +49,119 @@ const copiedFor = 1600;
  * @param options.save makes sure that the server has it; answers whether it has
  */
 export const useDownload = (
-  code: DownloadOf['code'],
+  code: DownloadState['code'],
   options: {
     style: CodeStyle;
     save?: (() => Promise<boolean>) | undefined;
     onChange?: ((style: CodeStyle) => void) | undefined;
   },
-): DownloadOf => {
+): DownloadState => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
-  const receiptText = useReceiptText();
-  const drawn = useCode(code.printed, options.style, code);
-  const [chosen, setChoice] = useState(lastChoice);
-  const choice = drawn.state === 'drawn' ? withinPaper(chosen, drawn, code.dynamic) : chosen;
-  const [answer, setAnswer] = useState<{ drawn: DrawnCode; key: string; proof: Proof }>();
+  const notifyError = useNotifyError();
+  const formatReport = useReportText();
+  const preview = useCodePreview(code.printed, options.style, code);
+  const [savedChoice, setSavedChoice] = useState(loadLastChoice);
+  const choice = preview.state === 'drawn' ? clampToPaper(savedChoice, preview, code.dynamic) : savedChoice;
+  const [override, setOverride] = useState<{ drawn: CodePreview; key: string; proof: Verification }>();
   const [pending, setPending] = useState<'file' | 'svg'>();
   const [isDownloaded, setDownloaded] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const title = nameOf(code);
+  const title = getCodeName(code);
   const details: FileDetails = { title, kind: code.dynamic ? 'dynamic' : 'static' };
-  const key = fileKey(choice);
-  const made = useProof(drawn, choice, details);
-  const proof = answer?.drawn === drawn && answer.key === key ? answer.proof : made;
-  const tell = (said: Proof) => setAnswer({ drawn, key, proof: said });
+  const key = getFileKey(choice);
+  const localVerification = useVerification(preview, choice, details);
+  const verification = override?.drawn === preview && override.key === key ? override.proof : localVerification;
+  const showVerification = (newVerification: Verification) =>
+    setOverride({ drawn: preview, key, proof: newVerification });
 
   /** The file, made here; undefined where this browser can't, or may not. */
-  const takeHere = async (wanted: Choice): Promise<Taken | 'refused' | undefined> => {
-    if (drawn.state !== 'drawn' || !isMadeHere(wanted)) return undefined;
+  const renderLocally = async (requestedChoice: DownloadChoice): Promise<RenderedFile | 'refused' | undefined> => {
+    if (preview.state !== 'drawn' || !isRenderedLocally(requestedChoice)) return undefined;
     const make = (text: string) =>
-      prove({ ...orderOf(wanted, drawn, details), text }, drawn, 'take').catch(() => undefined);
-    const isReady = proof.state === 'passed' && proof.file && fileKey(wanted) === key;
-    let file = isReady ? proof : await make(drawn.text);
+      renderAndVerify({ ...createRenderRequest(requestedChoice, preview, details), text }, preview, 'take').catch(
+        () => undefined,
+      );
+    const isReady = verification.state === 'passed' && verification.file && getFileKey(requestedChoice) === key;
+    let file = isReady ? verification : await make(preview.text);
     if (file?.state === 'passed') {
-      const printed = await fixPrinted(code.id);
-      if (printed !== drawn.text) file = await make(printed);
+      const printed = await freezeEncodedText(code.id);
+      if (printed !== preview.text) file = await make(printed);
     }
     if (file?.state === 'refused') {
-      tell(file);
+      showVerification(file);
       return 'refused';
     }
     return file?.state === 'passed' && file.file ? { ...file, file: file.file } : undefined;
   };
 
-  const take = async (wanted: Choice): Promise<Taken | undefined> => {
-    const here = await takeHere(wanted);
-    if (here) return here === 'refused' ? undefined : here;
+  const getFile = async (requestedChoice: DownloadChoice): Promise<RenderedFile | undefined> => {
+    const localFile = await renderLocally(requestedChoice);
+    if (localFile) return localFile === 'refused' ? undefined : localFile;
     if (options.save && !(await options.save())) {
       notify({ kind: 'error', text: t('download.unsaved') });
       return undefined;
     }
-    return { ...(await fetchFile(code.id, wanted)), at: new Date() };
+    return { ...(await fetchCodeFile(code.id, requestedChoice)), at: new Date() };
   };
 
-  const attempt = async (what: 'file' | 'svg', work: () => Promise<void>) => {
+  const runTask = async (what: 'file' | 'svg', work: () => Promise<void>) => {
     setPending(what);
     try {
       await work();
     } catch (error) {
-      if (error instanceof Refused && error.code === 'not_scannable')
-        tell({ state: 'refused', cause: error.cause ?? 'unknown', fix: error.fix });
-      else refused(error);
+      if (error instanceof ApiError && error.code === 'not_scannable')
+        showVerification({ state: 'refused', cause: error.cause ?? 'unknown', fix: error.fix });
+      else notifyError(error);
     }
     setPending(undefined);
   };
 
   const download = () =>
-    attempt('file', async () => {
-      rememberChoice(choice);
-      const taken = await take(choice);
-      if (!taken) return;
-      const { file, receipt, at } = taken;
-      const name = keepFile(file, choice, title);
+    runTask('file', async () => {
+      saveLastChoice(choice);
+      const rendered = await getFile(choice);
+      if (!rendered) return;
+      const { file, report, at } = rendered;
+      const name = downloadCodeFile(file, choice, title);
       setDownloaded(true);
-      if (!receipt) return;
-      tell({ state: 'passed', receipt, at, ...(file instanceof Uint8Array && { file }) });
-      if (choice.withReceipt) keepText(receiptText(name, receipt, at, code), `${title} ${t('receipt.file')}`);
+      if (!report) return;
+      showVerification({ state: 'passed', report, at, ...(file instanceof Uint8Array && { file }) });
+      if (choice.withReceipt) downloadText(formatReport(name, report, at, code), `${title} ${t('receipt.file')}`);
     });
 
   const copySvg = () =>
-    attempt('svg', async () => {
-      const taken = await take({ ...choice, format: 'svg' });
-      if (!taken) return;
-      const svg = await new Blob([taken.file]).text();
+    runTask('svg', async () => {
+      const rendered = await getFile({ ...choice, format: 'svg' });
+      if (!rendered) return;
+      const svg = await new Blob([rendered.file]).text();
       const isDone = await copyText(svg).then(
         () => true,
         () => false,
       );
       if (!isDone) return void notify({ kind: 'error', text: t('download.not_copied') });
       setCopied(true);
-      setTimeout(() => setCopied(false), copiedFor);
+      setTimeout(() => setCopied(false), copiedNoticeMs);
     });
 
-  const mendStyle = useMend(options.style, options.onChange ?? (() => {}));
-  const mend = (fix: Fix) => {
-    if (fix.size !== undefined) setChoice({ ...choice, size: fix.size });
-    if (fix.mm !== undefined) setChoice({ ...choice, mm: fix.mm });
-    if (fix.style) mendStyle(fix);
+  const applyStyleFix = useApplyFix(options.style, options.onChange ?? (() => {}));
+  const applyFix = (fix: Fix) => {
+    if (fix.size !== undefined) setSavedChoice({ ...choice, size: fix.size });
+    if (fix.mm !== undefined) setSavedChoice({ ...choice, mm: fix.mm });
+    if (fix.style) applyStyleFix(fix);
   };
 
-  const proofFix = proof.state === 'refused' ? proof.fix : undefined;
+  const suggestedFix = verification.state === 'refused' ? verification.fix : undefined;
   return {
     code,
-    drawn,
+    preview,
     choice,
-    choose: (part) => setChoice({ ...choice, ...part }),
-    proof,
+    choose: (part) => setSavedChoice({ ...choice, ...part }),
+    verification,
     pending,
     isDownloaded,
     isCopied,
     download,
     copySvg,
-    mend: options.onChange || (proofFix && !proofFix.style) ? mend : undefined,
+    applyFix: options.onChange || (suggestedFix && !suggestedFix.style) ? applyFix : undefined,
   };
 };

@@ -1,28 +1,34 @@
-import type { FeedbackAnswer } from '@tessera/contract/api/feedback.ts';
-import { phoneAddress } from '@tessera/qr-types/blocks/contact-row.tsx';
+import type { FeedbackResponse } from '@tessera/contract/api/feedback.ts';
+import { toTelHref } from '@tessera/qr-types/blocks/contact-row.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { momentText, whenText } from '../codes/when.ts';
+import { formatDateTime, formatRelativeTime } from '../codes/when.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
 /** One answer: how many stars, to what, what was said, and how to reach whoever said it. */
-export const AnswerRow = ({ answer, onDelete }: { answer: FeedbackAnswer; onDelete: (() => void) | undefined }) => {
+export const ResponseRow = ({
+  response,
+  onDelete,
+}: {
+  response: FeedbackResponse;
+  onDelete: (() => void) | undefined;
+}) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const { at, stars, category, subcategories, comment, contact, own } = answer;
-  const when = whenText(at, new Date(), locale);
+  const { at, stars, category, subcategories, comment, contact, own: isOwn } = response;
+  const when = formatRelativeTime(at, new Date(), locale);
   return (
     <li className={styles.answer}>
       <div className={styles.answerHead}>
         <Stars value={stars} />
         {category && <b dir="auto">{category.name}</b>}
-        {own && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
+        {isOwn && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
         <span className={styles.when}>
-          <time className={styles.muted} dateTime={at} title={momentText(at, locale)}>
+          <time className={styles.muted} dateTime={at} title={formatDateTime(at, locale)}>
             {when}
           </time>
           {onDelete && (
@@ -50,7 +56,7 @@ export const AnswerRow = ({ answer, onDelete }: { answer: FeedbackAnswer; onDele
         <p className={styles.contact}>
           {contact.name && <span dir="auto">{contact.name}</span>}
           {contact.email && <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>}
-          {contact.phone && <a href={phoneAddress(contact.phone)}>{contact.phone}</a>}
+          {contact.phone && <a href={toTelHref(contact.phone)}>{contact.phone}</a>}
         </p>
       )}
     </li>

@@ -1,33 +1,41 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failed } from '../../failed.tsx';
+import { LoadError } from '../../failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMay } from '../team/rights.tsx';
-import { AnswerRow } from './answer-row.tsx';
-import { DeleteAnswer } from './delete-answer.tsx';
+import { usePermissionCheck } from '../team/rights.tsx';
+import { ResponseRow } from './answer-row.tsx';
+import { DeleteResponseDialog } from './delete-answer.tsx';
 import styles from './feedback.module.css';
 import { type FeedbackFilter, isFiltered } from './filter.ts';
-import { feedbackAnswers } from './queries.ts';
+import { feedbackResponsesQuery } from './queries.ts';
 
 /** The answers themselves, newest first. */
-export const Answers = ({ id, filter }: { id: number; filter: FeedbackFilter }) => {
+export const ResponseList = ({ id, filter }: { id: number; filter: FeedbackFilter }) => {
   const { t } = useTranslation('private');
-  const mayDelete = useMay()('dashboard', 'delete');
+  const canDelete = usePermissionCheck()('dashboard', 'delete');
   const [deleting, setDeleting] = useState<string>();
-  const list = useInfiniteQuery(feedbackAnswers(id, filter));
-  const answers = list.data?.pages.flatMap((page) => page.answers) ?? [];
-  if (list.isError && answers.length === 0)
-    return <Failed heading="h3" ruled title={t('feedback.failed')} error={list.error} onRetry={() => list.refetch()} />;
-  if (!list.data) return <Skeleton height="160px" />;
-  if (answers.length === 0)
+  const list = useInfiniteQuery(feedbackResponsesQuery(id, filter));
+  const responses = list.data?.pages.flatMap((page) => page.answers) ?? [];
+  if (list.isError && responses.length === 0)
     return (
-      <Empty
-        mosaic={80}
+      <LoadError
         heading="h3"
-        ruled
+        hasDivider
+        title={t('feedback.failed')}
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
+    );
+  if (!list.data) return <Skeleton height="160px" />;
+  if (responses.length === 0)
+    return (
+      <EmptyState
+        mosaicSize={80}
+        heading="h3"
+        hasDivider
         title={t(isFiltered(filter) ? 'feedback.none_found' : 'feedback.none')}
         text={t(isFiltered(filter) ? 'feedback.none_found_text' : 'feedback.none_text')}
       />
@@ -35,18 +43,24 @@ export const Answers = ({ id, filter }: { id: number; filter: FeedbackFilter }) 
   return (
     <>
       <ul className={styles.list} aria-busy={list.isFetching}>
-        {answers.map((answer) => (
-          <AnswerRow key={answer.id} answer={answer} onDelete={mayDelete ? () => setDeleting(answer.id) : undefined} />
+        {responses.map((answer) => (
+          <ResponseRow
+            key={answer.id}
+            response={answer}
+            onDelete={canDelete ? () => setDeleting(answer.id) : undefined}
+          />
         ))}
       </ul>
       {list.hasNextPage && (
         <div className={styles.more}>
-          <Button look="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
             {t('activity.more')}
           </Button>
         </div>
       )}
-      {deleting !== undefined && <DeleteAnswer id={id} answer={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting !== undefined && (
+        <DeleteResponseDialog id={id} responseId={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   );
 };

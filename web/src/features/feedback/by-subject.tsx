@@ -4,10 +4,10 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
-const shown = 6;
+const maxRows = 6;
 
 /** The averages of what answers are about, most answered first. */
-export const BySubject = ({
+export const SubjectAverages = ({
   title,
   rows,
 }: {
@@ -16,19 +16,19 @@ export const BySubject = ({
 }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const number = new Intl.NumberFormat(locale);
   return (
     <section className={styles.subjects}>
       <h3 className={styles.label}>{title}</h3>
       <ul>
-        {rows.slice(0, shown).map(({ key, name, count, average }) => (
+        {rows.slice(0, maxRows).map(({ key, name, count, average }) => (
           <li key={key}>
             <span className={styles.name} dir="auto">
               {name || t('feedback.no_category')}
             </span>
             <Stars value={average} size={14} />
-            <b>{one.format(average)}</b>
+            <b>{decimalFormat.format(average)}</b>
             <span className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</span>
           </li>
         ))}

@@ -3,18 +3,18 @@ import { feedback, trendSteps } from '@tessera/contract/api/feedback.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { hrefOf } from '../../api.ts';
-import { Failed } from '../../failed.tsx';
+import { buildRouteUrl } from '../../api.ts';
+import { LoadError } from '../../failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Answers } from './answers.tsx';
-import { BySubject } from './by-subject.tsx';
+import { ResponseList } from './answers.tsx';
+import { SubjectAverages } from './by-subject.tsx';
 import styles from './feedback.module.css';
-import { type FeedbackFilter, filterOf, withFilter } from './filter.ts';
+import { type FeedbackFilter, parseFeedbackFilter, withFilter } from './filter.ts';
 import { FeedbackFilters } from './filters.tsx';
-import { feedbackSummary, type TrendStep } from './queries.ts';
+import { feedbackSummaryQuery, type TrendStep } from './queries.ts';
 import { Rating } from './rating.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -22,10 +22,10 @@ import { TrendChart } from './trend-chart.tsx';
 export const Feedback = ({ id }: { id: number }) => {
   const { t, i18n } = useTranslation('private');
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = parseFeedbackFilter(params);
   const [step, setStep] = useState<TrendStep>('day');
-  const summary = useQuery(feedbackSummary(id, filter, step));
-  const everything = useQuery(feedbackSummary(id, {}, 'day'));
+  const summary = useQuery(feedbackSummaryQuery(id, filter, step));
+  const unfilteredSummary = useQuery(feedbackSummaryQuery(id, {}, 'day'));
   const show = (next: FeedbackFilter) =>
     setParams((before) => withFilter(before, next), { replace: true, preventScrollReset: true });
   const { data } = summary;
@@ -36,20 +36,20 @@ export const Feedback = ({ id }: { id: number }) => {
           {t('feedback.title')}
         </h2>
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           icon={<IconDownload size={18} />}
-          to={hrefOf(feedback.export, { params: { id }, query: { ...filter, lang: i18n.language } })}
+          to={buildRouteUrl(feedback.export, { params: { id }, query: { ...filter, lang: i18n.language } })}
           reloadDocument
           download
         >
           {t('feedback.export')}
         </ButtonLink>
       </div>
-      <FeedbackFilters filter={filter} categories={everything.data?.categories ?? []} onChange={show} />
+      <FeedbackFilters filter={filter} categories={unfilteredSummary.data?.categories ?? []} onChange={show} />
       {!data && summary.isError ? (
-        <Failed
+        <LoadError
           heading="h3"
-          ruled
+          hasDivider
           title={t('feedback.failed')}
           error={summary.error}
           onRetry={() => summary.refetch()}
@@ -73,18 +73,21 @@ export const Feedback = ({ id }: { id: number }) => {
               <TrendChart trend={data.trend} step={step} />
             </section>
             {data.categories.length > 1 && (
-              <BySubject
+              <SubjectAverages
                 title={t('feedback.categories')}
                 rows={data.categories.map((row) => ({ ...row, key: row.id }))}
               />
             )}
             {data.details.length > 0 && (
-              <BySubject title={t('feedback.details')} rows={data.details.map((row) => ({ ...row, key: row.name }))} />
+              <SubjectAverages
+                title={t('feedback.details')}
+                rows={data.details.map((row) => ({ ...row, key: row.name }))}
+              />
             )}
           </div>
         )
       )}
-      <Answers id={id} filter={filter} />
+      <ResponseList id={id} filter={filter} />
     </section>
   );
 };

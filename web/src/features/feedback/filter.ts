@@ -1,20 +1,20 @@
 import { feedback } from '@tessera/contract/api/feedback.ts';
-import { type FilterOf, filterIn } from '../filters/filter-in.ts';
+import { type FilterValues, parseFilter } from '../filters/filter-in.ts';
 
 const { from, to, category, stars } = feedback.list.query.shape;
-const shapes = { from, to, category, stars };
+const filterSchemas = { from, to, category, stars };
 
-export type FeedbackFilter = FilterOf<typeof shapes>;
+export type FeedbackFilter = FilterValues<typeof filterSchemas>;
 
 /** Which answers are shown, as it stands in the page's address. */
-export const filterOf = (params: URLSearchParams): FeedbackFilter => filterIn(params, shapes);
+export const parseFeedbackFilter = (params: URLSearchParams): FeedbackFilter => parseFilter(params, filterSchemas);
 
 export const isFiltered = (filter: FeedbackFilter): boolean => Object.keys(filter).length > 0;
 
 /** The address with another filter in it, and everything else as it stands. */
 export const withFilter = (params: URLSearchParams, filter: FeedbackFilter): URLSearchParams => {
   const next = new URLSearchParams(params);
-  for (const name of Object.keys(shapes)) next.delete(name);
+  for (const name of Object.keys(filterSchemas)) next.delete(name);
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) next.set(name, String(value));
   return next;
 };

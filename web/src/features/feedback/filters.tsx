@@ -5,8 +5,8 @@ import { Select } from '../../ui/select.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { FeedbackFilter } from './filter.ts';
 
-const any = '';
-const counts = [5, 4, 3, 2, 1];
+const anyValue = '';
+const starCounts = [5, 4, 3, 2, 1];
 
 /** Which answers are shown and added up: about what, with how many stars, and of which days. */
 export const FeedbackFilters = ({
@@ -20,36 +20,36 @@ export const FeedbackFilters = ({
 }) => {
   const { t } = useTranslation('private');
   const set = (name: keyof FeedbackFilter, value: string | number) =>
-    onChange({ ...filter, [name]: value === any ? undefined : value });
+    onChange({ ...filter, [name]: value === anyValue ? undefined : value });
   const isKnown = categories.some(({ id }) => id === filter.category);
   const subjects = [
-    { value: any, label: t('feedback.everything') },
+    { value: anyValue, label: t('feedback.everything') },
     ...categories.map(({ id, name }) => ({ value: id, label: name || t('feedback.no_category') })),
     ...(filter.category && !isKnown ? [{ value: filter.category, label: t('feedback.one_category') }] : []),
   ];
   const stars = [
-    { value: any, label: t('feedback.any_stars') },
-    ...counts.map((count) => ({ value: String(count), label: t('feedback.stars', { count }) })),
+    { value: anyValue, label: t('feedback.any_stars') },
+    ...starCounts.map((count) => ({ value: String(count), label: t('feedback.stars', { count }) })),
   ];
   return (
     <FilterBar label={t('feedback.filters')} filter={filter} onChange={onChange}>
-      <Field label={t('feedback.about')} silent>
+      <Field label={t('feedback.about')} isCompact>
         {({ id }) => (
           <Select
             id={id}
             options={subjects}
-            value={filter.category ?? any}
+            value={filter.category ?? anyValue}
             onChange={(value) => set('category', value)}
           />
         )}
       </Field>
-      <Field label={t('feedback.rating')} silent>
+      <Field label={t('feedback.rating')} isCompact>
         {({ id }) => (
           <Select
             id={id}
             options={stars}
-            value={filter.stars === undefined ? any : String(filter.stars)}
-            onChange={(value) => set('stars', value === any ? any : Number(value))}
+            value={filter.stars === undefined ? anyValue : String(filter.stars)}
+            onChange={(value) => set('stars', value === anyValue ? anyValue : Number(value))}
           />
         )}
       </Field>

@@ -5,12 +5,12 @@ import { call } from '../../api.ts';
 import type { FeedbackFilter } from './filter.ts';
 
 export type TrendStep = (typeof trendSteps)[number];
-type Page = z.output<typeof feedback.list.reply>;
+type ResponsePage = z.output<typeof feedback.list.response>;
 
 export const feedbackKeys = { of: (id: number) => ['feedback', id] as const };
 
 /** The answers to a code in numbers. While another filter's come, the ones before stay. */
-export const feedbackSummary = (id: number, filter: FeedbackFilter, step: TrendStep) =>
+export const feedbackSummaryQuery = (id: number, filter: FeedbackFilter, step: TrendStep) =>
   queryOptions({
     queryKey: [...feedbackKeys.of(id), 'summary', filter, step],
     queryFn: ({ signal }): Promise<FeedbackSummary> =>
@@ -20,13 +20,13 @@ export const feedbackSummary = (id: number, filter: FeedbackFilter, step: TrendS
   });
 
 /** The answers to a code, page by page. */
-export const feedbackAnswers = (id: number, filter: FeedbackFilter) =>
+export const feedbackResponsesQuery = (id: number, filter: FeedbackFilter) =>
   infiniteQueryOptions({
     queryKey: [...feedbackKeys.of(id), 'answers', filter],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
+    queryFn: ({ pageParam, signal }): Promise<ResponsePage> =>
       call(feedback.list, { params: { id }, query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
-    getNextPageParam: ({ next }: Page) => next,
+    getNextPageParam: ({ next }: ResponsePage) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

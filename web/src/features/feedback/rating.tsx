@@ -10,11 +10,11 @@ export const Rating = ({ summary }: { summary: FeedbackSummary }) => {
   const locale = useFormatLocale();
   const number = new Intl.NumberFormat(locale);
   const { count, average, stars } = summary;
-  const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className={styles.rating}>
       <div className={styles.average}>
-        <p className={styles.number}>{average === null ? '–' : one.format(average)}</p>
+        <p className={styles.number}>{average === null ? '–' : decimalFormat.format(average)}</p>
         <Stars value={average ?? 0} size={20} />
         <p className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</p>
       </div>

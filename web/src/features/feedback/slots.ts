@@ -1,42 +1,42 @@
 import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
 import type { TrendStep } from './queries.ts';
 
-type Part = FeedbackSummary['trend'][number];
-export type Slot = { start: string; part: Part | undefined };
+type TrendPoint = FeedbackSummary['trend'][number];
+export type TrendSlot = { start: string; part: TrendPoint | undefined };
 
-const most: Record<TrendStep, number> = { day: 31, week: 26, month: 24 };
-const fewest = 7;
+const maxSlots: Record<TrendStep, number> = { day: 31, week: 26, month: 24 };
+const minSlots = 7;
 
-const textOf = (date: Date) => date.toISOString().slice(0, 10);
+const toDateText = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The first day of the step that lies so many steps from another. */
-const stepped = (start: string, step: TrendStep, by: number): string => {
+const addSteps = (start: string, step: TrendStep, by: number): string => {
   const date = new Date(`${start}T00:00:00Z`);
   if (step === 'month') date.setUTCMonth(date.getUTCMonth() + by);
   else date.setUTCDate(date.getUTCDate() + by * (step === 'week' ? 7 : 1));
-  return textOf(date);
+  return toDateText(date);
 };
 
 /** The steps of a chart up to the newest answer, those without one too: as many as it has room for. */
-export const slotsOf = (trend: readonly Part[], step: TrendStep): Slot[] => {
+export const createTrendSlots = (trend: readonly TrendPoint[], step: TrendStep): TrendSlot[] => {
   const last = trend.at(-1)?.start;
   if (last === undefined) return [];
-  const known = new Map(trend.map((part) => [part.start, part]));
-  const slots: Slot[] = [];
-  for (let at = 0; at < most[step]; at++) {
-    const start = stepped(last, step, -at);
-    if (start < trend[0]!.start && slots.length >= fewest) break;
-    slots.unshift({ start, part: known.get(start) });
+  const pointsByStart = new Map(trend.map((part) => [part.start, part]));
+  const slots: TrendSlot[] = [];
+  for (let at = 0; at < maxSlots[step]; at++) {
+    const start = addSteps(last, step, -at);
+    if (start < trend[0]!.start && slots.length >= minSlots) break;
+    slots.unshift({ start, part: pointsByStart.get(start) });
   }
   return slots;
 };
 
-const parts = {
+const dateFormats = {
   day: { day: 'numeric', month: 'short' },
   week: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
 } as const;
 
 /** A step as one writes it under a chart. */
-export const slotText = (start: string, step: TrendStep, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { ...parts[step], timeZone: 'UTC' }).format(new Date(`${start}T00:00:00Z`));
+export const formatSlot = (start: string, step: TrendStep, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { ...dateFormats[step], timeZone: 'UTC' }).format(new Date(`${start}T00:00:00Z`));

@@ -3,13 +3,13 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconStarFilled } from '../../ui/icons.ts';
 import styles from './feedback.module.css';
 
-const all = [1, 2, 3, 4, 5];
+const starNumbers = [1, 2, 3, 4, 5];
 
 /** So many of five stars, fractions too. */
 export const Stars = ({ value, size = 16 }: { value: number; size?: number }) => {
   const { t } = useTranslation('private');
   const stars = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 }).format(value);
-  const row = all.map((star) => <IconStarFilled key={star} size={size} />);
+  const row = starNumbers.map((star) => <IconStarFilled key={star} size={size} />);
   return (
     <span className={styles.stars} role="img" aria-label={t('feedback.of_five', { stars })}>
       {row}

@@ -6,10 +6,10 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './filter-bar.module.css';
 
 /** The days from which to which something is shown, as `YYYY-MM-DD`. */
-type Days = { from?: string | undefined; to?: string | undefined };
+type DateRange = { from?: string | undefined; to?: string | undefined };
 
 /** What a list is narrowed to: its own choices first, then the days, then the way back to all of it. */
-export const FilterBar = <Filter extends Days>({
+export const FilterBar = <Filter extends DateRange>({
   label,
   filter,
   onChange,
@@ -25,7 +25,7 @@ export const FilterBar = <Filter extends Days>({
     <search className={styles.filters} aria-label={label}>
       {children}
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={t(`filters.${end}`)} silent>
+        <Field key={end} label={t(`filters.${end}`)} isCompact>
           {({ id }) => (
             <TextInput
               id={id}
@@ -39,7 +39,7 @@ export const FilterBar = <Filter extends Days>({
         </Field>
       ))}
       {Object.keys(filter).length > 0 && (
-        <Button look="plain" className={styles.clear} onClick={() => onChange({} as Filter)}>
+        <Button variant="plain" className={styles.clear} onClick={() => onChange({} as Filter)}>
           {t('filters.clear')}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useTyped } from './use-typed.ts';
+import { useDebouncedSearch } from './use-typed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const typeInto = (first: string) => {
   const searched: string[] = [];
-  const { result, rerender } = renderHook(({ q }) => useTyped(q, (text) => searched.push(text)), {
+  const { result, rerender } = renderHook(({ q }) => useDebouncedSearch(q, (text) => searched.push(text)), {
     initialProps: { q: first },
   });
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-const key = 'folders_expected';
-const read = () => {
-  const text = localStorage.getItem(key);
+const storageKey = 'folders_expected';
+const loadCount = () => {
+  const text = localStorage.getItem(storageKey);
   return text === null ? undefined : Number(text) || 0;
 };
 
@@ -10,12 +10,12 @@ const read = () => {
  * How many folders this browser saw last: their place is kept while they come, so that nothing below is pushed. Undefined
  * where it has seen none of this account’s lists yet.
  */
-export const useExpectedFolders = (there: number | undefined): number | undefined => {
-  const [before] = useState(read);
+export const useExpectedFolders = (count: number | undefined): number | undefined => {
+  const [storedCount] = useState(loadCount);
   useEffect(() => {
-    if (there !== undefined) localStorage.setItem(key, String(there));
-  }, [there]);
-  return there ?? before;
+    if (count !== undefined) localStorage.setItem(storageKey, String(count));
+  }, [count]);
+  return count ?? storedCount;
 };
 
-export const forgetExpectedFolders = (): void => localStorage.removeItem(key);
+export const clearExpectedFolders = (): void => localStorage.removeItem(storageKey);

@@ -1,17 +1,17 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { folderColours } from '@tessera/contract/rules/folders.ts';
+import { folderColors } from '@tessera/contract/rules/folders.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { formatInvalid } from '../../form.ts';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ColourField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/colour-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
+import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './folder-dialog.module.css';
-import type { Folders } from './use-folders.ts';
+import type { FolderMutations } from './use-folders.ts';
 
 /** A folder's name and colour: of a new one, or of one that is there. */
 export const FolderDialog = ({
@@ -20,23 +20,23 @@ export const FolderDialog = ({
   onDone,
   onClose,
 }: {
-  folders: Folders;
+  folders: FolderMutations;
   folder?: Folder | undefined;
   onDone?: ((folder: Folder) => void) | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const formId = useId();
   const [name, setName] = useState(folder?.name ?? '');
-  const [colour, setColour] = useState(folder?.colour ?? folderColours[0]);
+  const [colour, setColour] = useState(folder?.colour ?? folderColors[0]);
   const [error, setError] = useState<unknown>();
   const pending = create.isPending || change.isPending;
 
   const message = (): FieldMessage | undefined => {
     if (error === undefined) return undefined;
-    const issue = error instanceof Refused ? error.issues[0] : undefined;
-    return { tone: 'bad', text: issue ? invalidText(main, issue) : refusalText(main, error) };
+    const issue = error instanceof ApiError ? error.issues[0] : undefined;
+    return { tone: 'bad', text: issue ? formatInvalid(tMain, issue) : formatError(tMain, error) };
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,11 +53,11 @@ export const FolderDialog = ({
   return (
     <Dialog
       title={t(folder ? 'folders.change' : 'folders.new')}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} pending={pending}>
@@ -83,10 +83,10 @@ export const FolderDialog = ({
             />
           )}
         </Field>
-        <Field label={t('folders.colour')} several silent>
+        <Field label={t('folders.colour')} isGroup isCompact>
           {(control) => (
-            <div className={styles.colours} {...groupOfField(control)} role="radiogroup">
-              {folderColours.map((one, at) => (
+            <div className={styles.colours} {...toGroupProps(control)} role="radiogroup">
+              {folderColors.map((one, at) => (
                 <label key={one} className={styles.swatch} title={t('folders.colour_of', { number: at + 1 })}>
                   <input
                     type="radio"
@@ -101,11 +101,11 @@ export const FolderDialog = ({
             </div>
           )}
         </Field>
-        <ColourField
+        <ColorField
           label={t('folders.own_colour')}
           value={colour}
           pickLabel={t('folders.pick_colour')}
-          wrong={main('invalid.invalid_hex_colour')}
+          invalidText={tMain('invalid.invalid_hex_colour')}
           onChange={setColour}
         />
       </form>

@@ -3,15 +3,15 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { plainText } from '../../ui/named-from.ts';
+import { normalizeText } from '../../ui/named-from.ts';
 import styles from './folder-search.module.css';
 
 /** More folders than this can be searched. */
-export const manyFolders = 8;
+export const searchThreshold = 8;
 
-export const foldersNamed = (folders: readonly Folder[], q: string): readonly Folder[] => {
-  const wanted = plainText(q.trim());
-  return wanted === '' ? folders : folders.filter(({ name }) => plainText(name).includes(wanted));
+export const filterFolders = (folders: readonly Folder[], q: string): readonly Folder[] => {
+  const normalizedQuery = normalizeText(q.trim());
+  return normalizedQuery === '' ? folders : folders.filter(({ name }) => normalizeText(name).includes(normalizedQuery));
 };
 
 /** Narrows a list of folders by their names, and stays above it while that is scrolled. */

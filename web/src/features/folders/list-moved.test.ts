@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CodeList } from '../codes/queries.ts';
-import { listMoved } from './list-moved.ts';
+import { moveInList } from './list-moved.ts';
 
 const list = {
   codes: [
@@ -11,11 +11,11 @@ const list = {
 } as CodeList;
 
 test('a code that is moved says where it lies now', () => {
-  expect(listMoved(list, { page: 1 }, [1], 7).codes.map(({ folder }) => folder)).toEqual([7, 7]);
-  expect(listMoved(list, { page: 1 }, [1], 7).total).toBe(12);
+  expect(moveInList(list, { page: 1 }, [1], 7).codes.map(({ folder }) => folder)).toEqual([7, 7]);
+  expect(moveInList(list, { page: 1 }, [1], 7).total).toBe(12);
 });
 
 test('a code that leaves a folder leaves its list', () => {
   const ofSeven = { ...list, codes: list.codes.filter(({ folder }) => folder === 7), total: 1 };
-  expect(listMoved(ofSeven, { folder: 7, page: 1 }, [2], null)).toMatchObject({ codes: [], total: 0 });
+  expect(moveInList(ofSeven, { folder: 7, page: 1 }, [2], null)).toMatchObject({ codes: [], total: 0 });
 });

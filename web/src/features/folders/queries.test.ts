@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byName } from './queries.ts';
+import { compareByName } from './queries.ts';
 
 test('folders are in the order in which people count', () => {
   const named = ['Table 12', 'table 6', 'Äpfel', 'Table 18', 'Bar'].map((name, id) => ({
@@ -8,5 +8,11 @@ test('folders are in the order in which people count', () => {
     colour: '',
     codes: 0,
   }));
-  expect(named.sort(byName).map(({ name }) => name)).toEqual(['Äpfel', 'Bar', 'table 6', 'Table 12', 'Table 18']);
+  expect(named.sort(compareByName).map(({ name }) => name)).toEqual([
+    'Äpfel',
+    'Bar',
+    'table 6',
+    'Table 12',
+    'Table 18',
+  ]);
 });

@@ -1,23 +1,23 @@
-import { typeOf } from '@tessera/qr-types';
-import { Refused } from '../../api.ts';
+import { findType } from '@tessera/qr-types';
+import { ApiError } from '../../api.ts';
 import { isBlank } from '../content-form/filled.ts';
-import { clearDraft, type Draft, readDraft } from './draft.ts';
-import { forgetPromise, promised } from './hand-over.ts';
+import { clearDraft, type Draft, loadDraft } from './draft.ts';
+import { clearPendingDownload, getPendingDownload } from './hand-over.ts';
 import { storeDraft } from './store-draft.ts';
 
-const lastStep = (id: number) => `/app/builder/${id}?step=done`;
+const buildDoneStepUrl = (id: number) => `/app/builder/${id}?step=done`;
 
 /** Where people are sent who asked for no screen in particular. */
-const startPages: readonly (string | undefined)[] = [undefined, '/app', '/app/my-qr-codes', '/app/builder'];
+const genericPaths: readonly (string | undefined)[] = [undefined, '/app', '/app/my-qr-codes', '/app/builder'];
 
-const isComplete = ({ type, content }: Draft) => typeOf(type)!.content.safeParse(content).success;
+const isComplete = ({ type, content }: Draft) => findType(type)!.content.safeParse(content).success;
 
-/** Stores the draft as a code of the account that was signed in to. Returns its id. Throws `Refused`. */
+/** Stores the draft as a code of the account that was signed in to. Returns its id. Throws `ApiError`. */
 const storeInAccount = async (draft: Draft, claimed: readonly number[]): Promise<number> => {
   const { stored, ...unstored } = draft;
   // Without the guest's cookie the code is not claimed, but its draft is still here: it is created once more.
-  const own = stored && claimed.includes(stored.insertedId) ? draft : unstored;
-  return (await storeDraft(own, false)).stored.insertedId;
+  const draftToStore = stored && claimed.includes(stored.insertedId) ? draft : unstored;
+  return (await storeDraft(draftToStore, false)).stored.insertedId;
 };
 
 /**
@@ -25,25 +25,28 @@ const storeInAccount = async (draft: Draft, claimed: readonly number[]): Promise
  * they asked for; in the builder on the draft of this device; else on their codes. `claimed` are the ids of the guest's
  * codes that are now theirs.
  */
-export const arrival = async (claimed: readonly number[], wanted: string | undefined): Promise<string> => {
-  const elsewhere = wanted ?? '/app/my-qr-codes';
-  const id = promised();
-  const draft = readDraft();
-  forgetPromise();
+export const resolvePostLoginPath = async (
+  claimed: readonly number[],
+  requestedPath: string | undefined,
+): Promise<string> => {
+  const fallbackPath = requestedPath ?? '/app/my-qr-codes';
+  const id = getPendingDownload();
+  const draft = loadDraft();
+  clearPendingDownload();
   if (id !== undefined && claimed.includes(id)) {
     clearDraft();
-    return lastStep(id);
+    return buildDoneStepUrl(id);
   }
-  if (!draft || isBlank(typeOf(draft.type)!, draft.content)) return elsewhere;
-  if (id === undefined && !startPages.includes(wanted)) return elsewhere;
+  if (!draft || isBlank(findType(draft.type)!, draft.content)) return fallbackPath;
+  if (id === undefined && !genericPaths.includes(requestedPath)) return fallbackPath;
   // What can't become a code yet goes on where its form says why.
-  const unfinished = '/app/builder?step=content';
-  if (!isComplete(draft)) return unfinished;
+  const contentStepUrl = '/app/builder?step=content';
+  if (!isComplete(draft)) return contentStepUrl;
   try {
     const insertedId = await storeInAccount(draft, claimed);
     clearDraft();
-    return lastStep(insertedId);
+    return buildDoneStepUrl(insertedId);
   } catch (error) {
-    return error instanceof Refused && error.code === 'forbidden' ? elsewhere : unfinished;
+    return error instanceof ApiError && error.code === 'forbidden' ? fallbackPath : contentStepUrl;
   }
 };

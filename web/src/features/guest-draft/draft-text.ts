@@ -1,5 +1,5 @@
-import { printedText } from '@tessera/contract/rules/printed.ts';
-import { typeOf } from '@tessera/qr-types';
+import { toEncodedText } from '@tessera/contract/rules/printed.ts';
+import { findType } from '@tessera/qr-types';
 import type { Draft } from './draft.ts';
 import { isStored } from './store-draft.ts';
 
@@ -7,10 +7,12 @@ import { isStored } from './store-draft.ts';
  * What the symbol of a draft says: its content, or the short link that it gets. Undefined while the content isn't valid,
  * and until the browser has made the link: the server draws no draft.
  */
-export const draftText = (draft: Draft): string | undefined => {
-  const type = typeOf(draft.type)!;
+export const getDraftEncodedText = (draft: Draft): string | undefined => {
+  const type = findType(draft.type)!;
   const { success, data } = type.content.safeParse(draft.content);
   if (!success || draft.uri === '') return undefined;
   if (isStored(draft)) return draft.stored.printed;
-  return type.opens.kind === 'embed' ? type.opens.payload(data) : printedText(type, data, location.origin, draft.uri);
+  return type.target.kind === 'static'
+    ? type.target.payload(data)
+    : toEncodedText(type, data, location.origin, draft.uri);
 };

@@ -1,11 +1,11 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
-import { uriFrom } from '@tessera/contract/rules/uri.ts';
+import { generateSlug } from '@tessera/contract/rules/uri.ts';
 import { catalogue, typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 
-const key = 'draft';
+const storageKey = 'draft';
 
-const draft = z.strictObject({
+const draftSchema = z.strictObject({
   type: z.enum(typeIds),
   content: z.record(z.string(), z.unknown()),
   style,
@@ -21,12 +21,12 @@ const draft = z.strictObject({
 });
 
 /** A code that somebody is making on this device: survives reloads and signing up. */
-export type Draft = z.output<typeof draft>;
+export type Draft = z.output<typeof draftSchema>;
 
-export const makeUri = (): string => uriFrom(crypto.getRandomValues(new Uint8Array(32)));
+export const createRandomSlug = (): string => generateSlug(crypto.getRandomValues(new Uint8Array(32)));
 
 /** A new draft; without a uri until the browser makes one. */
-export const newDraft = (uri = ''): Draft => ({
+export const createDraft = (uri = ''): Draft => ({
   type: catalogue[0].id,
   content: {},
   style: plainStyle,
@@ -35,18 +35,18 @@ export const newDraft = (uri = ''): Draft => ({
 });
 
 /** The draft of this device, or undefined: none, unreadable, or of an older shape. */
-export const readDraft = (): Draft | undefined => {
+export const loadDraft = (): Draft | undefined => {
   try {
-    return draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+    return draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
 
 /** Keeps the draft on this device. False where the browser doesn't allow it. */
-export const writeDraft = (value: Draft): boolean => {
+export const saveDraft = (value: Draft): boolean => {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(storageKey, JSON.stringify(value));
     return true;
   } catch {
     return false;
@@ -55,7 +55,7 @@ export const writeDraft = (value: Draft): boolean => {
 
 export const clearDraft = (): void => {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
   } catch {
     // A browser without storage has nothing to clear.
   }

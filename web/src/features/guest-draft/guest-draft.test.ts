@@ -1,11 +1,11 @@
-import { uriPattern } from '@tessera/contract/rules/uri.ts';
+import { slugPattern } from '@tessera/contract/rules/uri.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { arrival } from './arrive.ts';
-import { clearDraft, type Draft, makeUri, newDraft, readDraft, writeDraft } from './draft.ts';
-import { forgetPromiseSoon, holdPromise, promise, promised } from './hand-over.ts';
+import { resolvePostLoginPath } from './arrive.ts';
+import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { clearPendingDownloadSoon, getPendingDownload, keepPendingDownload, savePendingDownload } from './hand-over.ts';
 import { storeDraft } from './store-draft.ts';
 
-const draft: Draft = { ...newDraft('abc2345'), content: { url: 'https://example.com' } };
+const draft: Draft = { ...createDraft('abc2345'), content: { url: 'https://example.com' } };
 
 type Sent = { method: string; url: string; body: Record<string, unknown> };
 const sent: Sent[] = [];
@@ -32,27 +32,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the draft of a device', () => {
   test('survives a reload', () => {
-    writeDraft(draft);
-    expect(readDraft()).toEqual(draft);
+    saveDraft(draft);
+    expect(loadDraft()).toEqual(draft);
   });
 
   test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: 5 })])(
     'is not there when storage holds %j',
     (text) => {
       localStorage.setItem('draft', text);
-      expect(readDraft()).toBeUndefined();
+      expect(loadDraft()).toBeUndefined();
     },
   );
 
   test('is gone when it is cleared', () => {
-    writeDraft(draft);
+    saveDraft(draft);
     clearDraft();
-    expect(readDraft()).toBeUndefined();
+    expect(loadDraft()).toBeUndefined();
   });
 
   test('gets a uri that fits a short link', () => {
-    expect(makeUri()).toMatch(uriPattern);
-    expect(makeUri()).toHaveLength(7);
+    expect(createRandomSlug()).toMatch(slugPattern);
+    expect(createRandomSlug()).toHaveLength(7);
   });
 });
 
@@ -119,34 +119,34 @@ describe('storing a draft', () => {
 
 describe('after signing in', () => {
   test('the promised code is opened at its last step, and the draft has done its work', async () => {
-    writeDraft(draft);
-    promise(7);
-    expect(await arrival([7], '/app/analysis')).toBe('/app/builder/7?step=done');
-    expect(readDraft()).toBeUndefined();
-    expect(promised()).toBeUndefined();
+    saveDraft(draft);
+    savePendingDownload(7);
+    expect(await resolvePostLoginPath([7], '/app/analysis')).toBe('/app/builder/7?step=done');
+    expect(loadDraft()).toBeUndefined();
+    expect(getPendingDownload()).toBeUndefined();
   });
 
   test('a promised code that could not be claimed is made once more', async () => {
-    writeDraft(await storeDraft(draft, true));
-    promise(1);
-    expect(await arrival([], undefined)).toBe('/app/builder/2?step=done');
+    saveDraft(await storeDraft(draft, true));
+    savePendingDownload(1);
+    expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder/2?step=done');
     expect(sent[1]?.url).toBe('/api/qr/dynamic/url');
   });
 
   test.each([undefined, '/app', '/app/my-qr-codes', '/app/builder'])(
     'a draft that nobody downloaded yet becomes a code of the account too, and is opened (to %s)',
     async (wanted) => {
-      writeDraft(draft);
-      expect(await arrival([], wanted)).toBe('/app/builder/1?step=done');
+      saveDraft(draft);
+      expect(await resolvePostLoginPath([], wanted)).toBe('/app/builder/1?step=done');
       expect(sent).toMatchObject([{ url: '/api/qr/dynamic/url', body: { content: draft.content, uri: 'abc2345' } }]);
-      expect(readDraft()).toBeUndefined();
+      expect(loadDraft()).toBeUndefined();
     },
   );
 
   test('a draft that was changed after its download takes its changes along to the claimed code', async () => {
     const stored = await storeDraft(draft, true);
-    writeDraft({ ...stored, content: { url: 'https://example.org' } });
-    expect(await arrival([1], undefined)).toBe('/app/builder/1?step=done');
+    saveDraft({ ...stored, content: { url: 'https://example.org' } });
+    expect(await resolvePostLoginPath([1], undefined)).toBe('/app/builder/1?step=done');
     expect(sent[1]).toMatchObject({
       method: 'PUT',
       url: '/api/qr/1/url',
@@ -156,46 +156,46 @@ describe('after signing in', () => {
 
   test('an unfinished draft goes on at its form, and stays on this device', async () => {
     const unfinished: Draft = { ...draft, type: 'menu', content: { name: 'Café' } };
-    writeDraft(unfinished);
-    expect(await arrival([], undefined)).toBe('/app/builder?step=content');
-    expect([sent.length, readDraft()]).toEqual([0, unfinished]);
+    saveDraft(unfinished);
+    expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
+    expect([sent.length, loadDraft()]).toEqual([0, unfinished]);
   });
 
   test('a draft that the server refuses goes on at its form, and stays on this device', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
-    writeDraft(draft);
-    expect(await arrival([], undefined)).toBe('/app/builder?step=content');
-    expect(readDraft()).toEqual(draft);
+    saveDraft(draft);
+    expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
+    expect(loadDraft()).toEqual(draft);
   });
 
   test('an invited person who may create no codes lands on the codes that they may see', async () => {
     answer = () => Response.json({ error: 'forbidden' }, { status: 403 });
-    writeDraft(draft);
-    expect(await arrival([], undefined)).toBe('/app/my-qr-codes');
-    expect(readDraft()).toEqual(draft);
+    saveDraft(draft);
+    expect(await resolvePostLoginPath([], undefined)).toBe('/app/my-qr-codes');
+    expect(loadDraft()).toEqual(draft);
   });
 
   test('a screen that was asked for comes first, and so does a page of nothing but a chosen type', async () => {
-    writeDraft(draft);
-    expect(await arrival([], '/app/my-account/password')).toBe('/app/my-account/password');
-    expect(await arrival([], '/app/builder?step=content')).toBe('/app/builder?step=content');
-    expect(readDraft()).toEqual(draft);
-    writeDraft({ ...draft, content: {} });
-    expect(await arrival([3], undefined)).toBe('/app/my-qr-codes');
+    saveDraft(draft);
+    expect(await resolvePostLoginPath([], '/app/my-account/password')).toBe('/app/my-account/password');
+    expect(await resolvePostLoginPath([], '/app/builder?step=content')).toBe('/app/builder?step=content');
+    expect(loadDraft()).toEqual(draft);
+    saveDraft({ ...draft, content: {} });
+    expect(await resolvePostLoginPath([3], undefined)).toBe('/app/my-qr-codes');
     expect(sent).toEqual([]);
   });
 
   test('closing the modal takes the promise back after 400 ms, opening it again keeps it', () => {
     vi.useFakeTimers();
-    promise(7);
-    forgetPromiseSoon();
+    savePendingDownload(7);
+    clearPendingDownloadSoon();
     vi.advanceTimersByTime(399);
-    holdPromise();
+    keepPendingDownload();
     vi.advanceTimersByTime(1000);
-    expect(promised()).toBe(7);
-    forgetPromiseSoon();
+    expect(getPendingDownload()).toBe(7);
+    clearPendingDownloadSoon();
     vi.advanceTimersByTime(400);
-    expect(promised()).toBeUndefined();
+    expect(getPendingDownload()).toBeUndefined();
     vi.useRealTimers();
   });
 });

@@ -1,25 +1,25 @@
 import { codes } from '@tessera/contract/api/codes.ts';
-import { isDynamic, typeOf } from '@tessera/qr-types';
-import { call, onceKey, Refused } from '../../api.ts';
-import { type Draft, makeUri } from './draft.ts';
+import { findType, isDynamic } from '@tessera/qr-types';
+import { ApiError, call, createIdempotencyKey } from '../../api.ts';
+import { createRandomSlug, type Draft } from './draft.ts';
 
 /** Tries with another uri when one is taken: each is one of 27 thousand million. */
-const tries = 5;
+const maxAttempts = 5;
 
 /** What a stored code was made of: the same again needs no second one. */
-const made = ({ type, content, style, name }: Draft, as: StoredAs = 'published'): string =>
+const toFingerprint = ({ type, content, style, name }: Draft, as: StoreMode = 'published'): string =>
   JSON.stringify([type, content, style, name, ...(as === 'draft' ? [as] : [])]);
 
 /** A draft with the code that the server keeps for it. */
 export type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
 
 /** Whether the server has the draft as it is now. */
-export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === made(draft);
+export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === toFingerprint(draft);
 
 /** Whether phones see what is stored, or it waits for being published. */
-export type StoredAs = 'published' | 'draft';
+export type StoreMode = 'published' | 'draft';
 
-const create = (draft: Draft, guest: boolean, dynamic: boolean, as: StoredAs) =>
+const createCode = (draft: Draft, guest: boolean, dynamic: boolean, as: StoreMode) =>
   call(dynamic ? codes.createDynamic : codes.createStatic, {
     params: { type: draft.type },
     query: { ...(guest && { guest: 'true' }), ...(as === 'draft' && { draft: 'true' }) },
@@ -30,18 +30,18 @@ const create = (draft: Draft, guest: boolean, dynamic: boolean, as: StoredAs) =>
       ...(draft.folder !== undefined && !guest && { folder: draft.folder }),
       ...(dynamic && { uri: draft.uri }),
     },
-    headers: { 'Idempotency-Key': onceKey() },
+    headers: { 'Idempotency-Key': createIdempotencyKey() },
   });
 
 /** The code that is stored for the draft already, brought up to date; undefined where there is none to bring. */
-const update = async (
+const updateCode = async (
   draft: Draft,
   guest: boolean,
   dynamic: boolean,
-  as: StoredAs,
+  as: StoreMode,
 ): Promise<StoredDraft | undefined> => {
   if (!draft.stored) return undefined;
-  if (isStored(draft) || draft.stored.of === made(draft, as)) return draft as StoredDraft;
+  if (isStored(draft) || draft.stored.of === toFingerprint(draft, as)) return draft as StoredDraft;
   if (!dynamic) return undefined;
   const { insertedId, printed } = draft.stored;
   try {
@@ -49,38 +49,42 @@ const update = async (
     const body = { content: draft.content, style: draft.style, name: draft.name };
     if (as === 'draft') await call(codes.saveDraft, { params: { id: insertedId }, query, body });
     else await call(codes.replace, { params: { id: insertedId, type: draft.type }, query, body });
-    return { ...draft, stored: { insertedId, printed, of: made(draft, as) } };
+    return { ...draft, stored: { insertedId, printed, of: toFingerprint(draft, as) } };
   } catch (error) {
     // It may be another's by now, of another type, or gone: then the draft becomes a new code.
-    if (error instanceof Refused && ['not_found', 'forbidden', 'type_is_fixed', 'static_is_fixed'].includes(error.code))
+    if (
+      error instanceof ApiError &&
+      ['not_found', 'forbidden', 'type_is_fixed', 'static_is_fixed'].includes(error.code)
+    )
       return undefined;
     throw error;
   }
 };
 
-const isAboutFolder = (error: unknown) =>
-  error instanceof Refused && error.issues.some(({ field }) => field === 'folder');
+const isFolderError = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === 'folder');
 
-/** Stores the draft on the server, as a guest's code or the account's own. Gives the draft with its id. Throws `Refused`. */
-export const storeDraft = async (draft: Draft, guest: boolean, as: StoredAs = 'published'): Promise<StoredDraft> => {
-  const type = typeOf(draft.type);
+/** Stores the draft on the server, as a guest's code or the account's own. Gives the draft with its id. Throws `ApiError`. */
+export const storeDraft = async (draft: Draft, guest: boolean, as: StoreMode = 'published'): Promise<StoredDraft> => {
+  const type = findType(draft.type);
   const dynamic = type !== undefined && isDynamic(type);
-  const updated = await update(draft, guest, dynamic, as);
+  const updated = await updateCode(draft, guest, dynamic, as);
   if (updated) return updated;
-  let fresh = draft;
+  let current = draft;
   for (let attempt = 1; ; attempt++) {
     try {
-      const { insertedId, printed } = await create(fresh, guest, dynamic, as);
-      return { ...fresh, stored: { insertedId, printed, of: made(fresh, as) } };
+      const { insertedId, printed } = await createCode(current, guest, dynamic, as);
+      return { ...current, stored: { insertedId, printed, of: toFingerprint(current, as) } };
     } catch (error) {
-      if (fresh.folder !== undefined && isAboutFolder(error)) {
-        fresh = { ...fresh, folder: undefined }; // deleted meanwhile, or not open to them any more
+      if (current.folder !== undefined && isFolderError(error)) {
+        current = { ...current, folder: undefined }; // deleted meanwhile, or not open to them any more
         continue;
       }
-      const taken = error instanceof Refused && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
+      const isSlugTaken =
+        error instanceof ApiError && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
       // Somebody's own ending is theirs to change.
-      if (!taken || attempt === tries || fresh.ownUri) throw error;
-      fresh = { ...fresh, uri: makeUri() };
+      if (!isSlugTaken || attempt === maxAttempts || current.ownUri) throw error;
+      current = { ...current, uri: createRandomSlug() };
     }
   }
 };

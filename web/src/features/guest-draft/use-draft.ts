@@ -1,62 +1,62 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, type Draft, makeUri, newDraft, readDraft, writeDraft } from './draft.ts';
+import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
 
 /** How long typing must rest before the draft is kept. */
-const rest = 200;
+const saveDelayMs = 200;
 
 /**
- * The draft of this device. `opened` counts how often it came from storage: the key of forms that start from it.
- * `kept` says whether its last change is on this device.
+ * The draft of this device. `loadCount` counts how often it came from storage: the key of forms that start from it.
+ * `isSaved` says whether its last change is on this device.
  */
 export const useDraft = () => {
-  const [draft, setDraft] = useState<Draft>(newDraft);
-  const [opened, setOpened] = useState(0);
-  const [kept, setKept] = useState(false);
+  const [draft, setDraft] = useState<Draft>(createDraft);
+  const [loadCount, setLoadCount] = useState(0);
+  const [isSaved, setIsSaved] = useState(false);
   const latest = useRef(draft);
   const touched = useRef(false);
-  const unkept = useRef(false);
+  const hasUnsaved = useRef(false);
   latest.current = draft;
 
-  const keep = useCallback(() => {
-    if (!unkept.current) return;
-    unkept.current = false;
-    setKept(writeDraft(latest.current));
+  const save = useCallback(() => {
+    if (!hasUnsaved.current) return;
+    hasUnsaved.current = false;
+    setIsSaved(saveDraft(latest.current));
   }, []);
 
   const change = useCallback((part: Partial<Draft>) => {
     touched.current = true;
-    unkept.current = true;
+    hasUnsaved.current = true;
     setDraft((before) => ({ ...before, ...part }));
   }, []);
 
   /** The draft has become a code: this device needn't keep it. */
-  const forget = useCallback(() => {
-    unkept.current = false;
+  const clear = useCallback(() => {
+    hasUnsaved.current = false;
     clearDraft();
   }, []);
 
   useEffect(() => {
     // Somebody may have typed before the page was ready: that goes before what was kept earlier.
-    const stored = touched.current ? undefined : readDraft();
+    const stored = touched.current ? undefined : loadDraft();
     if (stored) {
       touched.current = true;
-      setDraft(stored.uri === '' ? { ...stored, uri: makeUri() } : stored);
-      setOpened(1);
+      setDraft(stored.uri === '' ? { ...stored, uri: createRandomSlug() } : stored);
+      setLoadCount(1);
     } else {
-      setDraft((before) => ({ ...before, uri: makeUri() }));
+      setDraft((before) => ({ ...before, uri: createRandomSlug() }));
     }
   }, []);
 
   // Each change of the draft starts the wait anew.
   useEffect(() => {
-    const timer = setTimeout(keep, rest);
+    const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
-  }, [draft, keep]);
+  }, [draft, save]);
 
   useEffect(() => {
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
-  }, [keep]);
+    addEventListener('pagehide', save);
+    return () => removeEventListener('pagehide', save);
+  }, [save]);
 
-  return { draft, change, forget, opened, kept, touched: touched.current };
+  return { draft, change, clear, loadCount, isSaved, touched: touched.current };
 };

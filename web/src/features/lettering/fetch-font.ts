@@ -1,19 +1,20 @@
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
-import { type FontFile, type FontId, type Lettering, rangesOf } from '@tessera/qr';
+import { type FontFile, type FontId, parseUnicodeRanges, type TypesetText } from '@tessera/qr';
 
-const get = async (path: string) => {
+const fetchOk = async (path: string) => {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer;
 };
 
-export const fetchFiles = async (font: FontId): Promise<FontFile[]> => {
-  const { files } = (await (await get(fontPaths.index(font))).json()) as FontIndex;
-  return files.map(({ name, unicodeRange }) => ({ name, ranges: rangesOf(unicodeRange) }));
+export const fetchFontFiles = async (font: FontId): Promise<FontFile[]> => {
+  const { files } = (await (await fetchOk(fontPaths.index(font))).json()) as FontIndex;
+  return files.map(({ name, unicodeRange }) => ({ name, ranges: parseUnicodeRanges(unicodeRange) }));
 };
 
-export const fetchFile = async (font: FontId, name: string) =>
-  new Uint8Array(await (await get(fontPaths.file(font, name))).arrayBuffer());
+export const fetchFontFile = async (font: FontId, name: string) =>
+  new Uint8Array(await (await fetchOk(fontPaths.file(font, name))).arrayBuffer());
 
 /** A font's name, set in it. */
-export const fetchName = async (font: FontId) => (await (await get(fontPaths.name(font))).json()) as Lettering;
+export const fetchFontName = async (font: FontId) =>
+  (await (await fetchOk(fontPaths.name(font))).json()) as TypesetText;

@@ -1,27 +1,27 @@
-import { type FontId, fonts, type Lettering } from '@tessera/qr';
+import { type FontId, fonts, type TypesetText } from '@tessera/qr';
 import { useEffect, useRef, useState } from 'react';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
-import { fetchName } from './fetch-font.ts';
+import { fetchFontName } from './fetch-font.ts';
 import styles from './font-sample.module.css';
-import { remembered } from './remembered.ts';
+import { memoizeAsync } from './remembered.ts';
 
-const names = remembered(50, fetchName);
+const loadFontName = memoizeAsync(50, fetchFontName);
 
 /** Room for the letters of any font, in ems. */
-const [above, below] = [1, 0.4];
+const [ascent, descent] = [1, 0.4];
 
 /** A font's name in its own letters, as large and in the colour of the text around it; plain until it is in view. */
 export const FontSample = ({ font }: { font: FontId }) => {
-  const place = useRef<HTMLSpanElement>(null);
-  const isInView = useInView(place);
-  const [sample, setSample] = useState<{ font: FontId; lettering: Lettering }>();
+  const container = useRef<HTMLSpanElement>(null);
+  const isInView = useInView(container);
+  const [sample, setSample] = useState<{ font: FontId; lettering: TypesetText }>();
   const lettering = sample?.font === font ? sample.lettering : undefined;
 
   useEffect(() => {
     if (!isInView || lettering) return;
     let isCurrent = true;
-    names(font).then(
+    loadFontName(font).then(
       (set) => isCurrent && setSample({ font, lettering: set }),
       () => {}, // The plain name stays.
     );
@@ -32,14 +32,14 @@ export const FontSample = ({ font }: { font: FontId }) => {
 
   const { name } = fonts[font];
   return (
-    <span ref={place} className={styles.sample}>
+    <span ref={container} className={styles.sample}>
       {lettering ? (
         <>
-          <Said>{name}</Said>
+          <VisuallyHidden>{name}</VisuallyHidden>
           <svg
             className={styles.letters}
             style={{ width: `${lettering.width}em` }}
-            viewBox={`0 ${-above} ${lettering.width} ${above + below}`}
+            viewBox={`0 ${-ascent} ${lettering.width} ${ascent + descent}`}
             preserveAspectRatio="xMinYMid"
             aria-hidden="true"
           >

@@ -1,17 +1,17 @@
-import type { FontId, Lettering } from '@tessera/qr';
-import { remembered } from './remembered.ts';
+import type { FontId, TypesetText } from '@tessera/qr';
+import { memoizeAsync } from './remembered.ts';
 
-export const noLabel: Lettering = { letters: [], width: 0, top: 0, bottom: 0 };
+export const emptyLabel: TypesetText = { letters: [], width: 0, top: 0, bottom: 0 };
 
-const labels = remembered(100, async (key: string) => {
-  const { setLabel } = await import('./set-label.ts');
+const typesetCached = memoizeAsync(100, async (key: string) => {
+  const { typesetWithFonts } = await import('./set-label.ts');
   const [font, text] = JSON.parse(key) as [FontId, string];
-  return setLabel(text, font);
+  return typesetWithFonts(text, font);
 });
 
 /**
  * Sets a label in the browser: the engine's port. What it takes is loaded with the first label, and kept.
  * @throws {Undrawable} for letters that no font has
  */
-export const outline = async (text: string, font: FontId): Promise<Lettering> =>
-  text === '' ? noLabel : labels(JSON.stringify([font, text]));
+export const typesetLabel = async (text: string, font: FontId): Promise<TypesetText> =>
+  text === '' ? emptyLabel : typesetCached(JSON.stringify([font, text]));

@@ -1,13 +1,13 @@
 /** Makes each thing once for all who ask, and forgets what nobody asked for lately. A failure is tried again. */
-export const remembered = <Key, Value>(most: number, make: (key: Key) => Promise<Value>) => {
-  const memory = new Map<Key, Promise<Value>>();
+export const memoizeAsync = <Key, Value>(maxEntries: number, make: (key: Key) => Promise<Value>) => {
+  const cache = new Map<Key, Promise<Value>>();
   return (key: Key): Promise<Value> => {
-    const made = memory.get(key) ?? make(key);
-    memory.delete(key);
-    memory.set(key, made);
-    const [oldest] = memory.keys();
-    if (memory.size > most) memory.delete(oldest!);
-    made.catch(() => memory.get(key) === made && memory.delete(key));
-    return made;
+    const promise = cache.get(key) ?? make(key);
+    cache.delete(key);
+    cache.set(key, promise);
+    const [oldest] = cache.keys();
+    if (cache.size > maxEntries) cache.delete(oldest!);
+    promise.catch(() => cache.get(key) === promise && cache.delete(key));
+    return promise;
   };
 };

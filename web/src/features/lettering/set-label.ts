@@ -1,14 +1,17 @@
-import { type FontId, labelFace, outlineWith } from '@tessera/qr';
+import { createTypesetter, type FontId, toLabelFace } from '@tessera/qr';
 import { create, type Font } from 'fontkit';
-import { fetchFile, fetchFiles } from './fetch-font.ts';
-import { remembered } from './remembered.ts';
+import { fetchFontFile, fetchFontFiles } from './fetch-font.ts';
+import { memoizeAsync } from './remembered.ts';
 
-const files = remembered(50, fetchFiles);
+const loadFontFiles = memoizeAsync(50, fetchFontFiles);
 
-const faces = remembered(60, async (key: string) => {
+const loadFontFace = memoizeAsync(60, async (key: string) => {
   const [font, name] = key.split('/') as [FontId, string];
-  return labelFace(create((await fetchFile(font, name)) as Buffer) as Font);
+  return toLabelFace(create((await fetchFontFile(font, name)) as Buffer) as Font);
 });
 
 /** Sets a label with the server's fonts. In a chunk of its own: fontkit is larger than the whole engine. */
-export const setLabel = outlineWith({ files, open: (font, name) => faces(`${font}/${name}`) });
+export const typesetWithFonts = createTypesetter({
+  files: loadFontFiles,
+  open: (font, name) => loadFontFace(`${font}/${name}`),
+});

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { FontId } from '@tessera/qr';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLettering } from './use-lettering.ts';
+import { useTypesetting } from './use-lettering.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const folderOf = (font: string) => {
@@ -40,21 +40,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const lettering = (text: string, font: FontId = 'lato') =>
-  renderHook(({ text, font }) => useLettering(text, font), { initialProps: { text, font } });
+  renderHook(({ text, font }) => useTypesetting(text, font), { initialProps: { text, font } });
 
 test('a label is set with the files that it needs, each asked for once', async () => {
   const { result, rerender } = lettering('Scan me');
   expect(result.current).toEqual({ state: 'loading', last: undefined });
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready' }));
   rerender({ text: 'me', font: 'lato' });
-  await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', lettering: { letters: { length: 2 } } }));
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: { length: 2 } } }),
+  );
   expect(asked).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
 });
 
 test('while new letters are on their way, the last ones stay', async () => {
   const { result, rerender } = lettering('Lodz', 'poppins');
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  const before = result.current.state === 'ready' && result.current.lettering;
+  const before = result.current.state === 'ready' && result.current.typesetText;
   rerender({ text: 'Łódź', font: 'poppins' });
   expect(result.current).toEqual({ state: 'loading', last: before });
   await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -75,7 +77,7 @@ test('what is typed last is shown, however late the rest comes', async () => {
   rerender({ text: 'quick', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
   await act(() => new Promise((done) => setTimeout(done, 50)));
-  expect(result.current).toMatchObject({ lettering: { letters: { length: 5 } } });
+  expect(result.current).toMatchObject({ typesetText: { letters: { length: 5 } } });
 });
 
 test('letters that no font has are named, and the label before them stays', async () => {
@@ -83,14 +85,14 @@ test('letters that no font has are named, and the label before them stays', asyn
   await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: undefined }));
   rerender({ text: 'Scan', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  const before = result.current.state === 'ready' && result.current.lettering;
+  const before = result.current.state === 'ready' && result.current.typesetText;
   rerender({ text: 'Scan አ', font: 'lato' });
   await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: before }));
 });
 
 test('an empty label is ready at once and loads nothing', async () => {
   const { result } = lettering('', 'fira-sans');
-  expect(result.current).toMatchObject({ state: 'ready', lettering: { letters: [], width: 0 } });
+  expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: [], width: 0 } });
   await act(async () => {});
   expect(asked).toEqual([]);
 });

@@ -1,49 +1,49 @@
-import { type FontId, type Lettering, Undrawable } from '@tessera/qr';
+import { type FontId, type TypesetText, UndrawableTextError } from '@tessera/qr';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { noLabel, outline } from './outline.ts';
+import { emptyLabel, typesetLabel } from './outline.ts';
 
 /** A label as it will be drawn. While fonts are on their way, or where none has its letters, `last` is what was drawn before. */
-export type LetteringState =
-  | { state: 'ready'; lettering: Lettering }
-  | { state: 'loading'; last: Lettering | undefined }
-  | { state: 'undrawable'; letters: string; last: Lettering | undefined }
+export type TypesettingState =
+  | { state: 'ready'; typesetText: TypesetText }
+  | { state: 'loading'; last: TypesetText | undefined }
+  | { state: 'undrawable'; letters: string; last: TypesetText | undefined }
   | { state: 'failed'; retry: () => void };
 
-type Settled = Exclude<LetteringState, { state: 'loading' }>;
-type Made = { text: string; font: FontId; tries: number; result: Settled };
+type SettledTypesetting = Exclude<TypesettingState, { state: 'loading' }>;
+type TypesettingResult = { text: string; font: FontId; tries: number; result: SettledTypesetting };
 
-const empty: Settled = { state: 'ready', lettering: noLabel };
+const emptyResult: SettledTypesetting = { state: 'ready', typesetText: emptyLabel };
 
 /** The lettering of a label; the same object until text or font changes. An empty text loads nothing. */
-export const useLettering = (text: string, font: FontId): LetteringState => {
-  const [made, setMade] = useState<Made>();
-  const [tries, setTries] = useState(0);
-  const last = useRef<Lettering>(undefined);
+export const useTypesetting = (text: string, font: FontId): TypesettingState => {
+  const [latestResult, setLatestResult] = useState<TypesettingResult>();
+  const [attempt, setAttempt] = useState(0);
+  const last = useRef<TypesetText>(undefined);
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (result: Settled) => {
+    const settle = (result: SettledTypesetting) => {
       if (!isCurrent) return;
-      if (result.state === 'ready') last.current = result.lettering;
-      setMade({ text, font, tries, result });
+      if (result.state === 'ready') last.current = result.typesetText;
+      setLatestResult({ text, font, tries: attempt, result });
     };
-    outline(text, font).then(
-      (lettering) => settle({ state: 'ready', lettering }),
+    typesetLabel(text, font).then(
+      (lettering) => settle({ state: 'ready', typesetText: lettering }),
       (error) =>
         settle(
-          error instanceof Undrawable
+          error instanceof UndrawableTextError
             ? { state: 'undrawable', letters: error.letters, last: last.current }
-            : { state: 'failed', retry: () => setTries(tries + 1) },
+            : { state: 'failed', retry: () => setAttempt(attempt + 1) },
         ),
     );
     return () => {
       isCurrent = false;
     };
-  }, [text, font, tries]);
+  }, [text, font, attempt]);
 
   return useMemo(() => {
-    if (text === '') return empty;
-    const isMade = made?.text === text && made.font === font && made.tries === tries;
-    return isMade ? made.result : { state: 'loading', last: last.current };
-  }, [text, font, tries, made]);
+    if (text === '') return emptyResult;
+    const isCurrentResult = latestResult?.text === text && latestResult.font === font && latestResult.tries === attempt;
+    return isCurrentResult ? latestResult.result : { state: 'loading', last: last.current };
+  }, [text, font, attempt, latestResult]);
 };

@@ -14,6 +14,6 @@ test.each([
   ],
 ])('of %j scans, the shares are %j: whole ones without decimals', (scans, shares) => {
   const rows = scans.map((count, n) => ({ value: `country ${n}`, scans: count }));
-  render(<Breakdown title="Countries" rows={rows} nameOf={(value) => value} />);
+  render(<Breakdown title="Countries" rows={rows} formatName={(value) => value} />);
   expect(screen.getAllByText(/%$/).map(({ textContent }) => textContent)).toEqual(shares);
 });

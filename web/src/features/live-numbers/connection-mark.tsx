@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from './connection-mark.module.css';
-import type { Connection } from './use-live-numbers.ts';
+import type { ConnectionState } from './use-live-numbers.ts';
 
 /** Whether numbers arrive by themselves. */
-export const ConnectionMark = ({ connection }: { connection: Connection }) => {
+export const ConnectionStatus = ({ connection }: { connection: ConnectionState }) => {
   const { t } = useTranslation('private');
   return (
     <span className={styles.mark} data-connection={connection} role="status">

@@ -2,44 +2,44 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './day-chart.module.css';
-import { type Day, dayText, ticks } from './days.ts';
+import { type DayNumbers, formatDay, getTicks } from './days.ts';
 
 const series = ['scans', 'uniques'] as const;
 
 /** Labels under the chart: as many as there is room for, the last day always. */
-const labelled = (count: number) => {
+const createLabelFilter = (count: number) => {
   const step = Math.ceil(count / 8);
   return (i: number) => (count - 1 - i) % step === 0;
 };
 
 /** Scans and people, day by day: two lines with square markers over horizontal lines. Arrow keys walk from day to day. */
-export const DayChart = ({ days }: { days: readonly Day[] }) => {
+export const DayChart = ({ days }: { days: readonly DayNumbers[] }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const [at, setAt] = useState<number>();
+  const [selectedIndex, setSelectedIndex] = useState<number>();
   const number = new Intl.NumberFormat(locale);
 
-  const lines = ticks(Math.max(...days.map(({ scans, uniques }) => Math.max(scans, uniques))));
-  const top = lines.at(-1)!;
+  const lines = getTicks(Math.max(...days.map(({ scans, uniques }) => Math.max(scans, uniques))));
+  const maxTick = lines.at(-1)!;
   const x = (i: number) => (i / (days.length - 1)) * 100;
-  const y = (value: number) => 100 - (value / top) * 100;
+  const y = (value: number) => 100 - (value / maxTick) * 100;
   const path = (of: (typeof series)[number]) =>
     days.map((day, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(day[of])}`).join('');
-  const hasLabel = labelled(days.length);
-  const day = at === undefined ? undefined : days[at];
+  const hasLabel = createLabelFilter(days.length);
+  const day = selectedIndex === undefined ? undefined : days[selectedIndex];
 
-  const spoken = day ?? days.at(-1)!;
+  const announcedDay = day ?? days.at(-1)!;
 
-  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+  const selectByPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const i = Math.round(((clientX - left) / width) * (days.length - 1));
-    setAt(Math.min(Math.max(i, 0), days.length - 1));
+    setSelectedIndex(Math.min(Math.max(i, 0), days.length - 1));
   };
-  const walk = (event: KeyboardEvent) => {
+  const selectByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    setAt(Math.min(Math.max((at ?? days.length - 1) + step, 0), days.length - 1));
+    setSelectedIndex(Math.min(Math.max((selectedIndex ?? days.length - 1) + step, 0), days.length - 1));
   };
 
   return (
@@ -57,17 +57,17 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         aria-label={t('chart.label', { count: days.length })}
         aria-valuemin={1}
         aria-valuemax={days.length}
-        aria-valuenow={(at ?? days.length - 1) + 1}
+        aria-valuenow={(selectedIndex ?? days.length - 1) + 1}
         aria-valuetext={t('chart.day', {
-          day: dayText(spoken.day, locale, 'long'),
-          scans: number.format(spoken.scans),
-          people: number.format(spoken.uniques),
+          day: formatDay(announcedDay.day, locale, 'long'),
+          scans: number.format(announcedDay.scans),
+          people: number.format(announcedDay.uniques),
         })}
         tabIndex={0}
-        onPointerMove={follow}
-        onPointerLeave={() => setAt(undefined)}
-        onBlur={() => setAt(undefined)}
-        onKeyDown={walk}
+        onPointerMove={selectByPointer}
+        onPointerLeave={() => setSelectedIndex(undefined)}
+        onBlur={() => setSelectedIndex(undefined)}
+        onKeyDown={selectByKey}
       >
         {lines.map((line) => (
           <span key={line} className={styles.line} style={{ top: `${y(line)}%` }} />
@@ -80,26 +80,26 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         </svg>
         {series.map((name) =>
           days.map((value, i) =>
-            (value[name] > 0 && days.length <= 14) || i === at ? (
+            (value[name] > 0 && days.length <= 14) || i === selectedIndex ? (
               <span
                 key={`${name} ${value.day}`}
                 className={styles.marker}
                 data-series={name}
-                data-here={i === at || undefined}
+                data-here={i === selectedIndex || undefined}
                 style={{ left: `${x(i)}%`, top: `${y(value[name])}%` }}
               />
             ) : null,
           ),
         )}
-        {day && at !== undefined && (
+        {day && selectedIndex !== undefined && (
           <>
-            <span className={styles.here} style={{ left: `${x(at)}%` }} />
+            <span className={styles.here} style={{ left: `${x(selectedIndex)}%` }} />
             <div
               className={styles.tooltip}
-              data-side={at > days.length / 2 ? 'left' : 'right'}
-              style={{ left: `${x(at)}%` }}
+              data-side={selectedIndex > days.length / 2 ? 'left' : 'right'}
+              style={{ left: `${x(selectedIndex)}%` }}
             >
-              <strong>{dayText(day.day, locale, 'long')}</strong>
+              <strong>{formatDay(day.day, locale, 'long')}</strong>
               {series.map((name) => (
                 <span key={name} className={styles.row} data-series={name}>
                   {t(`numbers.${name === 'scans' ? 'scans' : 'people'}`)}
@@ -114,7 +114,7 @@ export const DayChart = ({ days }: { days: readonly Day[] }) => {
         {days.map(({ day: name }, i) =>
           hasLabel(i) ? (
             <span key={name} data-last={i === days.length - 1 || undefined} style={{ left: `${x(i)}%` }}>
-              {dayText(name, locale, 'short')}
+              {formatDay(name, locale, 'short')}
             </span>
           ) : null,
         )}

@@ -1,21 +1,21 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { refusalText } from '../../refusal.ts';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import { Breakdown } from './breakdown.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
+import { ConnectionStatus } from './connection-mark.tsx';
 import { DayChart } from './day-chart.tsx';
-import { chartDays, todayIn } from './days.ts';
+import { fillChartDays, getLocalDay } from './days.ts';
 import styles from './live-numbers.module.css';
 import { NoScans } from './no-scans.tsx';
 import { Totals } from './totals.tsx';
 import { useLiveNumbers } from './use-live-numbers.ts';
 
-const countryNames = (locale: string) => {
+const createCountryFormatter = (locale: string) => {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (code: string) => names.of(code) ?? code;
 };
@@ -23,7 +23,7 @@ const countryNames = (locale: string) => {
 /** Everything that is counted of one code, as it happens. */
 export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const locale = useFormatLocale();
   const zone = useViewer()?.timezone;
   const { numbers, error, retry, connection } = useLiveNumbers(code.id);
@@ -31,8 +31,8 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
   if (error && !numbers)
     return (
       <div className={styles.failed} role="alert">
-        <p>{refusalText(main, error)}</p>
-        <Button look="quiet" icon={<IconRefresh size={16} />} onClick={() => retry()}>
+        <p>{formatError(tMain, error)}</p>
+        <Button variant="quiet" icon={<IconRefresh size={16} />} onClick={() => retry()}>
           {t('codes.retry')}
         </Button>
       </div>
@@ -48,25 +48,29 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
     <div className={styles.numbers}>
       <Totals numbers={numbers} />
       {numbers.total === 0 ? (
-        <NoScans code={code} own={numbers.leftOut.own} connection={connection} />
+        <NoScans code={code} ownScans={numbers.leftOut.own} connection={connection} />
       ) : (
         <>
           <section className={styles.card}>
             <div className={styles.head}>
               <div className={styles.title}>
                 <h2>{t('chart.title')}</h2>
-                <ConnectionMark connection={connection} />
+                <ConnectionStatus connection={connection} />
               </div>
               <ul className={styles.legend}>
                 <li data-series="scans">{t('numbers.scans')}</li>
                 <li data-series="uniques">{t('numbers.people')}</li>
               </ul>
             </div>
-            <DayChart days={chartDays(numbers.days, todayIn(new Date(), zone))} />
+            <DayChart days={fillChartDays(numbers.days, getLocalDay(new Date(), zone))} />
           </section>
           <div className={styles.breakdowns}>
-            <Breakdown title={t('breakdown.countries')} rows={numbers.countries} nameOf={countryNames(locale)} />
-            <Breakdown title={t('breakdown.systems')} rows={numbers.systems} nameOf={(name) => name} />
+            <Breakdown
+              title={t('breakdown.countries')}
+              rows={numbers.countries}
+              formatName={createCountryFormatter(locale)}
+            />
+            <Breakdown title={t('breakdown.systems')} rows={numbers.systems} formatName={(name) => name} />
           </div>
         </>
       )}
@@ -74,7 +78,7 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
         <Breakdown
           title={t('breakdown.refusals')}
           rows={numbers.refusals}
-          nameOf={(outcome) => t(`refused.${outcome}`)}
+          formatName={(outcome) => t(`refused.${outcome}`)}
         />
       )}
     </div>

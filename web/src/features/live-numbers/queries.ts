@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { analysis, type Numbers } from '@tessera/contract/api/analysis.ts';
+import { analysis, type ScanStatistics } from '@tessera/contract/api/analysis.ts';
 import { call } from '../../api.ts';
 
 /** The numbers of one code, until the stream brings newer ones. */
-export const codeNumbers = (id: number) =>
+export const codeNumbersQuery = (id: number) =>
   queryOptions({
     queryKey: ['numbers', id],
-    queryFn: ({ signal }): Promise<Numbers> => call(analysis.numbers, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<ScanStatistics> => call(analysis.numbers, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -1,17 +1,17 @@
-import type { Numbers } from '@tessera/contract/api/analysis.ts';
+import type { ScanStatistics } from '@tessera/contract/api/analysis.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconRobotOff } from '../../ui/icons.ts';
 import styles from './totals.module.css';
 
 /** Scans and people, and beside them what was left out of both. */
-export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: Numbers }) => {
+export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: ScanStatistics }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const { bots, previews, own, refused } = leftOut;
   // Before the first scan a row of zeros would say nothing.
-  const parts = [
+  const leftOutParts = [
     { count: bots, text: t('left_out.bots', { count: bots, n: number(bots) }) },
     { count: previews, text: t('left_out.previews', { count: previews, n: number(previews) }) },
     { count: own, text: t('left_out.own', { count: own, n: number(own) }) },
@@ -46,7 +46,7 @@ export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbe
           {number(bots + previews + own + refused)}
         </dd>
         <dd className={styles.note}>
-          {parts.length > 0 ? parts.map(({ text }) => text).join(' · ') : t('left_out.none')}
+          {leftOutParts.length > 0 ? leftOutParts.map(({ text }) => text).join(' · ') : t('left_out.none')}
         </dd>
       </div>
     </dl>

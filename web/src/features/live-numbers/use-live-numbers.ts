@@ -1,32 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { analysis, numbers } from '@tessera/contract/api/analysis.ts';
+import { analysis, scanStatistics } from '@tessera/contract/api/analysis.ts';
 import { useEffect, useState } from 'react';
-import { hrefOf } from '../../api.ts';
-import { codeNumbers } from './queries.ts';
+import { buildRouteUrl } from '../../api.ts';
+import { codeNumbersQuery } from './queries.ts';
 
 /** How long after a stream that the server ended another is opened, in ms. A stream that broke opens again by itself. */
-const pause = 3000;
+const reopenDelayMs = 3000;
 
-export type Connection = 'opening' | 'live' | 'reconnecting';
+export type ConnectionState = 'opening' | 'live' | 'reconnecting';
 
 /** The numbers of a code, new within a second of each scan while the page can be seen. */
 export const useLiveNumbers = (id: number) => {
   const client = useQueryClient();
-  const first = useQuery(codeNumbers(id));
-  const [connection, setConnection] = useState<Connection>('opening');
-  const { isSuccess } = first;
+  const numbersResult = useQuery(codeNumbersQuery(id));
+  const [connection, setConnection] = useState<ConnectionState>('opening');
+  const { isSuccess } = numbersResult;
 
   useEffect(() => {
     if (!isSuccess) return;
-    const { queryKey } = codeNumbers(id);
+    const { queryKey } = codeNumbersQuery(id);
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const open = () => {
-      const stream = new EventSource(hrefOf(analysis.live, { params: { id } }));
+      const stream = new EventSource(buildRouteUrl(analysis.live, { params: { id } }));
       source = stream;
       stream.onopen = () => setConnection('live');
-      stream.onmessage = ({ data }) => client.setQueryData(queryKey, numbers.parse(JSON.parse(data)));
+      stream.onmessage = ({ data }) => client.setQueryData(queryKey, scanStatistics.parse(JSON.parse(data)));
       stream.onerror = () => {
         setConnection('reconnecting');
         if (stream.readyState !== EventSource.CLOSED) return;
@@ -34,14 +34,14 @@ export const useLiveNumbers = (id: number) => {
           // Who is no longer signed in is told by this call: a stream can't say why it was refused.
           client.invalidateQueries({ queryKey });
           open();
-        }, pause);
+        }, reopenDelayMs);
       };
     };
     const close = () => {
       clearTimeout(timer);
       source?.close();
     };
-    const follow = () => {
+    const reconnect = () => {
       close();
       if (navigator.onLine === false) setConnection('reconnecting');
       else if (document.visibilityState === 'visible') open();
@@ -52,13 +52,13 @@ export const useLiveNumbers = (id: number) => {
       [window, 'offline'],
     ] as const;
 
-    follow();
-    for (const [target, event] of events) target.addEventListener(event, follow);
+    reconnect();
+    for (const [target, event] of events) target.addEventListener(event, reconnect);
     return () => {
-      for (const [target, event] of events) target.removeEventListener(event, follow);
+      for (const [target, event] of events) target.removeEventListener(event, reconnect);
       close();
     };
   }, [client, id, isSuccess]);
 
-  return { numbers: first.data, error: first.error, retry: first.refetch, connection };
+  return { numbers: numbersResult.data, error: numbersResult.error, retry: numbersResult.refetch, connection };
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { png } from '../upload/testing.ts';
-import { imageOf } from './images.ts';
+import { loadImage } from './images.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,14 +17,14 @@ const image = { mime: 'image/png', data: btoa(String.fromCharCode(...png)), widt
 test('a picture is fetched once, and comes as the engine takes it', async () => {
   const fetch = answerWith(async () => new Response(png));
   const name = newName();
-  expect(await Promise.all([imageOf(name), imageOf(name)])).toEqual([image, image]);
+  expect(await Promise.all([loadImage(name), loadImage(name)])).toEqual([image, image]);
   expect(fetch.mock.calls).toEqual([[`/img/original/${name}`]]);
 });
 
 test('a picture that can’t be had says why, and is asked for again', async () => {
   const name = newName();
   answerWith(async () => Response.json({ error: 'not_found' }, { status: 404 }));
-  await expect(imageOf(name)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(loadImage(name)).rejects.toMatchObject({ code: 'not_found' });
   answerWith(async () => new Response(png));
-  expect(await imageOf(name)).toEqual(image);
+  expect(await loadImage(name)).toEqual(image);
 });

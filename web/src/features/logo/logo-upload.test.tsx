@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fileOf, holdRequests, png } from '../upload/testing.ts';
+import { createFile, interceptRequests, png } from '../upload/testing.ts';
 import { LogoUpload } from './logo-upload.tsx';
 
 const name = `${'a'.repeat(26)}.png`;
 const stored = { filename: name, width: 2, height: 1 };
 
-let sent: ReturnType<typeof holdRequests>;
+let sent: ReturnType<typeof interceptRequests>;
 beforeEach(() => {
-  sent = holdRequests();
+  sent = interceptRequests();
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(png)),
@@ -38,7 +38,7 @@ const message = () => document.getElementById(said() ?? '')?.textContent?.trim()
 
 test('a chosen picture is sent under its key, and its name reported once it is stored', async () => {
   const { onChange } = open();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   expect(sent[0]?.face).toBe('POST /api/upload/logo');
   expect((sent[0]!.body as FormData).get('logo')).toMatchObject({ name: 'brand.png' });
   act(() => sent[0]?.progress(0.425));
@@ -56,14 +56,14 @@ test('any picture can be chosen, so that one that isn’t taken is told why', ()
 });
 
 test.each([
-  ['a GIF', fileOf('GIF89a', 'moving.png'), /is GIF.*JPG or PNG/],
+  ['a GIF', createFile('GIF89a', 'moving.png'), /is GIF.*JPG or PNG/],
   [
     'an SVG',
-    fileOf('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="x">', 'logo.svg'),
+    createFile('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="x">', 'logo.svg'),
     /is SVG.*JPG or PNG of up to 2048 KB/,
   ],
-  ['something else', fileOf('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
-  ['a file of 2049 KB', fileOf(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
+  ['something else', createFile('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
+  ['a file of 2049 KB', createFile(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
 ])('%s is refused in a sentence before anything is sent', async (_what, file, sentence) => {
   const { onChange } = open();
   await choose(file);
@@ -75,11 +75,11 @@ test.each([
 
 test('what the server finds wrong is said in the same place, and gone with the next file', async () => {
   const { onChange } = open();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   await answer(422, { error: 'file_unreadable', uuid: 'c0ffee', field: 'logo' });
   expect(message()).toMatch(/can’t read this file as a JPG or PNG/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   expect(message()).toBe('');
   await answer(200, stored, 1);
   expect(onChange.mock.calls).toEqual([[name]]);
@@ -91,7 +91,7 @@ test.each([
   ['out of reach', () => sent[0]?.fail()],
 ])('while the server is %s the same file can be sent again', async (_what, happen) => {
   const { onChange } = open();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   await act(async () => happen());
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await answer(200, stored, 1);
@@ -100,7 +100,7 @@ test.each([
 
 test('a cancelled upload is ended, reports nothing, and leaves the focus where one begins', async () => {
   const { onChange } = open();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
   expect(sent[0]?.isAborted).toBe(true);
   await answer(200, stored);
@@ -111,7 +111,7 @@ test('a cancelled upload is ended, reports nothing, and leaves the focus where o
 
 test('leaving the page ends the upload', async () => {
   const { onChange, unmount } = open();
-  await choose(fileOf(png));
+  await choose(createFile(png));
   unmount();
   expect(sent[0]?.isAborted).toBe(true);
   expect(onChange).not.toHaveBeenCalled();
@@ -120,11 +120,11 @@ test('leaving the page ends the upload', async () => {
 test('another file takes the place of one under way', async () => {
   const { onChange } = open();
   const area = screen.getByText('Drop a JPG or PNG');
-  await choose(fileOf(png, 'first.png'));
+  await choose(createFile(png, 'first.png'));
   expect(area.isConnected).toBe(false);
   const root = document.querySelector('input')!.parentElement!;
   await act(async () =>
-    fireEvent.drop(root, { dataTransfer: { files: [fileOf(png, 'second.png')], types: ['Files'] } }),
+    fireEvent.drop(root, { dataTransfer: { files: [createFile(png, 'second.png')], types: ['Files'] } }),
   );
   expect(sent[0]?.isAborted).toBe(true);
   await answer(200, stored, 1);
@@ -134,7 +134,7 @@ test('another file takes the place of one under way', async () => {
 test('a picture can be dropped, and says so while it is held over the place', async () => {
   open();
   const area = screen.getByText('Drop a JPG or PNG').closest('label')!;
-  const dataTransfer = { files: [fileOf(png)], types: ['Files'], dropEffect: 'none' };
+  const dataTransfer = { files: [createFile(png)], types: ['Files'], dropEffect: 'none' };
   fireEvent.dragOver(area, { dataTransfer });
   expect(screen.getByText('Drop to upload')).toBeTruthy();
   await act(async () => fireEvent.drop(area, { dataTransfer }));
@@ -144,7 +144,7 @@ test('a picture can be dropped, and says so while it is held over the place', as
 test('a file that misses the place does not take the page away', () => {
   open();
   const dropped = new Event('drop', { bubbles: true, cancelable: true });
-  Object.assign(dropped, { dataTransfer: { files: [fileOf(png)], types: ['Files'] } });
+  Object.assign(dropped, { dataTransfer: { files: [createFile(png)], types: ['Files'] } });
   document.body.dispatchEvent(dropped);
   expect(dropped.defaultPrevented).toBe(true);
   expect(sent).toEqual([]);

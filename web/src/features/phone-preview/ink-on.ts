@@ -1,5 +1,5 @@
 /** The colour in which signs on a colour are seen best: black or white (WCAG 2.2, relative luminance). */
-export const inkOn = (hex: string): '#000000' | '#ffffff' => {
+export const getTextColor = (hex: string): '#000000' | '#ffffff' => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

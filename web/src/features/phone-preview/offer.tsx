@@ -1,13 +1,13 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import type { Offer as Offered, TypeManifest } from '@tessera/qr-types';
+import type { ScanPrompt as Offered, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { CodePicture } from '../code-preview/code-picture.tsx';
 import { drawCode } from '../code-preview/use-code.ts';
-import { useTypeWords } from '../content-form/type-words.ts';
+import { useTypeTranslation } from '../content-form/type-words.ts';
 import styles from './offer.module.css';
 
 /** What a phone's camera shows when it has read a code without a page of ours: what it found, and what it offers to do. */
-export const Offer = ({
+export const CameraPreview = ({
   type,
   offer: { title, text },
   read,
@@ -17,7 +17,7 @@ export const Offer = ({
   /** The text of the code that was read. */
   read: string;
 }) => {
-  const say = useTypeWords(type);
+  const translate = useTypeTranslation(type);
   const code = drawCode(read, plainStyle);
   return (
     <main className={styles.camera}>
@@ -42,7 +42,7 @@ export const Offer = ({
             </p>
           )}
         </div>
-        <p className={styles.action}>{say('offer.action')}</p>
+        <p className={styles.action}>{translate('offer.action')}</p>
       </section>
     </main>
   );

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TryOut } from './try-out.tsx';
+import { DraftPreviewCard } from './try-out.tsx';
 
 const url = 'http://192.0.2.7:3000/try/abcdefgh';
 
 const open = async (unreachable: string | null) => {
   vi.stubGlobal('fetch', async () => Response.json({ url, unreachable }));
-  render(<TryOut ready={async () => 7} />);
+  render(<DraftPreviewCard prepare={async () => 7} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show preview code' })));
 };
 afterEach(() => vi.unstubAllGlobals());

@@ -1,30 +1,30 @@
-import { catalogue, typeOf } from '@tessera/qr-types';
+import { catalogue, findType } from '@tessera/qr-types';
 import { expect, test } from 'vitest';
-import { filledContent } from '../content-form/filled.ts';
+import { toInitialContent } from '../content-form/filled.ts';
 import { withSample } from './with-sample.ts';
 
-const coupon = typeOf('coupon')!;
+const coupon = findType('coupon')!;
 const sample = coupon.sample as Record<string, unknown>;
 
 test('what somebody has written replaces its part of the sample, and no other', () => {
-  const { content, paths } = withSample(coupon, filledContent(coupon, { company: 'Bäckerei Ährenkranz' }));
+  const { content, paths } = withSample(coupon, toInitialContent(coupon, { company: 'Bäckerei Ährenkranz' }));
   expect(content).toMatchObject({ company: 'Bäckerei Ährenkranz', title: sample['title'] });
   expect(paths).toContain('title');
   expect(paths).not.toContain('company');
 });
 
 test('a list is the sample’s until it has an item of its own', () => {
-  const menu = typeOf('menu')!;
+  const menu = findType('menu')!;
   const own = [{ name: 'Soups', items: [{ name: 'Ramen' }] }];
-  expect(withSample(menu, filledContent(menu, { name: 'Ada' })).paths).toContain('sections');
-  const { content, paths } = withSample(menu, filledContent(menu, { name: 'Ada', sections: own }));
+  expect(withSample(menu, toInitialContent(menu, { name: 'Ada' })).paths).toContain('sections');
+  const { content, paths } = withSample(menu, toInitialContent(menu, { name: 'Ada', sections: own }));
   expect(paths).not.toContain('sections');
   expect(content['sections']).toMatchObject(own);
 });
 
 test.each(catalogue.map(({ id }) => id))('nothing of the sample of %s stays once everything is written', (id) => {
-  const type = typeOf(id)!;
-  const whole = filledContent(type, type.sample as Record<string, unknown>);
+  const type = findType(id)!;
+  const whole = toInitialContent(type, type.sample as Record<string, unknown>);
   const { content, paths } = withSample(type, whole);
   expect([content, paths]).toEqual([whole, []]);
 });

@@ -1,13 +1,13 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drawnCode, readingOf } from '../scannability/testing.ts';
-import { connect } from './connect.ts';
+import { createDrawnPreview, createScanScore } from '../scannability/testing.ts';
+import { connectRemote } from './connect.ts';
 
 /** What the next workers do when they are asked; a name is what they fail with. */
-let plans: ('reads' | 'Unable' | 'Superseded' | 'breaks')[] = [];
+let plans: ('reads' | 'DecoderUnavailableError' | 'SupersededError' | 'breaks')[] = [];
 let started: TestWorker[] = [];
 
-const reading = readingOf(drawnCode());
+const reading = createScanScore(createDrawnPreview());
 
 class TestWorker extends EventTarget {
   #line = new MessageChannel();
@@ -19,7 +19,7 @@ class TestWorker extends EventTarget {
     const { port1, port2 } = this.#line;
     port1.onmessage = ({ data }) => this.dispatchEvent(Object.assign(new Event('message'), { data }));
     port2.start();
-    connect(port2, {
+    connectRemote(port2, {
       read: () => {
         if (plan === 'breaks') return this.dispatchEvent(Object.assign(new Event('error'), { message: 'broken' }));
         if (plan !== 'reads') throw Object.assign(new Error(), { name: plan });
@@ -48,9 +48,9 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const { readCode } = await import('./ask-worker.ts');
-  const { text, matrix, style, drawing } = drawnCode(plainStyle);
-  return () => readCode({ text, matrix, style, drawing, kind: 'dynamic' });
+  const { measureCode } = await import('./ask-worker.ts');
+  const { text, matrix, style, drawing } = createDrawnPreview(plainStyle);
+  return () => measureCode({ text, matrix, style, drawing, kind: 'dynamic' });
 };
 
 test('one worker answers all questions', async () => {
@@ -62,7 +62,7 @@ test('one worker answers all questions', async () => {
 });
 
 test('a worker that can’t work, or breaks, is replaced; one whose work was superseded is not', async () => {
-  plans = ['Unable', 'breaks', 'reads'];
+  plans = ['DecoderUnavailableError', 'breaks', 'reads'];
   const read = await open();
   await expect(read()).rejects.toThrow();
   await expect(read()).rejects.toThrow('broken');
@@ -71,10 +71,10 @@ test('a worker that can’t work, or breaks, is replaced; one whose work was sup
 });
 
 test('work that newer work has stopped leaves the worker as it is', async () => {
-  plans = ['Superseded', 'reads'];
+  plans = ['SupersededError', 'reads'];
   const read = await open();
-  await expect(read()).rejects.toMatchObject({ name: 'Superseded' });
-  await expect(read()).rejects.toMatchObject({ name: 'Superseded' });
+  await expect(read()).rejects.toMatchObject({ name: 'SupersededError' });
+  await expect(read()).rejects.toMatchObject({ name: 'SupersededError' });
   expect(started).toHaveLength(1);
 });
 

@@ -1,48 +1,52 @@
-import type { Lettering, Order, Reading } from '@tessera/qr';
-import { connect, type Side } from './connect.ts';
+import type { RenderRequest, ScanScore, TypesetText } from '@tessera/qr';
+import { connectRemote, type RemoteSide } from './connect.ts';
 import { showSvg } from './show-svg.ts';
-import type { Made, PageSide, Purpose, Readable, WorkerSide } from './sides.ts';
+import type { MeasurableCode, PageApi, RenderPurpose, RenderResult, WorkerApi } from './sides.ts';
 
 /** The page's one worker. It starts with the first question; one that can't work is replaced, but not for ever. */
 
-type Running = Side<WorkerSide> & { retire: (error: Error) => void };
+type WorkerHandle = RemoteSide<WorkerApi> & { terminate: (error: Error) => void };
 
-const mostStarts = 3;
-let starts = 0;
-let worker: Running | undefined;
+const maxStarts = 3;
+let startCount = 0;
+let worker: WorkerHandle | undefined;
 
-const start = (): Running => {
-  if (starts === mostStarts) throw new Error('workers do not run here');
-  starts += 1;
+const startWorker = (): WorkerHandle => {
+  if (startCount === maxStarts) throw new Error('workers do not run here');
+  startCount += 1;
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'proof' });
-  const side = connect<WorkerSide>(started, { showSvg } satisfies PageSide);
-  const retire = (error: Error) => {
+  const remote = connectRemote<WorkerApi>(started, { showSvg } satisfies PageApi);
+  const terminate = (error: Error) => {
     if (worker === running) worker = undefined;
     started.terminate();
-    side.end(error);
+    remote.close(error);
   };
-  const running = { ...side, retire };
+  const running = { ...remote, terminate };
   started.addEventListener('error', (event) => {
     event.preventDefault();
-    retire(new Error(event.message));
+    terminate(new Error(event.message));
   });
   return running;
 };
 
-const ask = async <Answer>(question: (worker: Running) => Promise<Answer>): Promise<Answer> => {
-  worker ??= start();
-  const asked = worker;
+const runInWorker = async <Answer>(task: (worker: WorkerHandle) => Promise<Answer>): Promise<Answer> => {
+  worker ??= startWorker();
+  const usedWorker = worker;
   try {
-    return await question(asked);
+    return await task(usedWorker);
   } catch (error) {
-    if (error instanceof Error && error.name === 'Unable') asked.retire(error);
+    if (error instanceof Error && error.name === 'DecoderUnavailableError') usedWorker.terminate(error);
     throw error;
   }
 };
 
 /** Reads a code as phones would. Fails once a newer code has come, and where a browser can't do it. */
-export const readCode = (code: Readable): Promise<Reading> => ask((worker) => worker.call('read', code));
+export const measureCode = (code: MeasurableCode): Promise<ScanScore> =>
+  runInWorker((worker) => worker.call('read', code));
 
 /** Makes a file and has it read. Fails once a newer order has come, and where a browser can't do it. */
-export const makeHere = (order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made> =>
-  ask((worker) => worker.call('make', order, lettering, purpose));
+export const renderInWorker = (
+  order: RenderRequest,
+  lettering: TypesetText | undefined,
+  purpose: RenderPurpose,
+): Promise<RenderResult> => runInWorker((worker) => worker.call('make', order, lettering, purpose));

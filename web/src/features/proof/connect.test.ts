@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from './connect.ts';
+import { connectRemote } from './connect.ts';
 
 type Sums = { add(a: number, b: number): number; fail(): never };
 
@@ -21,10 +21,10 @@ const sums: Sums = {
 test('each side calls the other, and answers find their question', async () => {
   const [here, there] = line();
   const calls: string[] = [];
-  connect(there, sums);
-  const side = connect<Sums>(here, { said: (text: string) => calls.push(text) });
+  connectRemote(there, sums);
+  const side = connectRemote<Sums>(here, { said: (text: string) => calls.push(text) });
   expect(await Promise.all([side.call('add', 1, 2), side.call('add', 3, 4)])).toEqual([3, 7]);
-  const back = connect<{ said(text: string): void }>(there, {});
+  const back = connectRemote<{ said(text: string): void }>(there, {});
   await back.call('said', 'hello');
   expect(calls).toEqual(['hello']);
   here.close();
@@ -32,17 +32,17 @@ test('each side calls the other, and answers find their question', async () => {
 
 test('what one side throws arrives at the other with its name', async () => {
   const [here, there] = line();
-  connect(there, sums);
-  const side = connect<Sums>(here, {});
+  connectRemote(there, sums);
+  const side = connectRemote<Sums>(here, {});
   await expect(side.call('fail')).rejects.toMatchObject({ name: 'RangeError', message: 'never' });
   here.close();
 });
 
 test('when the other side goes, whatever waits for it fails', async () => {
   const [here] = line();
-  const side = connect<Sums>(here, {});
+  const side = connectRemote<Sums>(here, {});
   const waiting = side.call('add', 1, 2);
-  side.end(new Error('gone'));
+  side.close(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   here.close();
 });

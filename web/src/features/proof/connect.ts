@@ -1,37 +1,40 @@
 /** Calls between a page and its worker: each side answers to the names of its functions, with what can be cloned. */
 
 // biome-ignore lint/suspicious/noExplicitAny: each function has its own arguments
-type Functions = Record<string, (...args: any[]) => unknown>;
+type RemoteFunctions = Record<string, (...args: any[]) => unknown>;
 
-type Message =
+type WorkerMessage =
   | { kind: 'call'; id: number; name: string; args: unknown[] }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'fault'; id: number; name: string; message: string };
 
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
+type PendingCall = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-type Port = {
-  postMessage(message: Message): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
+type WorkerPort = {
+  postMessage(message: WorkerMessage): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerMessage>) => void): void;
 };
 
-export type Side<Theirs extends Functions> = {
+export type RemoteSide<Theirs extends RemoteFunctions> = {
   call<Name extends keyof Theirs & string>(
     name: Name,
     ...args: Parameters<Theirs[Name]>
   ): Promise<Awaited<ReturnType<Theirs[Name]>>>;
   /** The other side is gone: fails all that waits for it. */
-  end(error: Error): void;
+  close(error: Error): void;
 };
 
-/** @param ours what the other side may call; what it throws arrives there with its name and message */
-export const connect = <Theirs extends Functions>(port: Port, ours: Functions): Side<Theirs> => {
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
+/** @param localFunctions what the other side may call; what it throws arrives there with its name and message */
+export const connectRemote = <Theirs extends RemoteFunctions>(
+  port: WorkerPort,
+  localFunctions: RemoteFunctions,
+): RemoteSide<Theirs> => {
+  const pendingCalls = new Map<number, PendingCall>();
+  let lastId = 0;
 
-  const answer = async ({ id, name, args }: Message & { kind: 'call' }) => {
+  const handleCall = async ({ id, name, args }: WorkerMessage & { kind: 'call' }) => {
     try {
-      port.postMessage({ kind: 'answer', id, value: await ours[name]!(...args) });
+      port.postMessage({ kind: 'answer', id, value: await localFunctions[name]!(...args) });
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       port.postMessage({ kind: 'fault', id, name, message });
@@ -39,23 +42,23 @@ export const connect = <Theirs extends Functions>(port: Port, ours: Functions): 
   };
 
   port.addEventListener('message', ({ data }) => {
-    if (data.kind === 'call') return void answer(data);
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.kind === 'answer') asked?.resolve(data.value as never);
-    else asked?.reject(Object.assign(new Error(data.message), { name: data.name }));
+    if (data.kind === 'call') return void handleCall(data);
+    const pendingCall = pendingCalls.get(data.id);
+    pendingCalls.delete(data.id);
+    if (data.kind === 'answer') pendingCall?.resolve(data.value as never);
+    else pendingCall?.reject(Object.assign(new Error(data.message), { name: data.name }));
   });
 
   return {
     call: (name, ...args) =>
       new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        port.postMessage({ kind: 'call', id: last, name, args });
+        lastId += 1;
+        pendingCalls.set(lastId, { resolve, reject });
+        port.postMessage({ kind: 'call', id: lastId, name, args });
       }),
-    end: (error) => {
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
+    close: (error) => {
+      for (const { reject } of pendingCalls.values()) reject(error);
+      pendingCalls.clear();
     },
   };
 };

@@ -2,6 +2,6 @@
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  for (let index = 0; index < letters.length; index++) bytes[index] = letters.charCodeAt(index);
   return bytes;
 };

@@ -12,11 +12,11 @@ export const showSvg = async (file: Uint8Array<ArrayBuffer>, width: number): Pro
     await image.decode();
     const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const on = canvas.getContext('2d', { willReadFrequently: true })!;
-    on.fillStyle = '#ffffff';
-    on.fillRect(0, 0, width, height);
-    on.drawImage(image, 0, 0, width, height);
-    return { width, height, data: on.getImageData(0, 0, width, height).data };
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+    return { width, height, data: context.getImageData(0, 0, width, height).data };
   } finally {
     URL.revokeObjectURL(address);
   }

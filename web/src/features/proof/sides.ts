@@ -1,25 +1,41 @@
-import type { Drawing, Fix, Lettering, Matrix, Order, Pixels, Reading, Receipt, Style } from '@tessera/qr';
+import type {
+  Drawing,
+  Fix,
+  Matrix,
+  Pixels,
+  RenderRequest,
+  ScanScore,
+  Style,
+  TypesetText,
+  VerificationReport,
+} from '@tessera/qr';
 
 /** What page and worker ask of each other. */
 
 /** A code as it is drawn, and what it says. */
-export type Readable = { text: string; matrix: Matrix; style: Style; drawing: Drawing; kind: 'dynamic' | 'static' };
+export type MeasurableCode = {
+  text: string;
+  matrix: Matrix;
+  style: Style;
+  drawing: Drawing;
+  kind: 'dynamic' | 'static';
+};
 
 /** A file and its receipt, or why there is none: what of the design has to change, and what mends it. */
-export type Made =
-  | { file: Uint8Array<ArrayBuffer>; receipt: Receipt }
+export type RenderResult =
+  | { file: Uint8Array<ArrayBuffer>; report: VerificationReport }
   | { refused: { cause: string; fix: Fix | undefined } };
 
 /** A file that is only looked at never stops one that somebody takes home. */
-export type Purpose = 'proof' | 'take';
+export type RenderPurpose = 'proof' | 'take';
 
-/** Of each, only the newest is worth finishing: an older one fails with `Superseded`. */
-export type WorkerSide = {
-  read(code: Readable): Promise<Reading>;
+/** Of each, only the newest is worth finishing: an older one fails with `SupersededError`. */
+export type WorkerApi = {
+  read(code: MeasurableCode): Promise<ScanScore>;
   /** @param lettering the frame's label, where there is one */
-  make(order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made>;
+  make(order: RenderRequest, lettering: TypesetText | undefined, purpose: RenderPurpose): Promise<RenderResult>;
 };
 
-export type PageSide = {
+export type PageApi = {
   showSvg(file: Uint8Array<ArrayBuffer>, width: number): Promise<Pixels>;
 };

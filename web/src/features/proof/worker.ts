@@ -1,19 +1,19 @@
-import type { Decode, Decoders, Lettering, MakePorts, NotScannable, Order } from '@tessera/qr';
-import { meter } from '@tessera/qr/scannability/meter.ts';
-import { rasterise, showBitmap, toBitmap } from './canvas.ts';
-import { connect } from './connect.ts';
+import type { Decode, Decoders, NotScannableError, RenderPorts, RenderRequest, TypesetText } from '@tessera/qr';
+import { computeScanScore } from '@tessera/qr/scannability/meter.ts';
+import { decodeBitmap, rasterize, toBitmap } from './canvas.ts';
+import { connectRemote } from './connect.ts';
 import { decoders } from './decoders.ts';
 import { sha256 } from './sha256.ts';
-import type { Made, PageSide, Purpose, Readable, WorkerSide } from './sides.ts';
+import type { MeasurableCode, PageApi, RenderPurpose, RenderResult, WorkerApi } from './sides.ts';
 
 /** Where codes are read and files are made, so that the page never waits for either. */
 
-class Superseded extends Error {
-  override readonly name = 'Superseded';
+class SupersededError extends Error {
+  override readonly name = 'SupersededError';
 }
 
 /** Lets the messages in that have come meanwhile. */
-const turn = () =>
+const yieldToMessages = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -23,28 +23,28 @@ const turn = () =>
     port2.postMessage(undefined);
   });
 
-const begun = new Map<string, number>();
+const latestRuns = new Map<string, number>();
 
 /** Begins work of a kind. The answer ends it, when it is called, once newer work of that kind has come. */
-const begin = (kind: 'read' | Purpose) => {
-  const own = (begun.get(kind) ?? 0) + 1;
-  begun.set(kind, own);
+const startRun = (kind: 'read' | RenderPurpose) => {
+  const runId = (latestRuns.get(kind) ?? 0) + 1;
+  latestRuns.set(kind, runId);
   return async () => {
-    await turn();
-    if (own !== begun.get(kind)) throw new Superseded();
+    await yieldToMessages();
+    if (runId !== latestRuns.get(kind)) throw new SupersededError();
   };
 };
 
-const stopping = (unlessNewer: () => Promise<void>): Decoders =>
+const createAbortableDecoders = (throwIfSuperseded: () => Promise<void>): Decoders =>
   Object.fromEntries(
     Object.entries(decoders).map(([name, decode]) => [
       name,
       Object.assign(
-        async (...asked: Parameters<Decode>) => {
-          await unlessNewer();
-          return decode(...asked);
+        async (...args: Parameters<Decode>) => {
+          await throwIfSuperseded();
+          return decode(...args);
         },
-        { reads: decode.reads },
+        { supports: decode.supports },
       ),
     ]),
   );
@@ -54,35 +54,43 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) => {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 };
 
-const portsFor = (unlessNewer: () => Promise<void>, lettering: Lettering | undefined): MakePorts => ({
+const createRenderPorts = (
+  throwIfSuperseded: () => Promise<void>,
+  lettering: TypesetText | undefined,
+): RenderPorts => ({
   deflate,
-  rasterise,
+  rasterize,
   toBitmap: async (scene, as) => {
-    await unlessNewer();
+    await throwIfSuperseded();
     return toBitmap(scene, as);
   },
-  outline: () => lettering!,
-  show: async (file, { format, width }) => {
-    if (format === 'png' || format === 'jpeg') return showBitmap(file, `image/${format}`, width);
-    return format === 'svg' || format === 'svgTiny' ? page.call('showSvg', file, width) : undefined;
+  typeset: () => lettering!,
+  rasterizeFile: async (file, { format, width }) => {
+    if (format === 'png' || format === 'jpeg') return decodeBitmap(file, `image/${format}`, width);
+    return format === 'svg' || format === 'svgTiny' ? pageRemote.call('showSvg', file, width) : undefined;
   },
-  decoders: stopping(unlessNewer),
+  decoders: createAbortableDecoders(throwIfSuperseded),
   sha256,
 });
 
-const read = (code: Readable) => meter(code, { rasterise, decoders: stopping(begin('read')) });
+const measure = (code: MeasurableCode) =>
+  computeScanScore(code, { rasterize, decoders: createAbortableDecoders(startRun('read')) });
 
-const makeFile = async (order: Order, lettering: Lettering | undefined, purpose: Purpose): Promise<Made> => {
-  const unlessNewer = begin(purpose);
-  const { make } = await import('@tessera/qr/proof/make.ts');
+const renderFile = async (
+  order: RenderRequest,
+  lettering: TypesetText | undefined,
+  purpose: RenderPurpose,
+): Promise<RenderResult> => {
+  const throwIfSuperseded = startRun(purpose);
+  const { render } = await import('@tessera/qr/proof/make.ts');
   try {
-    const { file, receipt } = await make(order, portsFor(unlessNewer, lettering));
-    return { file, receipt };
+    const { file, report } = await render(order, createRenderPorts(throwIfSuperseded, lettering));
+    return { file, report };
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'NotScannable') throw error;
-    const { cause, fix } = error as NotScannable;
+    if (!(error instanceof Error) || error.name !== 'NotScannableError') throw error;
+    const { cause, fix } = error as NotScannableError;
     return { refused: { cause, fix } };
   }
 };
 
-const page = connect<PageSide>(self, { read, make: makeFile } satisfies WorkerSide);
+const pageRemote = connectRemote<PageApi>(self, { read: measure, make: renderFile } satisfies WorkerApi);

@@ -1,4 +1,4 @@
-import { gs, type Pixels, type Symbology, views } from '@tessera/qr';
+import { decodeAttempts, groupSeparator, type Pixels, type Symbology } from '@tessera/qr';
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap';
 import GlobalHistogramBinarizer from '@zxing/library/esm/core/common/GlobalHistogramBinarizer';
 import HybridBinarizer from '@zxing/library/esm/core/common/HybridBinarizer';
@@ -15,15 +15,15 @@ const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
 const hints = new Map([[DecodeHintType.CHARACTER_SET, 'UTF-8']]);
 
 /** It throws where it finds nothing. */
-export const read = (pixels: Pixels, symbology: Symbology): Uint8Array | undefined => {
+export const decode = (pixels: Pixels, symbology: Symbology): Uint8Array | undefined => {
   const reader = symbology === 'qr' ? new QRCodeReader() : new DataMatrixReader();
-  for (const { width, height, data, threshold } of views(pixels)) {
+  for (const { width, height, data, threshold } of decodeAttempts(pixels)) {
     const Binarizer = threshold === 'local' ? HybridBinarizer : GlobalHistogramBinarizer;
     try {
       const picture = new BinaryBitmap(new Binarizer(new RGBLuminanceSource(data, width, height)));
-      const found = reader.decode(picture, hints);
-      if (symbology === 'datamatrix') return Uint8Array.from(found.getText(), (byte) => byte.charCodeAt(0));
-      return new TextEncoder().encode(`${isGs1Qr(found.getRawBytes()) ? gs : ''}${found.getText()}`);
+      const result = reader.decode(picture, hints);
+      if (symbology === 'datamatrix') return Uint8Array.from(result.getText(), (byte) => byte.charCodeAt(0));
+      return new TextEncoder().encode(`${isGs1Qr(result.getRawBytes()) ? groupSeparator : ''}${result.getText()}`);
     } catch {}
   }
   return undefined;

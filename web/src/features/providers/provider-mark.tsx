@@ -2,7 +2,7 @@ import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { ReactNode } from 'react';
 
 /** The providers' own marks, in their own colours, as they ask for them to be shown. */
-const drawings: Readonly<Record<Provider, ReactNode>> = {
+const providerIcons: Readonly<Record<Provider, ReactNode>> = {
   google: (
     <>
       <path
@@ -40,8 +40,8 @@ const drawings: Readonly<Record<Provider, ReactNode>> = {
   ),
 };
 
-export const ProviderMark = ({ provider, size = 20 }: { provider: Provider; size?: number }) => (
+export const ProviderIcon = ({ provider, size = 20 }: { provider: Provider; size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-    {drawings[provider]}
+    {providerIcons[provider]}
   </svg>
 );

@@ -35,10 +35,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Renders the card as a new document has it. */
 const ask = async (facts?: Partial<User>) => {
-  const { AskNotifications } = await import('./ask-notifications.tsx');
-  const view = render(<AskNotifications user={user(facts)} />);
+  const { NotificationPrompt } = await import('./ask-notifications.tsx');
+  const view = render(<NotificationPrompt user={user(facts)} />);
   await new Promise((done) => setTimeout(done));
-  return { ...view, AskNotifications };
+  return { ...view, AskNotifications: NotificationPrompt };
 };
 const card = () => screen.queryByRole('region');
 

@@ -6,51 +6,51 @@ import { call } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconBell } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
-import { restFocus } from '../../ui/rest-focus.ts';
+import { restoreFocus } from '../../ui/rest-focus.ts';
 import styles from './ask-notifications.module.css';
-import { pushState, turnPushOn } from './push.ts';
-import { usePushRefusal } from './use-push-refusal.ts';
+import { enablePush, getPushState } from './push.ts';
+import { useNotifyPushError } from './use-push-refusal.ts';
 
 /** Whether it was answered since this document was opened: the user that came with it doesn’t know. */
-let wasAnswered = false;
+let isAnswered = false;
 
 /** In ms; who has just arrived sees their codes first. */
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Asks the owner of an account on trial, once and not on the first day, whether this browser may tell what happens. */
-export const AskNotifications = ({ user }: { user: User }) => {
+export const NotificationPrompt = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
-  const refused = usePushRefusal();
-  const isNew = Date.now() - Date.parse(user.createdAt) < day;
-  const isAsked = user.isOwner && user.subscriptionStatus === 'trialing' && !isNew && !user.pushAsked && !wasAnswered;
-  const [isShown, show] = useState(false);
+  const notifyError = useNotifyPushError();
+  const isNew = Date.now() - Date.parse(user.createdAt) < dayMs;
+  const isEligible = user.isOwner && user.subscriptionStatus === 'trialing' && !isNew && !user.pushAsked && !isAnswered;
+  const [isShown, setShown] = useState(false);
   const [isTurningOn, setTurningOn] = useState(false);
 
   useEffect(() => {
-    if (!isAsked) return;
-    let isHere = true;
-    pushState().then((state) => isHere && show(state === 'off'));
+    if (!isEligible) return;
+    let isMounted = true;
+    getPushState().then((state) => isMounted && setShown(state === 'off'));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [isAsked]);
+  }, [isEligible]);
 
-  if (!isAsked || !isShown) return null;
+  if (!isEligible || !isShown) return null;
 
-  const answer = () => {
-    wasAnswered = true;
-    show(false);
-    restFocus(document.querySelector<HTMLElement>('#content'));
-    call(push.asked, {}).catch(refused);
+  const markAnswered = () => {
+    isAnswered = true;
+    setShown(false);
+    restoreFocus(document.querySelector<HTMLElement>('#content'));
+    call(push.asked, {}).catch(notifyError);
   };
   const turnOn = () => {
     setTurningOn(true);
-    turnPushOn()
+    enablePush()
       .then((state) => {
-        answer();
+        markAnswered();
         if (state === 'on') notify({ kind: 'success', text: t('push.turned_on') });
       })
-      .catch(refused)
+      .catch(notifyError)
       .finally(() => setTurningOn(false));
   };
   return (
@@ -63,10 +63,10 @@ export const AskNotifications = ({ user }: { user: User }) => {
         <p className={styles.text}>{t('push.ask.text')}</p>
       </div>
       <div className={styles.answers}>
-        <Button look="quiet" onClick={answer}>
+        <Button variant="quiet" onClick={markAnswered}>
           {t('push.ask.no')}
         </Button>
-        <Button look="soft" pending={isTurningOn} onClick={turnOn}>
+        <Button variant="soft" pending={isTurningOn} onClick={turnOn}>
           {t('push.turn_on')}
         </Button>
       </div>

@@ -10,18 +10,17 @@ const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in windo
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
-const subscriptionHere = async () =>
-  (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
+const getSubscription = async () => (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
 
-export const pushState = async (): Promise<PushState> => {
+export const getPushState = async (): Promise<PushState> => {
   if (!isSupported()) return isApple() ? 'needs_home_screen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && (await subscriptionHere()) ? 'on' : 'off';
+  return Notification.permission === 'granted' && (await getSubscription()) ? 'on' : 'off';
 };
 
 /** Asks for leave, which browsers grant only where somebody pressed something, and subscribes. */
-export const turnPushOn = async (): Promise<PushState> => {
-  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+export const enablePush = async (): Promise<PushState> => {
+  if ((await Notification.requestPermission()) !== 'granted') return getPushState();
   await navigator.serviceWorker.register('/service-worker.js');
   const registration = await navigator.serviceWorker.ready;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -38,8 +37,8 @@ export const turnPushOn = async (): Promise<PushState> => {
 };
 
 /** Ends the subscription of this browser, here and on the server. */
-export const turnPushOff = async (): Promise<void> => {
-  const subscription = isSupported() ? await subscriptionHere() : undefined;
+export const disablePush = async (): Promise<void> => {
+  const subscription = isSupported() ? await getSubscription() : undefined;
   if (!subscription) return;
   await call(push.unsubscribe, { query: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './questions.module.css';
 
 /** What people ask, in the order in which it is answered on the page of its own. */
-export const questions = [
+export const faqQuestions = [
   'static',
   'print',
   'edit',
@@ -15,15 +15,15 @@ export const questions = [
   'api',
 ] as const;
 
-export type Question = (typeof questions)[number];
+export type FaqQuestion = (typeof faqQuestions)[number];
 
 /** Questions with answers that open by themselves, one at a time, without a script. */
-export const Questions = ({ of, opened }: { of: readonly Question[]; opened?: Question }) => {
+export const FaqList = ({ items, openItem }: { items: readonly FaqQuestion[]; openItem?: FaqQuestion }) => {
   const { t } = useTranslation('landing');
   return (
     <div className={styles.questions}>
-      {of.map((question) => (
-        <details key={question} name="questions" className={styles.question} open={question === opened}>
+      {items.map((question) => (
+        <details key={question} name="questions" className={styles.question} open={question === openItem}>
           <summary>{t(`faq.${question}.question`)}</summary>
           <p>{t(`faq.${question}.answer`)}</p>
         </details>

@@ -1,16 +1,16 @@
 import { type CodeStyle, plainStyle, style as styleSchema } from '@tessera/contract/api/style.ts';
-import type { Reason } from '@tessera/qr';
+import type { GradeReason } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { mended, nameOfFix, remarksOf } from './fixes.ts';
-import { drawnCode, readingOf } from './testing.ts';
+import { applyFixToStyle, getFixName, getRemarks } from './fixes.ts';
+import { createDrawnPreview, createScanScore } from './testing.ts';
 
 const styled = (part: object): CodeStyle => styleSchema.parse(part);
 
 /** The reasons that a style with a damaged picture gets. */
-const reasonsFor = (style: CodeStyle, options: { damage?: boolean; stressed?: number } = {}) => {
-  const code = drawnCode(style);
+const reasonsFor = (style: CodeStyle, options: { damage?: boolean; distorted?: number } = {}) => {
+  const code = createDrawnPreview(style);
   const seen = options.damage ? code.matrix.modules.map((on, at) => (at % 9 === 0 ? 1 - on : on)) : code.matrix.modules;
-  return readingOf(code, { seen, stressed: options.stressed ?? 7 }).reasons;
+  return createScanScore(code, { seen, distorted: options.distorted ?? 7 }).reasons;
 };
 
 const lightOnDark = styled({
@@ -23,7 +23,7 @@ test.each([
   [
     'pale colours, whatever the shape costs beside',
     'darken',
-    reasonsFor(styled({ shape: { color: '#eeeeee', style: 'heart' } }), { stressed: 1 }),
+    reasonsFor(styled({ shape: { color: '#eeeeee', style: 'heart' } }), { distorted: 1 }),
   ],
   ['light on dark', 'ground', reasonsFor(lightOnDark)],
   ['a logo that costs too much', 'level', reasonsFor(styled({ logoPreset: 'logo1' }), { damage: true })],
@@ -32,9 +32,9 @@ test.each([
     'logo',
     reasonsFor(styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H' }), { damage: true }),
   ],
-  ['a shape that is hard to read', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { stressed: 3 })],
+  ['a shape that is hard to read', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { distorted: 3 })],
 ])('%s is mended by %s', (_, name, [worst]) => {
-  expect(nameOfFix(worst!.fix!)).toBe(name);
+  expect(getFixName(worst!.fix!)).toBe(name);
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   ['size', { size: 2048 }],
   ['mm', { mm: 24 }],
 ])('what a file needs to be read is called %s', (name, fix) => {
-  expect(nameOfFix(fix as Parameters<typeof nameOfFix>[0])).toBe(name);
+  expect(getFixName(fix as Parameters<typeof getFixName>[0])).toBe(name);
 });
 
 test('a mended style is one that the server takes, however small the logo is already', () => {
   for (const share of [0.12, 0.13, 0.15, 0.22, 0.4]) {
     const style = styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H', logo: { share } });
     for (const { fix } of reasonsFor(style, { damage: true }))
-      if (fix) expect(styleSchema.safeParse(mended(style, fix)).error).toBeUndefined();
+      if (fix) expect(styleSchema.safeParse(applyFixToStyle(style, fix)).error).toBeUndefined();
   }
   const gradient = {
     type: 'linear',
@@ -64,7 +64,7 @@ test('a mended style is one that the server takes, however small the logo is alr
   };
   const pale = styled({ shape: { color: gradient }, corners: { squareColor: gradient } });
   const [worst] = reasonsFor(pale);
-  const better = mended(pale, worst!.fix!);
+  const better = applyFixToStyle(pale, worst!.fix!);
   expect(styleSchema.safeParse(better).error).toBeUndefined();
   expect(reasonsFor(better)).toEqual([]);
 });
@@ -72,21 +72,21 @@ test('a mended style is one that the server takes, however small the logo is alr
 test('reasons that share a fix are said once, by the worst of them', () => {
   const reasons = reasonsFor(styled({ shape: { color: '#aaaaaa' }, corners: { squareColor: '#bbbbbb' } }));
   expect(reasons.length).toBeGreaterThan(1);
-  expect(remarksOf(reasons)).toEqual([reasons[0]]);
+  expect(getRemarks(reasons)).toEqual([reasons[0]]);
 });
 
 test('reasons that nothing mends are said once each', () => {
-  const reason = (code: Reason['code']): Reason => ({ code, grade: 'F', value: 0, needs: 1 });
+  const reason = (code: GradeReason['code']): GradeReason => ({ code, grade: 'F', value: 0, needs: 1 });
   const reasons = [reason('unread'), reason('stress'), reason('stress')];
-  expect(remarksOf(reasons).map(({ code }) => code)).toEqual(['unread', 'stress']);
+  expect(getRemarks(reasons).map(({ code }) => code)).toEqual(['unread', 'stress']);
 });
 
 test('of two reasons as bad as each other, the one that can be mended comes first', () => {
   const [contrast] = reasonsFor(styled({ shape: { color: '#cccccc' } }));
-  const unread: Reason = { code: 'unread', grade: 'F', value: 0.5, needs: 1 };
-  const slight: Reason = { code: 'quiet_zone', grade: 'B', value: 3, needs: 4 };
+  const unread: GradeReason = { code: 'unread', grade: 'F', value: 0.5, needs: 1 };
+  const slight: GradeReason = { code: 'quiet_zone', grade: 'B', value: 3, needs: 4 };
   expect(contrast!.grade).toBe('F');
-  expect(remarksOf([unread, contrast!, slight]).map(({ code }) => code)).toEqual([
+  expect(getRemarks([unread, contrast!, slight]).map(({ code }) => code)).toEqual([
     contrast!.code,
     'unread',
     'quiet_zone',
@@ -96,7 +96,7 @@ test('of two reasons as bad as each other, the one that can be mended comes firs
 test('a fix leaves everything else of a style as it was', () => {
   const style = styled({ shape: { color: '#aaaaaa', style: 'fluid' }, frame: { id: 3, text: 'See the menu' } });
   const [worst] = reasonsFor(style);
-  const { shape, ...rest } = mended(style, worst!.fix!);
+  const { shape, ...rest } = applyFixToStyle(style, worst!.fix!);
   expect({ ...rest, shape: { ...shape, color: '#aaaaaa' } }).toEqual(style);
   expect(plainStyle.shape.color).toBe('#000000');
 });

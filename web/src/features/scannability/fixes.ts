@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { applyFix, contrastsOf, type Fix, grades, type Reason, type Style } from '@tessera/qr';
+import { applyFix, computeContrasts, type Fix, type GradeReason, grades, type Style } from '@tessera/qr';
 
 /** Changes that mend a design, by what people call them. */
 
@@ -18,7 +18,7 @@ export type FixName =
   | 'mm';
 
 /** By which values it changes, the most telling first. */
-const tellingPaths: readonly (readonly [FixName, readonly string[]])[] = [
+const pathsByFix: readonly (readonly [FixName, readonly string[]])[] = [
   ['plain', ['shape.style', 'corners.squareStyle']],
   ['shape', ['shape.style']],
   ['corners', ['corners.squareStyle']],
@@ -30,23 +30,25 @@ const tellingPaths: readonly (readonly [FixName, readonly string[]])[] = [
   ['ground', ['shape.backgroundColor']],
 ];
 
-export const nameOfFix = ({ style = [], mm, size }: Fix): FixName => {
+export const getFixName = ({ style = [], mm, size }: Fix): FixName => {
   if (mm !== undefined) return 'mm';
   if (size !== undefined) return 'size';
   const paths = new Set(style.map(({ path }) => path));
-  return tellingPaths.find(([, telling]) => telling.every((path) => paths.has(path)))?.[0] ?? 'darken';
+  return pathsByFix.find(([, telling]) => telling.every((path) => paths.has(path)))?.[0] ?? 'darken';
 };
 
 /** The least contrast of a style's colours on their ground. */
-export const contrastOf = (style: Style): number =>
-  Math.min(...contrastsOf(style).map(({ ratio, inverted }) => (inverted ? 1 / ratio : ratio)));
+export const getMinContrast = (style: Style): number =>
+  Math.min(...computeContrasts(style).map(({ ratio, isInverted }) => (isInverted ? 1 / ratio : ratio)));
 
 /** A stored style with a fix in it. */
-export const mended = (style: CodeStyle, fix: Fix): CodeStyle => applyFix(style, fix);
+export const applyFixToStyle = (style: CodeStyle, fix: Fix): CodeStyle => applyFix(style, fix);
 
 /** One for each fix: of the reasons that share it the worst, which comes first. Of equals, what can be mended does. */
-export const remarksOf = (reasons: readonly Reason[]): Reason[] => {
+export const getRemarks = (reasons: readonly GradeReason[]): GradeReason[] => {
   const keys = reasons.map(({ code, fix }) => (fix ? JSON.stringify(fix) : code));
-  const once = reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);
-  return once.sort((a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade) || Number(!a.fix) - Number(!b.fix));
+  const uniqueReasons = reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);
+  return uniqueReasons.sort(
+    (a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade) || Number(!a.fix) - Number(!b.fix),
+  );
 };

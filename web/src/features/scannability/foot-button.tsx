@@ -1,14 +1,19 @@
 import type { Grade } from '@tessera/qr';
 import { IconEye } from '../../ui/icons.ts';
-import type { DrawnCode } from '../code-preview/use-code.ts';
+import type { CodePreview } from '../code-preview/use-code.ts';
 import { DrawnThumbnail } from '../codes/code-thumbnail.tsx';
 import styles from './foot-preview.module.css';
 import { GradeTile } from './grade-tile.tsx';
 
-export type Opens = { label: string; onClick: () => void };
+export type PreviewButtonProps = { label: string; onClick: () => void };
 
 /** Grade and code at the foot of a phone, as the button that opens the preview. */
-export const FootButton = ({ code, grade, label, onClick }: Opens & { code: DrawnCode; grade?: Grade | undefined }) => (
+export const FootButton = ({
+  code,
+  grade,
+  label,
+  onClick,
+}: PreviewButtonProps & { code: CodePreview; grade?: Grade | undefined }) => (
   <button type="button" className={styles.preview} aria-label={label} onClick={onClick}>
     <GradeTile grade={grade} />
     {code.state === 'drawn' ? <DrawnThumbnail code={code} size={40} /> : <IconEye size={20} />}

@@ -1,13 +1,13 @@
-import type { Reading } from '@tessera/qr';
-import { Said } from '../../ui/said.tsx';
-import type { DrawnCode } from '../code-preview/use-code.ts';
-import { FootButton, type Opens } from './foot-button.tsx';
+import type { ScanScore } from '@tessera/qr';
+import { VisuallyHidden } from '../../ui/said.tsx';
+import type { CodePreview } from '../code-preview/use-code.ts';
+import { FootButton, type PreviewButtonProps } from './foot-button.tsx';
 import styles from './foot-preview.module.css';
-import { useGradeWords } from './use-grade-words.ts';
-import { type Kind, useReading } from './use-reading.ts';
+import { useFormatGrade } from './use-grade-words.ts';
+import { type CodeKind, useScanCheck } from './use-reading.ts';
 
 /** A code that many phones fail on, or that can't be drawn: worth a line where there is little room. */
-const isTold = (code: DrawnCode, reading: Reading | undefined) =>
+const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>
   code.state === 'too_long' ||
   code.state === 'undrawable' ||
   (code.state === 'drawn' && (reading?.grade === 'D' || reading?.grade === 'F'));
@@ -16,20 +16,20 @@ const isTold = (code: DrawnCode, reading: Reading | undefined) =>
 export const FootPreview = ({
   code,
   kind,
-  reading,
-  ...opens
-}: Opens & { code: DrawnCode; kind: Kind; reading: Reading | undefined }) => {
-  const said = useGradeWords()(code, reading, kind);
+  score,
+  ...buttonProps
+}: PreviewButtonProps & { code: CodePreview; kind: CodeKind; score: ScanScore | undefined }) => {
+  const sentence = useFormatGrade()(code, score, kind);
   return (
     <>
-      {isTold(code, reading) && <p className={styles.told}>{said}</p>}
-      <FootButton code={code} grade={reading?.grade} {...opens} />
-      {!isTold(code, reading) && <Said>{said}</Said>}
+      {isWorthShowing(code, score) && <p className={styles.told}>{sentence}</p>}
+      <FootButton code={code} grade={score?.grade} {...buttonProps} />
+      {!isWorthShowing(code, score) && <VisuallyHidden>{sentence}</VisuallyHidden>}
     </>
   );
 };
 
 /** The same for a code that nothing beside it measures. */
-export const MeasuredFoot = (props: Opens & { code: DrawnCode; kind: Kind }) => (
-  <FootPreview {...props} reading={useReading(props.code, props.kind).reading} />
+export const CheckedFootPreview = (props: PreviewButtonProps & { code: CodePreview; kind: CodeKind }) => (
+  <FootPreview {...props} score={useScanCheck(props.code, props.kind).score} />
 );

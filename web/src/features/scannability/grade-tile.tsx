@@ -1,6 +1,6 @@
 import type { Grade } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import styles from './grade-tile.module.css';
 
 /** The grade as a tile; a dash while there is none. */
@@ -9,7 +9,7 @@ export const GradeTile = ({ grade }: { grade: Grade | undefined }) => {
   return (
     <span className={styles.tile} data-grade={grade}>
       <span aria-hidden="true">{grade ?? '–'}</span>
-      {grade && <Said>{t('meter.grade', { grade })}</Said>}
+      {grade && <VisuallyHidden>{t('meter.grade', { grade })}</VisuallyHidden>}
     </span>
   );
 };

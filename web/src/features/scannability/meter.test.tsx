@@ -1,16 +1,16 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dismiss, shown } from '../../ui/notify.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import { drawCode } from '../code-preview/use-code.ts';
 import { MeterCard } from './meter-card.tsx';
 import { MeterNotes } from './meter-notes.tsx';
-import { drawnCode, readingOf } from './testing.ts';
+import { createDrawnPreview, createScanScore } from './testing.ts';
 
 const pale: CodeStyle = { ...plainStyle, shape: { ...plainStyle.shape, color: '#999999' } };
 
 afterEach(() => {
-  for (const { id } of shown()) dismiss(id);
+  for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
 const rows = () =>
@@ -21,8 +21,8 @@ const rows = () =>
   );
 
 test('a plain code has an A, one sentence, and its details folded', () => {
-  const code = drawnCode();
-  render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measured' }} />);
+  const code = createDrawnPreview();
+  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
   expect(screen.getByText('Grade A')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Scan quality' })).toBeTruthy();
   expect(screen.getByText('Scans from 30 cm when printed 3 cm wide')).toBeTruthy();
@@ -38,10 +38,10 @@ test('a plain code has an A, one sentence, and its details folded', () => {
 });
 
 test('each grade has a sentence of its own', () => {
-  const sentences = [7, 5, 4, 3, 1].map((stressed) => {
-    const reading = readingOf(drawnCode(), { stressed });
+  const sentences = [7, 5, 4, 3, 1].map((distorted) => {
+    const reading = createScanScore(createDrawnPreview(), { distorted });
     const { container, unmount } = render(
-      <MeterCard code={drawnCode()} kind="dynamic" measured={{ reading, state: 'measured' }} />,
+      <MeterCard code={createDrawnPreview()} kind="dynamic" scanCheck={{ score: reading, state: 'measured' }} />,
     );
     const text = container.querySelector('[aria-live]')!.textContent!;
     unmount();
@@ -57,9 +57,13 @@ test('each grade has a sentence of its own', () => {
 });
 
 /** The tiles of the bar that are laid. */
-const laid = (code = drawnCode(), stressed = 7) => {
+const laid = (code = createDrawnPreview(), distorted = 7) => {
   const { container, unmount } = render(
-    <MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code, { stressed }), state: 'measured' }} />,
+    <MeterCard
+      code={code}
+      kind="dynamic"
+      scanCheck={{ score: createScanScore(code, { distorted }), state: 'measured' }}
+    />,
   );
   const many = container.querySelectorAll('[data-on]').length;
   unmount();
@@ -67,21 +71,21 @@ const laid = (code = drawnCode(), stressed = 7) => {
 };
 
 test('the bar is the grade: full beside an A, shorter with every letter', () => {
-  const bars = [7, 5, 4, 3, 1].map((stressed) => laid(drawnCode(), stressed));
+  const bars = [7, 5, 4, 3, 1].map((distorted) => laid(createDrawnPreview(), distorted));
   expect(bars[0]).toBe(12);
   expect(bars).toEqual([...new Set(bars)].sort((a, b) => b - a));
   expect(bars.at(-1)).toBe(1);
 });
 
 test('what phones fail on has no smallest print', () => {
-  const code = drawnCode({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
-  render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measured' }} />);
+  const code = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
+  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
   expect(rows()['Smallest print size']).toBe('Doesn’t scan yet');
 });
 
 test('while a newer code is measured, the last numbers stay, and the card says that it is busy', () => {
-  const code = drawnCode();
-  render(<MeterCard code={code} kind="dynamic" measured={{ reading: readingOf(code), state: 'measuring' }} />);
+  const code = createDrawnPreview();
+  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measuring' }} />);
   expect(screen.getByRole('region', { name: 'Scan quality' }).getAttribute('aria-busy')).toBe('true');
   expect(rows()['Contrast']).toBe('21:1');
 });
@@ -89,35 +93,40 @@ test('while a newer code is measured, the last numbers stay, and the card says t
 test('without a code there is no grade', () => {
   const code = drawCode(undefined, plainStyle, 'link');
   const { container } = render(
-    <MeterCard code={code} kind="dynamic" measured={{ reading: undefined, state: 'measuring' }} />,
+    <MeterCard code={code} kind="dynamic" scanCheck={{ score: undefined, state: 'measuring' }} />,
   );
   expect(container.textContent).toBe('');
 });
 
 test('where nothing can be measured it says that files are tested all the same', () => {
-  render(<MeterCard code={drawnCode()} kind="dynamic" measured={{ reading: undefined, state: 'failed' }} />);
+  render(<MeterCard code={createDrawnPreview()} kind="dynamic" scanCheck={{ score: undefined, state: 'failed' }} />);
   expect(screen.getByText(/can’t check.*tested before you get it/)).toBeTruthy();
 });
 
 test('a remark carries its fix, one click applies it, and Undo brings back what there was', () => {
-  const code = drawnCode(pale);
+  const code = createDrawnPreview(pale);
   const onFix = vi.fn();
-  render(<MeterNotes code={code} style={pale} reading={readingOf(code)} onFix={onFix} />);
+  render(<MeterNotes code={code} style={pale} score={createScanScore(code)} onFix={onFix} />);
   expect(screen.getByRole('note').textContent).toMatch(/The colours are too pale\. At 2\.8:1/);
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
   const better: CodeStyle = onFix.mock.calls[0]![0];
-  expect(readingOf(drawnCode(better)).grade).toBe('A');
-  shown()[0]!.action!.onClick();
+  expect(createScanScore(createDrawnPreview(better)).grade).toBe('A');
+  getSnackbars()[0]!.action!.onClick();
   expect(onFix).toHaveBeenLastCalledWith(pale);
 });
 
 test('a code without faults has no remarks, and a transparent background has a hint', () => {
   const { container, rerender } = render(
-    <MeterNotes code={drawnCode()} style={plainStyle} reading={readingOf(drawnCode())} onFix={() => {}} />,
+    <MeterNotes
+      code={createDrawnPreview()}
+      style={plainStyle}
+      score={createScanScore(createDrawnPreview())}
+      onFix={() => {}}
+    />,
   );
   expect(container.textContent).toBe('');
   const clear = { ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: null } };
-  const code = drawnCode(clear);
-  rerender(<MeterNotes code={code} style={clear} reading={readingOf(code)} onFix={() => {}} />);
+  const code = createDrawnPreview(clear);
+  rerender(<MeterNotes code={code} style={clear} score={createScanScore(code)} onFix={() => {}} />);
   expect(screen.getByText(/only scans on light paper/)).toBeTruthy();
 });

@@ -1,31 +1,31 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { budgetOf, contrastsOf, gradeOf, type Reading } from '@tessera/qr';
+import { computeContrasts, computeRepairBudget, gradeDesign, type ScanScore } from '@tessera/qr';
 import { printAdvice } from '@tessera/qr/scannability/print-advice.ts';
-import { type Drawn, drawCode } from '../code-preview/use-code.ts';
+import { type DrawnPreview, drawCode } from '../code-preview/use-code.ts';
 
 /** A code and what is measured of it, for tests. */
 
-export const drawnCode = (style = plainStyle, text = 'https://example.org/r/k7m2p9x'): Drawn => {
+export const createDrawnPreview = (style = plainStyle, text = 'https://example.org/r/k7m2p9x'): DrawnPreview => {
   const code = drawCode(text, style);
   if (code.state !== 'drawn') throw new Error(`not drawn: ${code.state}`);
   return code;
 };
 
-/** A reading of a picture that shows `seen`; both readers read `stressed` of the hard pictures. */
-export const readingOf = (
-  { matrix, style, drawing }: Drawn,
-  { seen = matrix.modules, stressed = 7 }: { seen?: Uint8Array; stressed?: number } = {},
-): Reading => {
-  const budget = budgetOf(matrix, seen);
+/** A reading of a picture that shows `seen`; both readers read `distorted` of the hard pictures. */
+export const createScanScore = (
+  { matrix, style, drawing }: DrawnPreview,
+  { seen = matrix.modules, distorted = 7 }: { seen?: Uint8Array; distorted?: number } = {},
+): ScanScore => {
+  const budget = computeRepairBudget(matrix, seen);
   const pictures = ['far', 'farther', 'blurred', 'turned', 'tilted', 'dim', 'inverted'] as const;
-  const counts = Object.fromEntries(pictures.map((id, at) => [id, at < stressed ? 2 : 0]));
+  const counts = Object.fromEntries(pictures.map((id, at) => [id, at < distorted ? 2 : 0]));
   return {
-    ...gradeOf(style, { budget, quietZone: 4, read: { plain: 1, stressed: stressed / pictures.length } }),
+    ...gradeDesign(style, { budget, quietZone: 4, read: { plain: 1, distorted: distorted / pictures.length } }),
     budget,
-    contrasts: contrastsOf(style),
+    contrasts: computeContrasts(style),
     quietZone: 4,
-    readers: { ZXing: true, 'qr (JavaScript)': true },
-    stressed: counts as Reading['stressed'],
-    advice: printAdvice({ across: drawing.width, kind: 'dynamic' }),
+    decoderResults: { ZXing: true, 'qr (JavaScript)': true },
+    distorted: counts as ScanScore['distorted'],
+    advice: printAdvice({ widthModules: drawing.width, kind: 'dynamic' }),
   };
 };

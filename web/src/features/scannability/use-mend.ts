@@ -2,13 +2,13 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { Fix } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/notify.ts';
-import { mended } from './fixes.ts';
+import { applyFixToStyle } from './fixes.ts';
 
 /** Puts a fix into a style; Undo brings back what there was. */
-export const useMend = (style: CodeStyle, onChange: (style: CodeStyle) => void): ((fix: Fix) => void) => {
+export const useApplyFix = (style: CodeStyle, onChange: (style: CodeStyle) => void): ((fix: Fix) => void) => {
   const { t } = useTranslation();
   return (fix) => {
-    onChange(mended(style, fix));
+    onChange(applyFixToStyle(style, fix));
     notify({
       kind: 'success',
       text: t('fix.done'),

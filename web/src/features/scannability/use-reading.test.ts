@@ -1,14 +1,14 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DrawnCode } from '../code-preview/use-code.ts';
+import type { CodePreview } from '../code-preview/use-code.ts';
 import { drawCode } from '../code-preview/use-code.ts';
-import { readCode } from '../proof/ask-worker.ts';
-import { drawnCode, readingOf } from './testing.ts';
-import { useReading } from './use-reading.ts';
+import { measureCode } from '../proof/ask-worker.ts';
+import { createDrawnPreview, createScanScore } from './testing.ts';
+import { useScanCheck } from './use-reading.ts';
 
-vi.mock('../proof/ask-worker.ts', () => ({ readCode: vi.fn() }));
-const asked = vi.mocked(readCode);
+vi.mock('../proof/ask-worker.ts', () => ({ measureCode: vi.fn() }));
+const asked = vi.mocked(measureCode);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -17,53 +17,53 @@ afterEach(() => {
 });
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
-const open = (code: DrawnCode) => renderHook(({ code }) => useReading(code, 'dynamic'), { initialProps: { code } });
+const open = (code: CodePreview) => renderHook(({ code }) => useScanCheck(code, 'dynamic'), { initialProps: { code } });
 
 test('only a code that has rested is read', async () => {
-  asked.mockImplementation(async ({ text }) => readingOf(drawnCode(plainStyle, text)));
-  const { result, rerender } = open(drawnCode(plainStyle, 'a'));
-  rerender({ code: drawnCode(plainStyle, 'ab') });
-  rerender({ code: drawnCode(plainStyle, 'abc') });
-  expect(result.current).toEqual({ reading: undefined, state: 'measuring' });
+  asked.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));
+  const { result, rerender } = open(createDrawnPreview(plainStyle, 'a'));
+  rerender({ code: createDrawnPreview(plainStyle, 'ab') });
+  rerender({ code: createDrawnPreview(plainStyle, 'abc') });
+  expect(result.current).toEqual({ score: undefined, state: 'measuring' });
   await rest();
   expect(asked.mock.calls.map(([{ text }]) => text)).toEqual(['abc']);
-  expect(result.current).toMatchObject({ reading: { grade: 'A' }, state: 'measured' });
+  expect(result.current).toMatchObject({ score: { grade: 'A' }, state: 'measured' });
 });
 
 test('the last reading stays while a newer code is read, and an answer that comes too late is dropped', async () => {
-  const answers: ((reading: ReturnType<typeof readingOf>) => void)[] = [];
+  const answers: ((reading: ReturnType<typeof createScanScore>) => void)[] = [];
   asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  const { result, rerender } = open(drawnCode());
+  const { result, rerender } = open(createDrawnPreview());
   await rest();
-  const [slow, fast] = [readingOf(drawnCode()), readingOf(drawnCode())];
-  rerender({ code: drawnCode(plainStyle, 'newer') });
+  const [slow, fast] = [createScanScore(createDrawnPreview()), createScanScore(createDrawnPreview())];
+  rerender({ code: createDrawnPreview(plainStyle, 'newer') });
   await rest();
   await act(async () => answers[1]!(fast));
   await act(async () => answers[0]!(slow));
-  expect(result.current.reading).toBe(fast);
-  rerender({ code: drawnCode(plainStyle, 'newest') });
-  expect(result.current).toEqual({ reading: fast, state: 'measuring' });
+  expect(result.current.score).toBe(fast);
+  rerender({ code: createDrawnPreview(plainStyle, 'newest') });
+  expect(result.current).toEqual({ score: fast, state: 'measuring' });
 });
 
 test('a code that goes takes its reading along', async () => {
-  asked.mockResolvedValue(readingOf(drawnCode()));
-  const { result, rerender } = open(drawnCode());
+  asked.mockResolvedValue(createScanScore(createDrawnPreview()));
+  const { result, rerender } = open(createDrawnPreview());
   await rest();
   rerender({ code: drawCode(undefined, plainStyle) });
-  expect(result.current.reading).toBeUndefined();
+  expect(result.current.score).toBeUndefined();
 });
 
 test('what can’t be read is tried once more, and then said', async () => {
   asked.mockRejectedValueOnce(new Error('the reader did not arrive'));
-  asked.mockResolvedValueOnce(readingOf(drawnCode()));
-  const { result, rerender } = open(drawnCode());
+  asked.mockResolvedValueOnce(createScanScore(createDrawnPreview()));
+  const { result, rerender } = open(createDrawnPreview());
   await rest();
   expect(result.current.state).toBe('measuring');
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(result.current.state).toBe('measured');
 
   asked.mockRejectedValue(new Error('no worker here'));
-  rerender({ code: drawnCode(plainStyle, 'another') });
+  rerender({ code: createDrawnPreview(plainStyle, 'another') });
   await act(() => vi.advanceTimersByTimeAsync(2250));
-  expect(result.current).toEqual({ reading: undefined, state: 'failed' });
+  expect(result.current).toEqual({ score: undefined, state: 'failed' });
 });

@@ -1,51 +1,51 @@
-import type { Reading } from '@tessera/qr';
+import type { ScanScore } from '@tessera/qr';
 import { useEffect, useMemo, useState } from 'react';
-import type { DrawnCode } from '../code-preview/use-code.ts';
-import { readCode } from '../proof/ask-worker.ts';
+import type { CodePreview } from '../code-preview/use-code.ts';
+import { measureCode } from '../proof/ask-worker.ts';
 
 /** How long a code rests before it is read, in ms. */
-const rest = 250;
+const checkDelayMs = 250;
 /** How long after a failure it is tried again, and how often, in ms. */
-const again = 2000;
-const tries = 2;
+const retryDelayMs = 2000;
+const maxAttempts = 2;
 
 /** What phones make of a code. */
-export type Measured = {
+export type ScanCheck = {
   /** The newest that there is, even while a newer one is on its way; undefined where there is no code. */
-  reading: Reading | undefined;
+  score: ScanScore | undefined;
   state: 'measuring' | 'measured' | 'failed';
 };
 
 /** Whether a type's codes hold all of their content. */
-export type Kind = 'dynamic' | 'static';
+export type CodeKind = 'dynamic' | 'static';
 
-type Done = { code: DrawnCode; reading: Reading | undefined };
+type CheckResult = { code: CodePreview; score: ScanScore | undefined };
 
 /** Reads a code in good and bad pictures, beside the page, whenever it has rested. */
-export const useReading = (code: DrawnCode, kind: Kind): Measured => {
-  const [done, setDone] = useState<Done>();
+export const useScanCheck = (code: CodePreview, kind: CodeKind): ScanCheck => {
+  const [done, setDone] = useState<CheckResult>();
 
   useEffect(() => {
     if (code.state !== 'drawn') return setDone(undefined);
-    let isOver = false;
+    let isStale = false;
     const { text, matrix, style, drawing } = code;
-    const finish = (reading: Reading | undefined) => isOver || setDone({ code, reading });
-    const read = (left: number) => {
-      readCode({ text, matrix, style, drawing, kind }).then(finish, () => {
-        if (isOver) return;
-        if (left === 0) finish(undefined);
-        else timer = setTimeout(read, again, left - 1);
+    const finish = (score: ScanScore | undefined) => isStale || setDone({ code, score });
+    const read = (attemptsLeft: number) => {
+      measureCode({ text, matrix, style, drawing, kind }).then(finish, () => {
+        if (isStale) return;
+        if (attemptsLeft === 0) finish(undefined);
+        else timer = setTimeout(read, retryDelayMs, attemptsLeft - 1);
       });
     };
-    let timer = setTimeout(read, rest, tries - 1);
+    let timer = setTimeout(read, checkDelayMs, maxAttempts - 1);
     return () => {
-      isOver = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [code, kind]);
 
   const isCurrent = done?.code === code;
-  const reading = code.state === 'drawn' ? done?.reading : undefined;
-  const state = isCurrent ? (reading ? 'measured' : 'failed') : 'measuring';
-  return useMemo(() => ({ reading, state }), [reading, state]);
+  const score = code.state === 'drawn' ? done?.score : undefined;
+  const state = isCurrent ? (score ? 'measured' : 'failed') : 'measuring';
+  return useMemo(() => ({ score, state }), [score, state]);
 };

@@ -1,26 +1,26 @@
-import type { Reading } from '@tessera/qr';
+import type { ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useLengths } from '../../i18n/use-lengths.ts';
-import { usePercent } from '../../i18n/use-percent.ts';
-import type { DrawnCode } from '../code-preview/use-code.ts';
-import { contrastOf } from './fixes.ts';
+import { useFormatLength } from '../../i18n/use-lengths.ts';
+import { useFormatPercent } from '../../i18n/use-percent.ts';
+import type { CodePreview } from '../code-preview/use-code.ts';
+import { getMinContrast } from './fixes.ts';
 
-export const rowIds = ['readers', 'hard', 'contrast', 'repair', 'quiet', 'smallest'] as const;
-export type RowId = (typeof rowIds)[number];
+export const meterRowIds = ['readers', 'hard', 'contrast', 'repair', 'quiet', 'smallest'] as const;
+export type MeterRowId = (typeof meterRowIds)[number];
 
-const countOf = (counts: readonly (number | boolean)[]) => counts.reduce<number>((sum, n) => sum + Number(n), 0);
+const sumCounts = (counts: readonly (number | boolean)[]) => counts.reduce<number>((sum, n) => sum + Number(n), 0);
 
 /** What was measured, by what it is called; without a reading the names alone. */
-export const useRows = (): ((
-  code: DrawnCode,
-  reading: Reading | undefined,
-) => Record<RowId, readonly [name: string, value: string | undefined]>) => {
+export const useMeterRows = (): ((
+  code: CodePreview,
+  reading: ScanScore | undefined,
+) => Record<MeterRowId, readonly [name: string, value: string | undefined]>) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
-  const length = useLengths();
-  const one = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const percent = usePercent();
+  const formatLength = useFormatLength();
+  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const formatPercent = useFormatPercent();
 
   return (code, reading) => {
     const style = code.state === 'drawn' ? code.style : undefined;
@@ -33,19 +33,19 @@ export const useRows = (): ((
       quiet: t('meter.quiet'),
       smallest: t('meter.smallest'),
     };
-    const { readers, stressed, budget, quietZone, advice } = reading ?? {};
-    const many = Object.keys(readers ?? {}).length;
-    const pictures = many * Object.keys(stressed ?? {}).length;
-    const values: Record<RowId, string | undefined> = {
-      readers: readers && t('meter.of', { n: countOf(Object.values(readers)), of: many }),
-      hard: stressed && t('meter.of', { n: countOf(Object.values(stressed)), of: pictures }),
-      contrast: reading && style && `${one.format(contrastOf(style))}:1`,
-      repair: budget && percent(budget.leftOfCodewords),
+    const { decoderResults, distorted, budget, quietZone, advice } = reading ?? {};
+    const decoderCount = Object.keys(decoderResults ?? {}).length;
+    const pictures = decoderCount * Object.keys(distorted ?? {}).length;
+    const values: Record<MeterRowId, string | undefined> = {
+      readers: decoderResults && t('meter.of', { n: sumCounts(Object.values(decoderResults)), of: decoderCount }),
+      hard: distorted && t('meter.of', { n: sumCounts(Object.values(distorted)), of: pictures }),
+      contrast: reading && style && `${decimalFormat.format(getMinContrast(style))}:1`,
+      repair: budget && formatPercent(budget.remainingCodewordShare),
       quiet: quietZone === undefined ? undefined : t('meter.modules', { count: quietZone }),
-      smallest: advice && (reading?.grade === 'F' ? t('meter.not_printable') : length(advice.leastMm)),
+      smallest: advice && (reading?.grade === 'F' ? t('meter.not_printable') : formatLength(advice.recommendedMm)),
     };
-    return Object.fromEntries(rowIds.map((id) => [id, [names[id], values[id]] as const])) as ReturnType<
-      ReturnType<typeof useRows>
+    return Object.fromEntries(meterRowIds.map((id) => [id, [names[id], values[id]] as const])) as ReturnType<
+      ReturnType<typeof useMeterRows>
     >;
   };
 };

@@ -4,18 +4,18 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { IconRotateClockwise, IconX } from '../../ui/icons.ts';
-import { Laying } from '../../ui/laying.tsx';
-import { type Area, cropPicture } from './crop.ts';
+import { Spinner } from '../../ui/laying.tsx';
+import { type CropArea, cropImage } from './crop.ts';
 import styles from './crop-dialog.module.css';
-import { CropTools, mostZoom } from './crop-tools.tsx';
-import { useCut } from './use-cut.ts';
-import { useOpenedPicture } from './use-opened-picture.ts';
+import { CropTools, maxCropZoom } from './crop-tools.tsx';
+import { useCrop } from './use-cut.ts';
+import { useDecodedImage } from './use-opened-picture.ts';
 
 /** Cuts a picture to what is to be seen: moved, enlarged, turned and straightened, by pointer or by keyboard alone. */
 export const CropDialog = ({
   picture,
   name,
-  ratio,
+  aspectRatio,
   maxEdge,
   onCrop,
   onClose,
@@ -25,31 +25,31 @@ export const CropDialog = ({
   /** What the file is called. */
   name: string;
   /** Width by height, where the field wants it so. */
-  ratio?: number | undefined;
+  aspectRatio?: number | undefined;
   maxEdge: number;
   /** Hears the part as a file, and the whole that it was cut from. */
-  onCrop: (part: File, whole: File) => void;
+  onCrop: (cropped: File, original: File) => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { whole, opened, hasFailed, fail, turn } = useOpenedPicture(picture, name);
-  const cut = useCut(ratio);
+  const { original, decoded, hasFailed, markFailed, rotate } = useDecodedImage(picture, name);
+  const cropState = useCrop(aspectRatio);
   const [isPending, setPending] = useState(false);
-  const area = useRef<Area>(undefined);
+  const area = useRef<CropArea>(undefined);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   const finish = async () => {
-    if (!opened || !whole || !area.current) return;
+    if (!decoded || !original || !area.current) return;
     setPending(true);
     try {
-      const part = { area: area.current, angle: cut.angle, maxEdge, name };
-      onCrop(await cropPicture(opened, whole, part), whole);
+      const cropOptions = { area: area.current, angle: cropState.angle, maxEdge, name };
+      onCrop(await cropImage(decoded, original, cropOptions), original);
       dialog.current?.close();
     } catch {
-      fail();
+      markFailed();
       setPending(false);
     }
   };
@@ -64,51 +64,51 @@ export const CropDialog = ({
           <IconX size={20} />
         </IconButton>
       </div>
-      <div ref={cut.place} className={styles.place}>
+      <div ref={cropState.containerRef} className={styles.place}>
         {hasFailed ? (
           <p className={styles.failed}>{t('crop.failed')}</p>
-        ) : opened ? (
+        ) : decoded ? (
           <Cropper
-            key={opened.url}
-            image={opened.url}
-            crop={cut.at}
-            zoom={cut.zoom}
-            rotation={cut.angle}
-            aspect={cut.aspect}
-            {...(cut.cropSize && { cropSize: cut.cropSize })}
-            maxZoom={mostZoom}
+            key={decoded.url}
+            image={decoded.url}
+            crop={cropState.position}
+            zoom={cropState.zoom}
+            rotation={cropState.angle}
+            aspect={cropState.aspect}
+            {...(cropState.cropSize && { cropSize: cropState.cropSize })}
+            maxZoom={maxCropZoom}
             keyboardStep={8}
             disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
-            onCropChange={cut.setAt}
-            onZoomChange={cut.setZoom}
+            onCropChange={cropState.setPosition}
+            onZoomChange={cropState.setZoom}
             onCropAreaChange={(_, pixels) => {
               area.current = pixels;
             }}
-            onMediaLoaded={cut.setMedia}
+            onMediaLoaded={cropState.setMedia}
           />
         ) : (
-          <Laying size={26} />
+          <Spinner size={26} />
         )}
       </div>
-      <CropTools cut={cut} />
+      <CropTools cropState={cropState} />
       <div className={styles.foot}>
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<IconRotateClockwise size={18} />}
           disabled={hasFailed}
           onClick={() => {
-            turn();
-            cut.turn();
+            rotate();
+            cropState.rotate();
           }}
         >
           {t('crop.turn')}
         </Button>
         <span className={styles.gap} />
-        <Button look="quiet" onClick={() => dialog.current?.close()}>
+        <Button variant="quiet" onClick={() => dialog.current?.close()}>
           {t('crop.cancel')}
         </Button>
-        <Button pending={isPending} disabled={!opened || hasFailed} onClick={finish}>
+        <Button pending={isPending} disabled={!decoded || hasFailed} onClick={finish}>
           {t('crop.done')}
         </Button>
       </div>

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { usePercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './crop-dialog.module.css';
-import { type Cut, type Ratio, ratios } from './use-cut.ts';
+import { type AspectRatioName, aspectRatios, type CropState } from './use-cut.ts';
 
-const named = Object.keys(ratios) as Ratio[];
-export const mostZoom = 4;
-const mostAngle = 45;
+const ratioNames = Object.keys(aspectRatios) as AspectRatioName[];
+export const maxCropZoom = 4;
+const maxAngleDegrees = 45;
 const toPercent = (share: number) => Math.round(share * 100);
 
 /** Cutting without a pointer, and to a degree: ratio, width, height, zoom and angle. */
-export const CropTools = ({ cut }: { cut: Cut }) => {
+export const CropTools = ({ cropState }: { cropState: CropState }) => {
   const { t } = useTranslation();
-  const percent = usePercent();
-  const { ratio, size, zoom, angle } = cut;
+  const formatPercent = useFormatPercent();
+  const { ratio, size, zoom, angle } = cropState;
   return (
     <div className={styles.tools}>
-      {!cut.isFixed && (
+      {!cropState.hasFixedRatio && (
         <Segmented
           className={styles.ratios}
           label={t('crop.ratio')}
           value={ratio}
-          options={named.map((value) => ({ value, label: t(`crop.${value}`) }))}
-          onChange={cut.setRatio}
+          options={ratioNames.map((value) => ({ value, label: t(`crop.${value}`) }))}
+          onChange={cropState.setRatio}
         />
       )}
       <div className={styles.sliders}>
-        {cut.isFree &&
+        {cropState.isFree &&
           (['width', 'height'] as const).map((side) => (
             <Slider
               key={side}
@@ -36,27 +36,27 @@ export const CropTools = ({ cut }: { cut: Cut }) => {
               min={10}
               max={100}
               step={1}
-              text={percent(size[side])}
-              onChange={(value) => cut.setSize({ ...size, [side]: value / 100 })}
+              text={formatPercent(size[side])}
+              onChange={(value) => cropState.setSize({ ...size, [side]: value / 100 })}
             />
           ))}
         <Slider
           label={t('crop.zoom')}
           value={toPercent(zoom)}
           min={100}
-          max={mostZoom * 100}
+          max={maxCropZoom * 100}
           step={5}
-          text={percent(zoom)}
-          onChange={(value) => cut.setZoom(value / 100)}
+          text={formatPercent(zoom)}
+          onChange={(value) => cropState.setZoom(value / 100)}
         />
         <Slider
           label={t('crop.straighten')}
           value={angle}
-          min={-mostAngle}
-          max={mostAngle}
+          min={-maxAngleDegrees}
+          max={maxAngleDegrees}
           step={1}
           text={`${angle}°`}
-          onChange={cut.setAngle}
+          onChange={cropState.setAngle}
         />
       </div>
     </div>

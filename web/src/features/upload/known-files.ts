@@ -1,13 +1,13 @@
-import type { FileStored } from '@tessera/contract/api/storage.ts';
+import type { UploadedFile } from '@tessera/contract/api/storage.ts';
 
 /** What is known of a stored file. */
-export type StoredFile = Omit<FileStored, 'googleCloudStorageUriPrefix'>;
+export type StoredFile = Omit<UploadedFile, 'googleCloudStorageUriPrefix'>;
 
 /** What uploads of this page were answered: nobody has to ask for it again. */
-const known = new Map<string, StoredFile>();
+const cache = new Map<string, StoredFile>();
 
-export const rememberFile = (stored: StoredFile): void => {
-  known.set(stored.file, stored);
+export const cacheFile = (stored: StoredFile): void => {
+  cache.set(stored.file, stored);
 };
 
-export const rememberedFile = (name: string): StoredFile | undefined => known.get(name);
+export const getCachedFile = (name: string): StoredFile | undefined => cache.get(name);

@@ -1,26 +1,26 @@
 import type { TFunction } from 'i18next';
-import { Refused } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { formatError } from '../../refusal.ts';
 import type { UploadControl } from './wanted.ts';
 
 /** Why a file was not taken for a field, and what would be. */
-export const uploadRefusal = (t: TFunction<'main'>, error: unknown, control: UploadControl): string => {
-  const of = control.kind === 'image' ? 'picture' : control.of;
+export const formatUploadError = (t: TFunction<'main'>, error: unknown, control: UploadControl): string => {
+  const messagePrefix = control.kind === 'image' ? 'picture' : control.of;
   const max = control.maxMegabytes;
-  if (!(error instanceof Refused)) return t('upload.failed');
+  if (!(error instanceof ApiError)) return t('upload.failed');
   if (error.isOffline) return t('upload.offline');
   switch (error.code) {
     case 'file_too_large':
       return t('upload.too_large', { max });
     case 'file_unsupported':
-      return t(`${of}.unsupported`, { max, format: String(error.params['format'] ?? '?') });
+      return t(`${messagePrefix}.unsupported`, { max, format: String(error.params['format'] ?? '?') });
     case 'file_unreadable':
-      return t(`${of}.unreadable`, { max });
+      return t(`${messagePrefix}.unreadable`, { max });
     case 'unavailable':
       return t(error.status === 0 ? 'upload.broken' : 'upload.away');
     case 'generic':
       return t('upload.failed');
     default:
-      return refusalText(t, error);
+      return formatError(t, error);
   }
 };

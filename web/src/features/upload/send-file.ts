@@ -1,17 +1,17 @@
-import { Refused } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 
 type FileRequest = { method: string; url: string; body: FormData | File };
 
-export type Sending = {
+export type SendOptions = {
   /** Hears which share of it is sent. */
   onProgress?: (share: number) => void;
   /** Hears that the connection broke, and that it goes on by itself once it is back. */
-  onBreak?: () => void;
+  onDisconnect?: () => void;
   signal?: AbortSignal;
 };
 
 /** What stands in an answer; undefined where that is no JSON, such as a proxy's page. */
-export const parsed = (text: string): Record<string, unknown> | undefined => {
+export const parseJson = (text: string): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(text);
   } catch {
@@ -19,30 +19,30 @@ export const parsed = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-let isKnown = false;
-let first: Promise<unknown> = Promise.resolve();
+let hasSession = false;
+let sessionRequest: Promise<unknown> = Promise.resolve();
 
 /** A guest's first upload brings the cookie by which what they send is theirs: until it is answered, others wait. */
-export const inTurn = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
-  if (isKnown) return send();
-  const sent = first.then(send);
-  first = sent.then(
+export const afterFirstUpload = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
+  if (hasSession) return send();
+  const request = sessionRequest.then(send);
+  sessionRequest = request.then(
     () => {
-      isKnown = true;
+      hasSession = true;
     },
     () => {},
   );
-  return sent;
+  return request;
 };
 
 /**
- * Sends a file, or a form with one; XMLHttpRequest, because fetch can't tell how far it is. Throws `Refused`, or the
+ * Sends a file, or a form with one; XMLHttpRequest, because fetch can't tell how far it is. Throws `ApiError`, or the
  * signal's reason once that is aborted.
  */
-export const sendFile = <Reply>(request: FileRequest, sending: Sending): Promise<Reply> =>
-  inTurn(() => send<Reply>(request, sending));
+export const sendFile = <Reply>(request: FileRequest, sending: SendOptions): Promise<Reply> =>
+  afterFirstUpload(() => send<Reply>(request, sending));
 
-const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}, signal }: Sending) =>
+const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}, signal }: SendOptions) =>
   new Promise<Reply>((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -51,11 +51,11 @@ const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const reply = parsed(request.responseText);
+      const reply = parseJson(request.responseText);
       if (request.status === 200 && reply) resolve(reply as Reply);
-      else reject(new Refused(request.status, reply ?? {}));
+      else reject(new ApiError(request.status, reply ?? {}));
     };
-    request.onerror = () => reject(new Refused(0));
+    request.onerror = () => reject(new ApiError(0));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
@@ -63,7 +63,7 @@ const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}
   });
 
 /** The bytes of a chosen file; undefined for one that was moved or deleted meanwhile. */
-export const bytesOf = (file: Blob): Promise<Uint8Array | undefined> =>
+export const readBytes = (file: Blob): Promise<Uint8Array | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),
     () => undefined,

@@ -1,38 +1,38 @@
-import { type FileStored, storage } from '@tessera/contract/api/storage.ts';
+import { storage, type UploadedFile } from '@tessera/contract/api/storage.ts';
 import { errors } from '@tessera/contract/errors.ts';
-import { fileStart, resumableFrom, tellingBytes } from '@tessera/contract/rules/file.ts';
+import { resumableMinBytes, sniffBytes, sniffFile } from '@tessera/contract/rules/file.ts';
 import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
-import { hrefOf, Refused } from '../../api.ts';
-import { rememberFile } from './known-files.ts';
-import { bytesOf, sendFile } from './send-file.ts';
-import type { Send } from './uploads.ts';
+import { ApiError, buildRouteUrl } from '../../api.ts';
+import { cacheFile } from './known-files.ts';
+import { readBytes, sendFile } from './send-file.ts';
+import type { FileSender } from './uploads.ts';
 
-const refused = (code: 'file_too_large' | 'file_unsupported' | 'file_unreadable', params = {}) =>
-  new Refused(errors[code], { error: code, params });
+const createUploadError = (code: 'file_too_large' | 'file_unsupported' | 'file_unreadable', params = {}) =>
+  new ApiError(errors[code], { error: code, params });
 
 /** The server looks closer; this only spares sending what it is sure to refuse. */
-const check = async (file: File, { of, maxMegabytes }: ControlOf<'file'>): Promise<void> => {
-  if (file.size > maxMegabytes * 1024 * 1024) throw refused('file_too_large');
-  const head = await bytesOf(file.slice(0, tellingBytes));
-  if (!head || head.length === 0) throw refused('file_unreadable');
-  const start = fileStart(head);
+const validateFile = async (file: File, { of, maxMegabytes }: ControlOf<'file'>): Promise<void> => {
+  if (file.size > maxMegabytes * 1024 * 1024) throw createUploadError('file_too_large');
+  const head = await readBytes(file.slice(0, sniffBytes));
+  if (!head || head.length === 0) throw createUploadError('file_unreadable');
+  const start = sniffFile(head);
   if (!start) return;
   const format = 'format' in start ? start.format : start.kind === of ? undefined : start.kind.toUpperCase();
-  if (format) throw refused('file_unsupported', { format });
+  if (format) throw createUploadError('file_unsupported', { format });
 };
 
-const sendAtOnce = (file: File, sending: Parameters<Send>[1]) => {
-  const url = hrefOf(storage.put, { query: { name: file.name } });
-  return sendFile<FileStored>({ method: storage.put.method, url, body: file }, sending);
+const sendWhole = (file: File, options: Parameters<FileSender>[1]) => {
+  const url = buildRouteUrl(storage.put, { query: { name: file.name } });
+  return sendFile<UploadedFile>({ method: storage.put.method, url, body: file }, options);
 };
 
 /** In pieces, where the server takes them; else in one, which the next try begins anew. */
-const sendInPieces = async (file: File, host: string, sending: Parameters<Send>[1]) => {
-  const { sendResumable } = await import('./send-resumable.ts');
+const sendInChunks = async (file: File, host: string, options: Parameters<FileSender>[1]) => {
+  const { uploadResumable } = await import('./send-resumable.ts');
   try {
-    return await sendResumable(file, `${host}/api/storage/resumable`, sending);
+    return await uploadResumable(file, `${host}/api/storage/resumable`, options);
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return sendAtOnce(file, sending);
+    if (error instanceof ApiError && error.status === 404) return sendWhole(file, options);
     throw error;
   }
 };
@@ -41,14 +41,14 @@ const sendInPieces = async (file: File, host: string, sending: Parameters<Send>[
  * Stores a PDF, a song or a film; what the server is sure to refuse, it refuses before sending. A large one, and one whose
  * connection broke, goes on where it stopped, for a day.
  */
-export const sendMedia =
-  (control: ControlOf<'file'>, uploadUrl: string | undefined): Send =>
+export const createFileSender =
+  (control: ControlOf<'file'>, uploadUrl: string | undefined): FileSender =>
   async (file, sending) => {
-    await check(file, control);
+    await validateFile(file, control);
     sending.signal?.throwIfAborted();
-    const isLarge = file.size >= resumableFrom;
+    const isLarge = file.size >= resumableMinBytes;
     const stored =
-      isLarge || sending.again ? await sendInPieces(file, uploadUrl ?? '', sending) : await sendAtOnce(file, sending);
-    rememberFile(stored);
+      isLarge || sending.isRetry ? await sendInChunks(file, uploadUrl ?? '', sending) : await sendWhole(file, sending);
+    cacheFile(stored);
     return stored.file;
   };

@@ -6,14 +6,14 @@ export const png = Uint8Array.from(
   (letter) => letter.charCodeAt(0),
 );
 
-export const fileOf = (bytes: Uint8Array | string, name = 'brand.png') =>
+export const createFile = (bytes: Uint8Array | string, name = 'brand.png') =>
   new File(
     [typeof bytes === 'string' ? Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)) : new Uint8Array(bytes)],
     name,
   );
 
 /** Requests as the browser would send them: they stay open until the test answers. */
-export const holdRequests = () => {
+export const interceptRequests = () => {
   const sent: FakeRequest[] = [];
   class FakeRequest {
     status = 0;

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { usePercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-percent.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
 import styles from './under-way.module.css';
 import type { Upload } from './uploads.ts';
 
 /** How far an upload is, in words: “42%, 2 minutes left”. */
-export const useHowFar = (): ((upload: Upload) => string) => {
+export const useFormatProgress = (): ((upload: Upload) => string) => {
   const { t } = useTranslation();
-  const format = usePercent();
-  return ({ state, share, left }) => {
+  const formatPercent = useFormatPercent();
+  return ({ state, progress, secondsLeft }) => {
     if (state === 'waiting') return t('upload.waiting');
     if (state === 'broken') return t('upload.reconnecting');
     if (state === 'checking') return t('upload.checking');
-    const percent = format(Math.floor(share * 100) / 100);
-    if (left === undefined) return percent;
-    return left < 50
-      ? t('upload.seconds_left', { percent, count: Math.max(5, Math.ceil(left / 5) * 5) })
-      : t('upload.minutes_left', { percent, count: Math.max(1, Math.round(left / 60)) });
+    const percent = formatPercent(Math.floor(progress * 100) / 100);
+    if (secondsLeft === undefined) return percent;
+    return secondsLeft < 50
+      ? t('upload.seconds_left', { percent, count: Math.max(5, Math.ceil(secondsLeft / 5) * 5) })
+      : t('upload.minutes_left', { percent, count: Math.max(1, Math.round(secondsLeft / 60)) });
   };
 };
 
 /** A file on its way: what it is called, how far it is, and a way to stop it. */
-export const UnderWay = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => {
+export const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
-  const howFar = useHowFar();
-  const { file, share } = upload;
+  const formatProgress = useFormatProgress();
+  const { file, progress } = upload;
   return (
     <>
       <span className={styles.words}>
@@ -34,9 +34,9 @@ export const UnderWay = ({ upload, onCancel }: { upload: Upload; onCancel: () =>
           className={styles.bar}
           aria-label={t('upload.sending', { file: file.name })}
           max={100}
-          value={Math.floor(share * 100)}
+          value={Math.floor(progress * 100)}
         />
-        <span className={styles.far}>{howFar(upload)}</span>
+        <span className={styles.far}>{formatProgress(upload)}</span>
       </span>
       <IconButton label={t('upload.cancel')} onClick={onCancel}>
         <IconX size={18} />

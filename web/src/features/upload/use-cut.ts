@@ -2,36 +2,37 @@ import { useRef, useState } from 'react';
 import type { MediaSize, Point } from 'react-easy-crop';
 
 /** Width by height, as people choose it. */
-export const ratios = { free: undefined, square: 1, wide: 4 / 3, tall: 3 / 4, banner: 16 / 9 } as const;
-export type Ratio = keyof typeof ratios;
+export const aspectRatios = { free: undefined, square: 1, wide: 4 / 3, tall: 3 / 4, banner: 16 / 9 } as const;
+export type AspectRatioName = keyof typeof aspectRatios;
 
 /** The largest part that is to be seen of a picture which lies straightened in its place. */
-const roomOf = (media: MediaSize, angle: number, place: HTMLElement) => {
+const getVisibleSize = (media: MediaSize, angle: number, container: HTMLElement) => {
   const radians = (Math.abs(angle) / 180) * Math.PI;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
   return {
-    width: Math.min(place.clientWidth, media.width * cosine + media.height * sine),
-    height: Math.min(place.clientHeight, media.width * sine + media.height * cosine),
+    width: Math.min(container.clientWidth, media.width * cosine + media.height * sine),
+    height: Math.min(container.clientHeight, media.width * sine + media.height * cosine),
   };
 };
 
-/** What is to be seen of a picture; `fixed` is width by height where the field wants it so. */
-export const useCut = (fixed: number | undefined) => {
-  const place = useRef<HTMLDivElement>(null);
+/** What is to be seen of a picture; `fixedRatio` is width by height where the field wants it so. */
+export const useCrop = (fixedRatio: number | undefined) => {
+  const containerRef = useRef<HTMLDivElement>(null);
   const [media, setMedia] = useState<MediaSize>();
-  const [at, setAt] = useState<Point>({ x: 0, y: 0 });
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [angle, setAngle] = useState(0);
-  const [ratio, setRatio] = useState<Ratio>('free');
+  const [ratio, setRatio] = useState<AspectRatioName>('free');
   const [size, setSize] = useState({ width: 1, height: 1 });
 
-  const isFree = fixed === undefined && ratio === 'free';
-  const room = isFree && media && place.current ? roomOf(media, angle, place.current) : undefined;
+  const isFree = fixedRatio === undefined && ratio === 'free';
+  const visibleSize =
+    isFree && media && containerRef.current ? getVisibleSize(media, angle, containerRef.current) : undefined;
   return {
-    place,
+    containerRef,
     setMedia,
-    at,
-    setAt,
+    position,
+    setPosition,
     zoom,
     setZoom,
     angle,
@@ -41,14 +42,14 @@ export const useCut = (fixed: number | undefined) => {
     /** Shares of the room that there is, where width and height are free. */
     size,
     setSize,
-    isFixed: fixed !== undefined,
+    hasFixedRatio: fixedRatio !== undefined,
     isFree,
-    aspect: fixed ?? ratios[ratio] ?? 1,
-    cropSize: room && { width: room.width * size.width, height: room.height * size.height },
-    turn: () => {
-      setAt({ x: 0, y: 0 });
+    aspect: fixedRatio ?? aspectRatios[ratio] ?? 1,
+    cropSize: visibleSize && { width: visibleSize.width * size.width, height: visibleSize.height * size.height },
+    rotate: () => {
+      setPosition({ x: 0, y: 0 });
       setSize({ width: size.height, height: size.width });
     },
   };
 };
-export type Cut = ReturnType<typeof useCut>;
+export type CropState = ReturnType<typeof useCrop>;

@@ -1,17 +1,17 @@
-import { lengthText, sizeText } from '@tessera/qr-types/blocks/file-facts.ts';
+import { formatDuration, formatFileSize } from '@tessera/qr-types/blocks/file-facts.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import type { StoredFile } from './known-files.ts';
 
 /** What is known of a stored file, in a line: "2.4 MB · 12 pages". */
-export const useFacts = (): ((stored: StoredFile) => string) => {
+export const useFormatFileInfo = (): ((stored: StoredFile) => string) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   return ({ bytes, seconds, pages }) =>
     [
-      sizeText(bytes, locale),
+      formatFileSize(bytes, locale),
       pages === undefined ? '' : t('file.pages', { count: pages }),
-      seconds === undefined ? '' : lengthText(seconds),
+      seconds === undefined ? '' : formatDuration(seconds),
     ]
       .filter(Boolean)
       .join(' · ');

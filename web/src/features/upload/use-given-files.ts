@@ -1,63 +1,63 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
 /** Files that are pasted: never those that come along with text that belongs into a field. */
-const pasted = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): File[] => {
+const getPastedFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): File[] => {
   if (defaultPrevented || !clipboardData) return [];
   if (isTextField(target) && clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files];
 };
 
 /** Marks what takes several files at once: a field inside leaves these to it. */
-export const takesSeveral = { 'data-takes-several': '' };
+export const acceptsMultiple = { 'data-takes-several': '' };
 
-const isForOuter = ({ currentTarget, dataTransfer }: DragEvent) =>
+const belongsToOuterArea = ({ currentTarget, dataTransfer }: DragEvent) =>
   (dataTransfer.items?.length ?? 0) > 1 && currentTarget.parentElement?.closest('[data-takes-several]') !== null;
 
 /**
  * Files that are dropped on `area`, or pasted: anywhere on the page while it is to be seen, or only while the focus is in
  * it, where a page has several. A file that misses it is let fall, where the browser would leave the page to open it.
  */
-export const useGivenFiles = (
+export const useFileDrop = (
   area: RefObject<HTMLElement | null>,
   onFiles: (files: readonly [File, ...File[]]) => void,
-  pastedOn: 'page' | 'area' = 'page',
+  pasteScope: 'page' | 'area' = 'page',
 ) => {
   const latest = useRef(onFiles);
   latest.current = onFiles;
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const isMeant = ({ target }: ClipboardEvent) =>
-      pastedOn === 'area' ? area.current?.contains(target as Node) : (area.current?.checkVisibility?.() ?? true);
+    const isForArea = ({ target }: ClipboardEvent) =>
+      pasteScope === 'area' ? area.current?.contains(target as Node) : (area.current?.checkVisibility?.() ?? true);
     const onPaste = (event: ClipboardEvent) => {
-      const [first, ...others] = isMeant(event) ? pasted(event) : [];
+      const [first, ...others] = isForArea(event) ? getPastedFiles(event) : [];
       if (!first) return;
       event.preventDefault();
       latest.current([first, ...others]);
     };
-    const letFall = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return;
+    const rejectDrop = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     document.addEventListener('paste', onPaste);
-    document.addEventListener('dragover', letFall);
-    document.addEventListener('drop', letFall);
+    document.addEventListener('dragover', rejectDrop);
+    document.addEventListener('drop', rejectDrop);
     return () => {
       document.removeEventListener('paste', onPaste);
-      document.removeEventListener('dragover', letFall);
-      document.removeEventListener('drop', letFall);
+      document.removeEventListener('dragover', rejectDrop);
+      document.removeEventListener('drop', rejectDrop);
     };
-  }, [area, pastedOn]);
+  }, [area, pasteScope]);
 
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      if (!holdsFiles(event.dataTransfer) || event.defaultPrevented || isForOuter(event)) return setOver(false);
+      if (!hasFiles(event.dataTransfer) || event.defaultPrevented || belongsToOuterArea(event)) return setOver(false);
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setOver(true);
@@ -68,7 +68,7 @@ export const useGivenFiles = (
     onDrop: (event: DragEvent) => {
       setOver(false);
       const [first, ...others] = event.dataTransfer.files;
-      if (!first || event.defaultPrevented || (others.length > 0 && isForOuter(event))) return;
+      if (!first || event.defaultPrevented || (others.length > 0 && belongsToOuterArea(event))) return;
       event.preventDefault();
       latest.current([first, ...others]);
     },

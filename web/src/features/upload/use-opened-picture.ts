@@ -1,54 +1,54 @@
 import { useEffect, useState } from 'react';
-import { type Opened, openPicture } from './crop.ts';
+import { type DecodedImage, decodeImage } from './crop.ts';
 
-const fileOf = async (picture: File | string, name: string) => {
+const toFile = async (picture: File | string, name: string) => {
   if (typeof picture !== 'string') return picture;
   const blob = await (await fetch(picture)).blob();
   return new File([blob], name, { type: blob.type });
 };
 
 /** A picture that is being cut: its whole file, and that opened, turned by quarters. */
-export const useOpenedPicture = (picture: File | string, name: string) => {
-  const [whole, setWhole] = useState<File>();
+export const useDecodedImage = (picture: File | string, name: string) => {
+  const [original, setOriginal] = useState<File>();
   const [quarters, setQuarters] = useState(0);
-  const [opened, setOpened] = useState<Opened>();
+  const [decoded, setDecoded] = useState<DecodedImage>();
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    let isWanted = true;
-    fileOf(picture, name).then(
-      (file) => isWanted && setWhole(file),
-      () => isWanted && setFailed(true),
+    let isCurrent = true;
+    toFile(picture, name).then(
+      (file) => isCurrent && setOriginal(file),
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [picture, name]);
   useEffect(() => {
-    if (!whole) return;
+    if (!original) return;
     let url: string | undefined;
-    let isWanted = true;
-    openPicture(whole, quarters).then(
+    let isCurrent = true;
+    decodeImage(original, quarters).then(
       (next) => {
-        if (!isWanted) return URL.revokeObjectURL(next.url);
+        if (!isCurrent) return URL.revokeObjectURL(next.url);
         url = next.url;
-        setOpened(next);
+        setDecoded(next);
       },
-      () => isWanted && setFailed(true),
+      () => isCurrent && setFailed(true),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       if (url) URL.revokeObjectURL(url);
     };
-  }, [whole, quarters]);
+  }, [original, quarters]);
 
   return {
-    whole,
-    opened,
+    original,
+    decoded,
     hasFailed,
-    fail: () => setFailed(true),
-    turn: () => {
-      setOpened(undefined);
+    markFailed: () => setFailed(true),
+    rotate: () => {
+      setDecoded(undefined);
       setQuarters((quarters + 1) % 4);
     },
   };

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { usePage } from '../../page-context.tsx';
-import { sendPicture } from './send-picture.ts';
-import type { Send } from './uploads.ts';
+import { createImageSender } from './send-picture.ts';
+import type { FileSender } from './uploads.ts';
 import type { UploadControl } from './wanted.ts';
 
 /** How a file is stored for a field. */
-export const useSend = (control: UploadControl | undefined): Send => {
+export const useFileSender = (control: UploadControl | undefined): FileSender => {
   const { uploadUrl } = usePage();
   return useMemo(() => {
-    if (control?.kind !== 'file') return sendPicture(control?.maxMegabytes ?? 0);
+    if (control?.kind !== 'file') return createImageSender(control?.maxMegabytes ?? 0);
     // Most people never send one.
-    return async (file, sending) => (await import('./send-media.ts')).sendMedia(control, uploadUrl)(file, sending);
+    return async (file, sending) =>
+      (await import('./send-media.ts')).createFileSender(control, uploadUrl)(file, sending);
   }, [control, uploadUrl]);
 };

@@ -1,8 +1,8 @@
-import type { Send } from './uploads.ts';
+import type { FileSender } from './uploads.ts';
 import { useUploadAt, useUploads } from './use-uploads.ts';
 
 /** One upload at a time, outside of a content's form. `onDone` hears the name of the stored file. */
-export const useUpload = (send: Send, onDone: (name: string) => void) => {
+export const useUpload = (send: FileSender, onDone: (name: string) => void) => {
   const uploads = useUploads((_, name) => onDone(name));
   return {
     upload: useUploadAt(uploads, ''),

@@ -7,20 +7,20 @@ import { createUploads, type Upload, type Uploads } from './uploads.ts';
  * The uploads of a content that lives in this component: they end with it, begin again by themselves once the connection
  * is back, and who closes the page meanwhile is asked.
  */
-export const useUploads = (put: (path: string, name: string) => void): Uploads => {
-  const latest = useRef(put);
-  latest.current = put;
+export const useUploads = (onStored: (path: string, name: string) => void): Uploads => {
+  const latest = useRef(onStored);
+  latest.current = onStored;
   const [uploads] = useState(() => createUploads((path, name) => latest.current(path, name)));
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       if (uploads.isBusy()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    addEventListener('online', uploads.retryBroken);
+    addEventListener('beforeunload', warnBeforeUnload);
+    addEventListener('online', uploads.retryAfterReconnect);
     return () => {
-      removeEventListener('beforeunload', ask);
-      removeEventListener('online', uploads.retryBroken);
-      uploads.stop();
+      removeEventListener('beforeunload', warnBeforeUnload);
+      removeEventListener('online', uploads.retryAfterReconnect);
+      uploads.cancelAll();
     };
   }, [uploads]);
   return uploads;
@@ -28,25 +28,25 @@ export const useUploads = (put: (path: string, name: string) => void): Uploads =
 
 /** The upload for a field, if there is one. */
 export const useUploadAt = (uploads: Uploads, path: string): Upload | undefined => {
-  const read = () => uploads.at(path);
-  return useSyncExternalStore(uploads.subscribe, read, read);
+  const getSnapshot = () => uploads.get(path);
+  return useSyncExternalStore(uploads.subscribe, getSnapshot, getSnapshot);
 };
 
-const countOf = (uploads: Uploads) => uploads.all().filter(({ state }) => state !== 'failed').length;
+const countActive = (uploads: Uploads) => uploads.getAll().filter(({ state }) => state !== 'failed').length;
 
 /** How many files are on their way. A state, so that it is drawn together with what the last of them has changed. */
 const useUploadCount = (uploads: Uploads): number => {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const look = () => setCount(countOf(uploads));
-    look();
-    return uploads.subscribe(look);
+    const update = () => setCount(countActive(uploads));
+    update();
+    return uploads.subscribe(update);
   }, [uploads]);
   return count;
 };
 
-/** Runs something once nothing uploads any more, by what is known then, however old `start` is; `isWaiting` until it does. */
-export const useOnceUploaded = (uploads: Uploads, run: () => void) => {
+/** Runs something once nothing uploads any more, by what is known then, however old `run` is; `isWaiting` until it does. */
+export const useAfterUploads = (uploads: Uploads, run: () => void) => {
   const { t } = useTranslation();
   const count = useUploadCount(uploads);
   const [isWaiting, setWaiting] = useState(false);
@@ -59,7 +59,7 @@ export const useOnceUploaded = (uploads: Uploads, run: () => void) => {
   }, [isWaiting, count]);
   const start = () => {
     if (!uploads.isBusy()) return latest.current();
-    notify({ kind: 'info', text: t('upload.wait', { count: countOf(uploads) }) });
+    notify({ kind: 'info', text: t('upload.wait', { count: countActive(uploads) }) });
     setWaiting(true);
   };
   return { isWaiting, start };

@@ -1,35 +1,35 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refused } from '../../api.ts';
-import { codeWith } from '../../features/codes/testing.ts';
-import { type Autosaved, createAutosave, type KeptEdit } from './autosave.ts';
+import { ApiError } from '../../api.ts';
+import { createTestCode } from '../../features/codes/testing.ts';
+import { type AutosaveState, createAutosave, type LocalEdit } from './autosave.ts';
 
-const published = codeWith({ content: { url: 'https://example.com/a' } });
+const published = createTestCode({ content: { url: 'https://example.com/a' } });
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
 
 /** A server with one code, which saves as ours does, and a device that keeps what it is given. */
-const openWith = (kept?: KeptEdit, server = { code: published }) => {
-  const states: Autosaved['state']['kind'][] = [];
-  const device: { kept: KeptEdit | undefined } = { kept };
+const openWith = (kept?: LocalEdit, server = { code: published }) => {
+  const states: AutosaveState['state']['kind'][] = [];
+  const device: { kept: LocalEdit | undefined } = { kept };
   const saves: unknown[] = [];
   const host = {
     save: vi.fn(async (code: Code, changed: Partial<Code>) => {
-      if (code.version !== server.code.version) throw new Refused(412, { error: 'version_conflict' });
+      if (code.version !== server.code.version) throw new ApiError(412, { error: 'version_conflict' });
       saves.push(changed);
       server.code = { ...server.code, ...changed, version: code.version + 1, revision: 2, published: false };
       return server.code;
     }),
     publish: vi.fn(async (code: Code) => {
-      if (code.version !== server.code.version) throw new Refused(412, { error: 'version_conflict' });
+      if (code.version !== server.code.version) throw new ApiError(412, { error: 'version_conflict' });
       server.code = { ...server.code, published: true, version: code.version + 1 };
       return server.code;
     }),
     load: async () => server.code,
     isValid: ({ content }: Pick<Code, 'content'>) => String(content['url']).startsWith('https://'),
-    keep: (now: KeptEdit | undefined) => {
+    saveLocally: (now: LocalEdit | undefined) => {
       device.kept = now;
     },
-    onChange: ({ state }: Autosaved) => states.push(state.kind),
+    onChange: ({ state }: AutosaveState) => states.push(state.kind),
   };
   return { autosave: createAutosave(published, kept, host), host, states, device, saves, server };
 };
@@ -61,7 +61,7 @@ test('what is not valid stays on this device', async () => {
   autosave.change({ content: { url: 'exam' } });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(saves).toEqual([]);
-  expect(autosave.read().state.kind).toBe('invalid');
+  expect(autosave.getState().state.kind).toBe('invalid');
   expect(device.kept?.edit.content).toEqual({ url: 'exam' });
 });
 
@@ -80,7 +80,7 @@ test('a change back to what is saved needs no request', async () => {
   autosave.change({ content: published.content });
   await vi.advanceTimersByTimeAsync(2000);
   expect(saves).toEqual([]);
-  expect(autosave.read().state.kind).toBe('saved');
+  expect(autosave.getState().state.kind).toBe('saved');
 });
 
 test('what is typed while a save is on its way is saved after it', async () => {
@@ -98,7 +98,7 @@ test('what is typed while a save is on its way is saved after it', async () => {
   await vi.advanceTimersByTimeAsync(1500);
   expect(saves).toEqual([urlTo('b'), urlTo('bo')]);
   expect(server.code).toMatchObject({ ...urlTo('bo'), version: 3 });
-  expect(autosave.read().state.kind).toBe('saved');
+  expect(autosave.getState().state.kind).toBe('saved');
 });
 
 test('somebody else’s change is shown beside ours, and nothing is written over', async () => {
@@ -106,7 +106,7 @@ test('somebody else’s change is shown beside ours, and nothing is written over
   server.code = { ...published, ...urlTo('theirs'), version: 2 };
   autosave.change(urlTo('mine'));
   await autosave.flush();
-  expect(autosave.read().state).toMatchObject({ kind: 'conflict', theirs: urlTo('theirs') });
+  expect(autosave.getState().state).toMatchObject({ kind: 'conflict', remote: urlTo('theirs') });
   expect(server.code.content).toEqual(urlTo('theirs').content);
   expect(device.kept?.edit).toMatchObject(urlTo('mine'));
   expect(await autosave.publish()).toBe(false);
@@ -120,7 +120,7 @@ test('a conflict ends with our edit on top of theirs', async () => {
   autosave.resolve('mine');
   await vi.runAllTimersAsync();
   expect(server.code).toMatchObject({ ...urlTo('mine'), version: 3 });
-  expect(autosave.read().state.kind).toBe('saved');
+  expect(autosave.getState().state.kind).toBe('saved');
 });
 
 test('a conflict ends with theirs, and the form starts anew from it', async () => {
@@ -129,7 +129,7 @@ test('a conflict ends with theirs, and the form starts anew from it', async () =
   autosave.change(urlTo('mine'));
   await autosave.flush();
   autosave.resolve('theirs');
-  expect(autosave.read()).toMatchObject({ state: { kind: 'saved' }, edit: urlTo('theirs'), opened: 1 });
+  expect(autosave.getState()).toMatchObject({ state: { kind: 'saved' }, edit: urlTo('theirs'), resetCount: 1 });
   expect(device.kept).toBeUndefined();
 });
 
@@ -138,18 +138,18 @@ test('our own change whose answer got lost is no conflict', async () => {
   autosave.change(urlTo('mine'));
   server.code = { ...published, ...urlTo('mine'), version: 2 };
   await autosave.flush();
-  expect(autosave.read()).toMatchObject({ state: { kind: 'saved' }, code: { version: 2 } });
+  expect(autosave.getState()).toMatchObject({ state: { kind: 'saved' }, code: { version: 2 } });
 });
 
 test.for([
-  ['is away', new Refused(0)],
-  ['is under maintenance', new Refused(423, { error: 'read_only' })],
+  ['is away', new ApiError(0)],
+  ['is under maintenance', new ApiError(423, { error: 'read_only' })],
 ] as const)('a server that %s is tried again, and the edit waits on this device', async ([, refusal]) => {
   const { autosave, host, saves, device } = openWith();
   host.save.mockRejectedValueOnce(refusal);
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(1500);
-  expect(autosave.read().state.kind).toBe('failed');
+  expect(autosave.getState().state.kind).toBe('failed');
   expect(device.kept?.edit).toMatchObject(urlTo('b'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([urlTo('b')]);
@@ -157,13 +157,13 @@ test.for([
 
 test('a refusal is not tried again until something changes', async () => {
   const { autosave, host } = openWith();
-  host.save.mockRejectedValueOnce(new Refused(400, { error: 'unsafe_url' }));
+  host.save.mockRejectedValueOnce(new ApiError(400, { error: 'unsafe_url' }));
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(host.save).toHaveBeenCalledTimes(1);
   autosave.change(urlTo('c'));
   await vi.advanceTimersByTimeAsync(1500);
-  expect(autosave.read().state.kind).toBe('saved');
+  expect(autosave.getState().state.kind).toBe('saved');
 });
 
 test('publishing saves first', async () => {
@@ -175,21 +175,21 @@ test('publishing saves first', async () => {
 
 test('an edit that an earlier visit left here is gone on with', async () => {
   const { autosave, saves } = openWith({ version: 1, edit: { ...published, ...urlTo('left') } });
-  expect(autosave.read()).toMatchObject({ edit: urlTo('left'), opened: 1 });
+  expect(autosave.getState()).toMatchObject({ edit: urlTo('left'), resetCount: 1 });
   await vi.advanceTimersByTimeAsync(1500);
   expect(saves).toEqual([urlTo('left')]);
 });
 
 test('an edit of an older version is shown beside the newer one', () => {
   const { autosave } = openWith({ version: 0, edit: { ...published, ...urlTo('left') } });
-  expect(autosave.read().state.kind).toBe('conflict');
+  expect(autosave.getState().state.kind).toBe('conflict');
 });
 
 test('a newer version is taken over while nothing is unsaved', () => {
   const { autosave } = openWith();
-  autosave.meet({ ...published, ...urlTo('newer'), version: 4 });
-  expect(autosave.read().edit).toMatchObject(urlTo('newer'));
+  autosave.adoptIfNewer({ ...published, ...urlTo('newer'), version: 4 });
+  expect(autosave.getState().edit).toMatchObject(urlTo('newer'));
   autosave.change(urlTo('mine'));
-  autosave.meet({ ...published, ...urlTo('newest'), version: 5 });
-  expect(autosave.read().edit).toMatchObject(urlTo('mine'));
+  autosave.adoptIfNewer({ ...published, ...urlTo('newest'), version: 5 });
+  expect(autosave.getState().edit).toMatchObject(urlTo('mine'));
 });

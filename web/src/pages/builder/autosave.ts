@@ -1,13 +1,13 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { Refused } from '../../api.ts';
-import type { Edit } from '../../features/codes/save-code.ts';
+import { ApiError } from '../../api.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
 
 /** How long valid input rests before it is saved, in ms. */
-const rest = 1500;
+const saveDelayMs = 1500;
 /** How long typing rests, in ms, before an edit is looked at: whether it is valid, and to be kept on this device. */
-const lookAfter = 200;
+const validationDelayMs = 200;
 /** How long after a server that could not be reached, or takes no writes, it is tried again, in ms. */
-const again = 5000;
+const retryDelayMs = 5000;
 
 /**
  * Where an edit is: with the server, waiting for a pause in typing, on its way, on this device only because it isn't
@@ -19,115 +19,115 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'invalid' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'conflict'; theirs: Code };
+  | { kind: 'conflict'; remote: Code };
 
 /** What stays on this device until the server has it, and the version that it was made from. */
-export type KeptEdit = { version: number; edit: Edit };
+export type LocalEdit = { version: number; edit: CodeEdit };
 
-export type Autosaved = {
+export type AutosaveState = {
   /** As the server has it. */
   code: Code;
-  edit: Edit;
+  edit: CodeEdit;
   state: SaveState;
   /** How often the edit came from elsewhere: forms start anew with it. */
-  opened: number;
+  resetCount: number;
 };
 
-type Host = {
-  save(code: Code, changed: Partial<Edit>): Promise<Code>;
+type AutosaveHost = {
+  save(code: Code, changed: Partial<CodeEdit>): Promise<Code>;
   publish(code: Code): Promise<Code>;
   load(): Promise<Code>;
-  isValid(edit: Edit): boolean;
+  isValid(edit: CodeEdit): boolean;
   /** Keeps the edit on this device; undefined once the server has it. */
-  keep(kept: KeptEdit | undefined): void;
-  onChange(now: Autosaved): void;
+  saveLocally(kept: LocalEdit | undefined): void;
+  onChange(now: AutosaveState): void;
 };
 
-const editOf = ({ content, style, name }: Code): Edit => ({ content, style, name });
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const toEdit = ({ content, style, name }: Code): CodeEdit => ({ content, style, name });
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const changedParts = (edit: Edit, base: Edit): Partial<Edit> => ({
-  ...(!isSame(edit.content, base.content) && { content: edit.content }),
-  ...(!isSame(edit.style, base.style) && { style: edit.style }),
+const diffEdit = (edit: CodeEdit, base: CodeEdit): Partial<CodeEdit> => ({
+  ...(!isEqual(edit.content, base.content) && { content: edit.content }),
+  ...(!isEqual(edit.style, base.style) && { style: edit.style }),
   ...(edit.name !== base.name && { name: edit.name }),
 });
 
-const isConflict = (error: unknown) => error instanceof Refused && error.code === 'version_conflict';
-const isAway = (error: unknown) =>
-  error instanceof Refused && ['unavailable', 'newer_version', 'read_only'].includes(error.code);
+const isVersionConflict = (error: unknown) => error instanceof ApiError && error.code === 'version_conflict';
+const isServerUnavailable = (error: unknown) =>
+  error instanceof ApiError && ['unavailable', 'newer_version', 'read_only'].includes(error.code);
 
 /**
  * Saves the changes of one code, one request at a time and each on top of the version before. Nothing typed is lost:
- * what the server doesn't have yet is kept on this device, `kept` is what an earlier visit left there.
+ * what the server doesn't have yet is kept on this device, `localEdit` is what an earlier visit left there.
  */
-export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Host) => {
+export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, host: AutosaveHost) => {
   /** What the server has of the edit, as it was sent. */
-  let base = editOf(first);
-  let now: Autosaved = { code: first, edit: base, state: { kind: 'saved' }, opened: 0 };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking: ReturnType<typeof setTimeout> | undefined;
+  let base = toEdit(initial);
+  let current: AutosaveState = { code: initial, edit: base, state: { kind: 'saved' }, resetCount: 0 };
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  let validationTimer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
 
-  const set = (part: Partial<Autosaved>) => {
-    now = { ...now, ...part };
-    host.onChange(now);
+  const set = (part: Partial<AutosaveState>) => {
+    current = { ...current, ...part };
+    host.onChange(current);
   };
-  const isDirty = () => !isSame(now.edit, base);
+  const isDirty = () => !isEqual(current.edit, base);
 
   const adopt = (code: Code) => {
-    base = editOf(code);
-    host.keep(undefined);
-    set({ code, edit: base, state: { kind: 'saved' }, opened: now.opened + 1 });
+    base = toEdit(code);
+    host.saveLocally(undefined);
+    set({ code, edit: base, state: { kind: 'saved' }, resetCount: current.resetCount + 1 });
   };
 
   /** Says where the edit stands after it has changed, and starts the wait. */
-  const settle = () => {
-    clearTimeout(timer);
-    clearTimeout(looking);
-    looking = undefined;
+  const scheduleSave = () => {
+    clearTimeout(saveTimer);
+    clearTimeout(validationTimer);
+    validationTimer = undefined;
     if (!isDirty()) {
-      host.keep(undefined);
+      host.saveLocally(undefined);
       return set({ state: { kind: 'saved' } });
     }
-    host.keep({ version: now.code.version, edit: now.edit });
-    if (!host.isValid(now.edit)) return set({ state: { kind: 'invalid' } });
+    host.saveLocally({ version: current.code.version, edit: current.edit });
+    if (!host.isValid(current.edit)) return set({ state: { kind: 'invalid' } });
     set({ state: { kind: 'waiting' } });
-    timer = setTimeout(saveNow, rest - lookAfter);
+    saveTimer = setTimeout(saveNow, saveDelayMs - validationDelayMs);
   };
 
-  const fail = async (error: unknown) => {
-    if (!isConflict(error)) {
-      if (isAway(error)) timer = setTimeout(saveNow, again);
+  const handleFailure = async (error: unknown) => {
+    if (!isVersionConflict(error)) {
+      if (isServerUnavailable(error)) saveTimer = setTimeout(saveNow, retryDelayMs);
       return set({ state: { kind: 'failed', error } });
     }
     try {
       const theirs = await host.load();
       // Our own change whose answer got lost is no conflict.
-      if (isSame(editOf(theirs), now.edit)) adopt(theirs);
-      else set({ state: { kind: 'conflict', theirs } });
+      if (isEqual(toEdit(theirs), current.edit)) adopt(theirs);
+      else set({ state: { kind: 'conflict', remote: theirs } });
     } catch (failed) {
       set({ state: { kind: 'failed', error: failed } });
     }
   };
 
   const save = async () => {
-    const sent = now.edit;
+    const sentEdit = current.edit;
     set({ state: { kind: 'saving' } });
     try {
-      const code = await host.save(now.code, changedParts(sent, base));
-      base = sent;
+      const code = await host.save(current.code, diffEdit(sentEdit, base));
+      base = sentEdit;
       set({ code });
-      settle();
+      scheduleSave();
     } catch (error) {
-      await fail(error);
+      await handleFailure(error);
     }
   };
 
   /** Saves what can be saved, after what is already on its way. */
   const saveNow = async (): Promise<void> => {
-    clearTimeout(timer);
+    clearTimeout(saveTimer);
     while (running) await running;
-    if (now.state.kind === 'conflict' || !isDirty() || !host.isValid(now.edit)) return;
+    if (current.state.kind === 'conflict' || !isDirty() || !host.isValid(current.edit)) return;
     running = save().finally(() => {
       running = undefined;
     });
@@ -136,32 +136,32 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
 
   /** Saves without waiting for a pause in typing. Answers whether the server has everything. */
   const flush = async (): Promise<boolean> => {
-    if (looking !== undefined) settle();
+    if (validationTimer !== undefined) scheduleSave();
     do await saveNow();
-    while (now.state.kind === 'waiting');
+    while (current.state.kind === 'waiting');
     return !isDirty();
   };
 
-  if (kept && !isSame(kept.edit, base)) {
-    now = { ...now, edit: kept.edit, opened: 1 };
-    if (kept.version === first.version) settle();
-    else now = { ...now, state: { kind: 'conflict', theirs: first } };
+  if (localEdit && !isEqual(localEdit.edit, base)) {
+    current = { ...current, edit: localEdit.edit, resetCount: 1 };
+    if (localEdit.version === initial.version) scheduleSave();
+    else current = { ...current, state: { kind: 'conflict', remote: initial } };
   }
 
   return {
-    read: () => now,
+    getState: () => current,
     flush,
 
-    change(part: Partial<Edit>): void {
-      now = { ...now, edit: { ...now.edit, ...part } };
-      if (now.state.kind === 'conflict' || running) {
-        host.keep({ version: now.code.version, edit: now.edit });
+    change(part: Partial<CodeEdit>): void {
+      current = { ...current, edit: { ...current.edit, ...part } };
+      if (current.state.kind === 'conflict' || running) {
+        host.saveLocally({ version: current.code.version, edit: current.edit });
         set({});
       } else {
         // A long content takes longer to look at than a key press may.
-        clearTimeout(timer);
-        clearTimeout(looking);
-        looking = setTimeout(settle, lookAfter);
+        clearTimeout(saveTimer);
+        clearTimeout(validationTimer);
+        validationTimer = setTimeout(scheduleSave, validationDelayMs);
         set({ state: { kind: 'waiting' } });
       }
     },
@@ -170,19 +170,19 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
     async publish(): Promise<boolean> {
       if (!(await flush())) return false;
       try {
-        set({ code: await host.publish(now.code) });
+        set({ code: await host.publish(current.code) });
         return true;
       } catch (error) {
-        await fail(error);
+        await handleFailure(error);
         return false;
       }
     },
 
     /** Changes something of the code beside the edit, between two saves of that. Throws what the change throws. */
-    async amend(change: (code: Code) => Promise<Code>): Promise<Code> {
+    async runBetweenSaves(change: (code: Code) => Promise<Code>): Promise<Code> {
       await flush();
       while (running) await running;
-      const changing = change(now.code);
+      const changing = change(current.code);
       running = changing.then(
         () => {},
         () => {},
@@ -193,26 +193,26 @@ export const createAutosave = (first: Code, kept: KeptEdit | undefined, host: Ho
         return code;
       } finally {
         running = undefined;
-        if (isDirty() && now.state.kind !== 'conflict') settle();
+        if (isDirty() && current.state.kind !== 'conflict') scheduleSave();
       }
     },
 
     /** Ends a conflict: with our edit over theirs, or with theirs. */
-    resolve(whose: 'mine' | 'theirs'): void {
-      if (now.state.kind !== 'conflict') return;
-      const { theirs } = now.state;
-      if (whose === 'theirs') {
-        adopt(theirs);
+    resolve(choice: 'mine' | 'theirs'): void {
+      if (current.state.kind !== 'conflict') return;
+      const { remote } = current.state;
+      if (choice === 'theirs') {
+        adopt(remote);
       } else {
-        base = editOf(theirs);
-        set({ code: theirs, state: { kind: 'waiting' } });
+        base = toEdit(remote);
+        set({ code: remote, state: { kind: 'waiting' } });
         void flush();
       }
     },
 
     /** Takes over what was fetched again, unless something here isn't saved. */
-    meet(code: Code): void {
-      if (code.version > now.code.version && !isDirty() && !running) adopt(code);
+    adoptIfNewer(code: Code): void {
+      if (code.version > current.code.version && !isDirty() && !running) adopt(code);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type TypeManifest, typeOf } from '@tessera/qr-types';
+import { findType, type TypeManifest } from '@tessera/qr-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,25 +8,25 @@ import { FootPreview } from '../../features/scannability/foot-preview.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
-import type { Making } from './making.ts';
+import type { CodeEditor } from './making.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { StepPath } from './step-path.tsx';
-import type { Step } from './steps.ts';
+import type { BuilderStep } from './steps.ts';
 
-export type Frame = {
-  making: Making;
-  step: Step;
+export type FrameProps = {
+  editor: CodeEditor;
+  step: BuilderStep;
   /** The code's id, once it exists. */
   id?: number;
   title: string;
   /** Where the edit is kept. */
-  mark?: ReactNode;
+  saveStatus?: ReactNode;
   /** Beside the mark: publishing. */
   action?: ReactNode;
 };
 
-type Props = Frame & {
+type BuilderFrameProps = FrameProps & {
   back?: { to: string; label: string };
   next?: { label: string; onClick: () => void; pending?: boolean };
   /** Without the preview panel: the step shows the code itself. */
@@ -35,18 +35,30 @@ type Props = Frame & {
 };
 
 /** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
-const kindless = (type: TypeManifest) => (type.opens.kind === 'embed' && type.twin && typeOf(type.twin)) || type;
+const toDisplayType = (type: TypeManifest) =>
+  (type.target.kind === 'static' && type.counterpart && findType(type.counterpart)) || type;
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
 /** Where the panel has no room: as in the style sheet. */
-const narrow = '(width <= 1099px)';
+const narrowQuery = '(width <= 1099px)';
 
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
-export const BuilderFrame = ({ making, step, id, title, mark, action, back, next, wide = false, children }: Props) => {
+export const BuilderFrame = ({
+  editor,
+  step,
+  id,
+  title,
+  saveStatus,
+  action,
+  back,
+  next,
+  wide = false,
+  children,
+}: BuilderFrameProps) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
-  const isNarrow = useMediaQuery(narrow);
+  const isNarrow = useMediaQuery(narrowQuery);
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
@@ -63,7 +75,7 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
             <span className={styles.phoneTitle}>{title}</span>
             <div className={styles.where}>
               <span className={styles.phoneStep}>{t(`step.${step}`)}</span>
-              {mark}
+              {saveStatus}
             </div>
           </div>
           {action && <div className={styles.action}>{action}</div>}
@@ -74,9 +86,9 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
           </h1>
           {step !== 'type' && (
             <span className={styles.type}>
-              <TypeName type={kindless(making.type)} />
+              <TypeName type={toDisplayType(editor.type)} />
               <span aria-hidden="true">·</span>
-              {t(making.type.opens.kind === 'embed' ? 'kind.static' : 'kind.dynamic')}
+              {t(editor.type.target.kind === 'static' ? 'kind.static' : 'kind.dynamic')}
             </span>
           )}
         </div>
@@ -84,16 +96,16 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
           {!wide && isNarrow && (
             <FootPreview
-              code={making.code}
-              kind={making.kind}
-              reading={making.measured.reading}
+              code={editor.code}
+              kind={editor.kind}
+              score={editor.scanCheck.score}
               label={t('builder.preview')}
               onClick={() => setPreviewing(true)}
             />
           )}
           {back && (
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               size={48}
               className={styles.back}
               icon={<IconArrowLeft size={20} />}
@@ -103,13 +115,13 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
               {back.label}
             </ButtonLink>
           )}
-          {making.undo && (
+          {editor.undo && (
             <Button
-              look="plain"
+              variant="plain"
               size={48}
               className={styles.undo}
               icon={<IconArrowBackUp size={20} />}
-              onClick={making.undo}
+              onClick={editor.undo}
             >
               <span className={styles.undoWord}>{t('undo')}</span>
               <kbd className={styles.keys}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
@@ -125,10 +137,10 @@ export const BuilderFrame = ({ making, step, id, title, mark, action, back, next
       </div>
       {!wide && (
         <aside className={styles.panel} aria-label={t('builder.preview')}>
-          <PreviewPanel making={making} step={step} />
+          <PreviewPanel editor={editor} step={step} />
         </aside>
       )}
-      {previewing && <PreviewSheet making={making} step={step} onClose={() => setPreviewing(false)} />}
+      {previewing && <PreviewSheet editor={editor} step={step} onClose={() => setPreviewing(false)} />}
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { Failed } from '../../failed.tsx';
+import { ApiError } from '../../api.ts';
+import { LoadError } from '../../failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import frame from './builder-frame.module.css';
 import styles from './builder-states.module.css';
@@ -27,28 +27,36 @@ export const BuilderSkeleton = () => (
   </div>
 );
 
-export const isGone = (error: unknown): boolean =>
-  error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input');
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 /** A code that can't be built on: not there, in the archive, or not fetched. */
-export const BuilderMissing = ({ error, id, onRetry }: { error: Error | null; id: number; onRetry: () => void }) => {
+export const BuilderUnavailable = ({
+  error,
+  id,
+  onRetry,
+}: {
+  error: Error | null;
+  id: number;
+  onRetry: () => void;
+}) => {
   const { t } = useTranslation('private');
-  const place = { large: true, mosaic: 96, heading: 'h1' } as const;
+  const emptyProps = { large: true, mosaicSize: 96, heading: 'h1' } as const;
   return (
     <div className={styles.missing}>
-      {error && !isGone(error) ? (
-        <Failed {...place} title={t('missing.failed')} error={error} onRetry={onRetry} />
+      {error && !isCodeMissing(error) ? (
+        <LoadError {...emptyProps} title={t('missing.failed')} error={error} onRetry={onRetry} />
       ) : (
-        <Empty
-          {...place}
+        <EmptyState
+          {...emptyProps}
           role="alert"
           title={t(error ? 'missing.title' : 'builder.archived')}
           text={t(error ? 'missing.text' : 'builder.archived_text')}
         >
-          <ButtonLink look="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
+          <ButtonLink variant="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
             {t(error ? 'missing.back' : 'builder.to_code')}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
-import type { Edit } from '../../features/codes/save-code.ts';
-import { whenText } from '../../features/codes/when.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
+import { formatRelativeTime } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -12,41 +12,42 @@ import styles from './dialogs.module.css';
 import { type EditRow, useEditRows } from './edit-rows.ts';
 
 /** So many say which of two versions that hold the same is which. */
-const mostRows = 6;
+const maxRows = 6;
 
 /** Two versions of one code, side by side: ours and the one that was saved meanwhile. Nothing goes until one is chosen. */
 export const ConflictDialog = ({
   type,
-  mine,
-  theirs,
+  local,
+  remote,
   onResolve,
 }: {
   type: TypeManifest;
-  mine: Edit;
-  theirs: Code;
-  onResolve: (whose: 'mine' | 'theirs') => void;
+  local: CodeEdit;
+  remote: Code;
+  onResolve: (side: 'mine' | 'theirs') => void;
 }) => {
   const { t } = useTranslation('private');
   useFocusReturn();
   const locale = useFormatLocale();
-  const rowsOf = useEditRows(type);
-  const rows = { mine: rowsOf(mine), theirs: rowsOf(theirs) };
-  const textsOf = (whose: EditRow[]) => new Map(whose.map(({ path, text }) => [path, text]));
-  const texts = { mine: textsOf(rows.mine), theirs: textsOf(rows.theirs) };
+  const toRows = useEditRows(type);
+  const rows = { mine: toRows(local), theirs: toRows(remote) };
+  const toTexts = (editRows: EditRow[]) => new Map(editRows.map(({ path, text }) => [path, text]));
+  const localTexts = toTexts(rows.mine);
+  const remoteTexts = toTexts(rows.theirs);
   /** Large contents differ in little: only that is to be compared. */
-  const differing = (whose: 'mine' | 'theirs') =>
-    rows[whose].filter(({ path }) => (texts.mine.get(path) ?? '') !== (texts.theirs.get(path) ?? ''));
-  const shown = (whose: 'mine' | 'theirs') => {
-    const some = differing(whose);
-    return some.length > 0 ? some : rows[whose].filter(({ text }) => text !== '').slice(0, mostRows);
+  const findDifferences = (side: 'mine' | 'theirs') =>
+    rows[side].filter(({ path }) => (localTexts.get(path) ?? '') !== (remoteTexts.get(path) ?? ''));
+  const getShownRows = (side: 'mine' | 'theirs') => {
+    const differences = findDifferences(side);
+    return differences.length > 0 ? differences : rows[side].filter(({ text }) => text !== '').slice(0, maxRows);
   };
   const versions = [
-    { whose: 'mine', edit: mine, title: t('conflict.mine'), when: t('conflict.mine_when') },
+    { side: 'mine', edit: local, title: t('conflict.mine'), when: t('conflict.mine_when') },
     {
-      whose: 'theirs',
-      edit: theirs,
+      side: 'theirs',
+      edit: remote,
       title: t('conflict.theirs'),
-      when: whenText(theirs.updatedAt, new Date(), locale),
+      when: formatRelativeTime(remote.updatedAt, new Date(), locale),
     },
   ] as const;
   return (
@@ -61,25 +62,25 @@ export const ConflictDialog = ({
     >
       <p className={styles.text}>{t('conflict.text')}</p>
       <div className={styles.versions}>
-        {versions.map(({ whose, edit, title, when }) => (
-          <section key={whose} className={styles.version} aria-label={title}>
+        {versions.map(({ side, edit, title, when }) => (
+          <section key={side} className={styles.version} aria-label={title}>
             <div className={styles.versionHead}>
-              <CodeThumbnail printed={theirs.printed} style={edit.style} symbology={theirs.symbology} />
+              <CodeThumbnail printed={remote.printed} style={edit.style} symbology={remote.symbology} />
               <div>
                 <h3 className={styles.versionTitle}>{title}</h3>
                 <p className={styles.when}>{when}</p>
               </div>
             </div>
             <dl className={styles.rows}>
-              {shown(whose).map(({ path, label, text }) => (
+              {getShownRows(side).map(({ path, label, text }) => (
                 <div key={path}>
                   <dt>{label}</dt>
                   <dd dir="auto">{text || '–'}</dd>
                 </div>
               ))}
             </dl>
-            <Button look={whose === 'mine' ? 'primary' : 'quiet'} wide onClick={() => onResolve(whose)}>
-              {t(`conflict.take_${whose}`)}
+            <Button variant={side === 'mine' ? 'primary' : 'quiet'} wide onClick={() => onResolve(side)}>
+              {t(`conflict.take_${side}`)}
             </Button>
           </section>
         ))}

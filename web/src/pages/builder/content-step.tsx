@@ -1,13 +1,17 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { printedLink } from '@tessera/contract/rules/uri.ts';
-import { contentFor, isDynamic, type TypeManifest, typeIds, typeOf } from '@tessera/qr-types';
+import { toShortLink } from '@tessera/contract/rules/uri.ts';
+import { findType, isDynamic, pickSharedContent, type TypeManifest, typeIds } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
-import { withoutScheme } from '../../features/codes/printed-link.tsx';
+import { stripScheme } from '../../features/codes/printed-link.tsx';
 import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
-import type { Wanted } from '../../features/content-form/form-context.ts';
-import { setSuggests, suggestionsFor, suggestsIn } from '../../features/suggestions/suggestions.ts';
+import type { FocusRequest } from '../../features/content-form/form-context.ts';
+import {
+  areSuggestionsEnabled,
+  getSuggestions,
+  setSuggestionsEnabled,
+} from '../../features/suggestions/suggestions.ts';
 import { ChoiceCards, Switch } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
@@ -16,36 +20,44 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './content-step.module.css';
-import type { Making } from './making.ts';
+import type { CodeEditor } from './making.ts';
 
-const maxName = 120;
+const maxNameLength = 120;
 
 /** What stands before an own ending where it is printed: in an article's link it comes first. */
-const startOf = ({ prints }: TypeManifest) =>
-  prints ? `${location.host}/` : withoutScheme(printedLink(location.origin, ''));
+const getLinkPrefix = ({ symbol }: TypeManifest) =>
+  symbol ? `${location.host}/` : stripScheme(toShortLink(location.origin, ''));
 
 /** Step two: what the code opens, and its name. The content of a static code that exists is only shown. */
-export const ContentStep = ({ making, code, wanted }: { making: Making; code?: Code; wanted: Wanted | undefined }) => {
+export const ContentStep = ({
+  editor,
+  code,
+  focusRequest,
+}: {
+  editor: CodeEditor;
+  code?: Code;
+  focusRequest: FocusRequest | undefined;
+}) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const { type, edit, change, formKey, faults, choose, setEdited, saveAccess, uri } = making;
-  const uriInput = useRef<HTMLInputElement>(null);
-  const uriFault = uri?.fault;
+  const tMain = useTranslation().t;
+  const { type, edit, change, formKey, errors, chooseType, setActiveField, saveSettings, slug } = editor;
+  const slugInput = useRef<HTMLInputElement>(null);
+  const slugError = slug?.fault;
   useEffect(() => {
-    if (uriFault?.isAsked) uriInput.current?.focus();
-  }, [uriFault]);
+    if (slugError?.shouldFocus) slugInput.current?.focus();
+  }, [slugError]);
   const viewer = useViewer();
-  const [suggests, setSuggesting] = useState(() => suggestsIn(viewer?.createdAt, Date.now()));
-  const isFixed = code !== undefined && !code.dynamic;
-  const twins = typeIds.filter((id) => id === type.id || id === type.twin);
+  const [showsSuggestions, setShowsSuggestions] = useState(() => areSuggestionsEnabled(viewer?.createdAt, Date.now()));
+  const isContentLocked = code !== undefined && !code.dynamic;
+  const counterparts = typeIds.filter((id) => id === type.id || id === type.counterpart);
 
   return (
     <>
       <section
-        className={classes(styles.card, !isFixed && hasSections(type) && styles.bare)}
+        className={classes(styles.card, !isContentLocked && hasSections(type) && styles.bare)}
         aria-label={t('step.content')}
       >
-        {isFixed ? (
+        {isContentLocked ? (
           <>
             <Note tone="info" icon={<IconInfoCircle size={20} />}>
               {t('content.fixed')}
@@ -59,80 +71,80 @@ export const ContentStep = ({ making, code, wanted }: { making: Making; code?: C
             key={formKey}
             type={type}
             value={edit.content}
-            anew={making.anew}
+            reloadKey={editor.reloadKey}
             onChange={(content) => change({ content })}
-            faults={faults}
-            interrupts={false}
-            wanted={wanted}
-            onFocusField={setEdited}
-            uploads={making.uploads}
-            {...(suggests && { suggest: suggestionsFor })}
+            errors={errors}
+            stealsFocus={false}
+            focusRequest={focusRequest}
+            onFocusField={setActiveField}
+            uploads={editor.uploads}
+            {...(showsSuggestions && { suggest: getSuggestions })}
           />
         )}
-        {choose && twins.length > 1 && (
+        {chooseType && counterparts.length > 1 && (
           <div className={styles.kind}>
             <h2 className={styles.label}>{t('content.kind')}</h2>
             <ChoiceCards
-              label={main('make.kind')}
-              value={type.id as (typeof twins)[number]}
-              options={twins.map((id) => {
-                const kind = isDynamic(typeOf(id)!) ? 'dynamic' : 'static';
-                return { value: id, label: main(`kind.${kind}`), help: main(`kind.${kind}.help`) };
+              label={tMain('make.kind')}
+              value={type.id as (typeof counterparts)[number]}
+              options={counterparts.map((id) => {
+                const kind = isDynamic(findType(id)!) ? 'dynamic' : 'static';
+                return { value: id, label: tMain(`kind.${kind}`), help: tMain(`kind.${kind}.help`) };
               })}
-              onChange={(id) => choose(id, contentFor(typeOf(id)!, edit.content))}
+              onChange={(id) => chooseType(id, pickSharedContent(findType(id)!, edit.content))}
             />
           </div>
         )}
       </section>
       <section className={styles.card}>
-        <Field label={main('name')} hint={main('name.hint')} silent>
+        <Field label={tMain('name')} hint={tMain('name.hint')} isCompact>
           {(control) => (
             <TextInput
               {...control}
               value={edit.name}
-              maxLength={maxName}
+              maxLength={maxNameLength}
               autoComplete="off"
               dir="auto"
               onChange={(event) => change({ name: event.target.value })}
             />
           )}
         </Field>
-        {uri && (
+        {slug && (
           <Field
             label={t('access.uri')}
             hint={t('access.uri_hint')}
-            message={uri.fault === undefined ? undefined : { tone: 'bad', text: uri.fault.text }}
-            silent
+            message={slug.fault === undefined ? undefined : { tone: 'bad', text: slug.fault.text }}
+            isCompact
           >
             {(control) => (
               <TextInput
                 {...control}
-                ref={uriInput}
-                icon={<span className={styles.start}>{startOf(type)}</span>}
-                value={uri.value}
+                ref={slugInput}
+                icon={<span className={styles.start}>{getLinkPrefix(type)}</span>}
+                value={slug.value}
                 maxLength={64}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 dir="ltr"
-                onChange={(event) => uri.change(event.target.value)}
-                onBlur={uri.leave}
+                onChange={(event) => slug.change(event.target.value)}
+                onBlur={slug.leave}
               />
             )}
           </Field>
         )}
-        {!isFixed && (
+        {!isContentLocked && (
           <Switch
             label={t('content.suggest')}
-            checked={suggests}
+            checked={showsSuggestions}
             onChange={(on) => {
-              setSuggests(on);
-              setSuggesting(on);
+              setSuggestionsEnabled(on);
+              setShowsSuggestions(on);
             }}
           />
         )}
       </section>
-      {code?.dynamic && saveAccess && <AccessCard code={code} save={saveAccess} />}
+      {code?.dynamic && saveSettings && <AccessCard code={code} save={saveSettings} />}
     </>
   );
 };

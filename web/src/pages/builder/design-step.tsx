@@ -1,16 +1,20 @@
 import { DesignForm } from '../../features/design-form/design-form.tsx';
 import { useLogoCost } from '../../features/scannability/use-logo-cost.ts';
-import type { Making } from './making.ts';
+import type { CodeEditor } from './making.ts';
 
 /** Step three: what the code looks like. */
-export const DesignStep = ({ making: { text, symbology, edit, code, measured, change } }: { making: Making }) => {
+export const DesignStep = ({
+  editor: { encodedText, symbology, edit, code, scanCheck, change },
+}: {
+  editor: CodeEditor;
+}) => {
   const logoCost = useLogoCost();
   return (
     <DesignForm
       style={edit.style}
-      text={text}
+      text={encodedText}
       symbology={symbology}
-      logoCost={logoCost(code, measured.reading)}
+      logoCost={logoCost(code, scanCheck.score)}
       onChange={(style) => change({ style })}
     />
   );

@@ -1,61 +1,61 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
-import { destinationOf } from '../../features/codes/destination.ts';
-import { PrintedLink } from '../../features/codes/printed-link.tsx';
-import type { Edit } from '../../features/codes/save-code.ts';
+import { getDestination } from '../../features/codes/destination.ts';
+import { CopyableLink } from '../../features/codes/printed-link.tsx';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
 import { DownloadActions, DownloadChoices } from '../../features/download-dialog/download-panel.tsx';
-import { ProofReceipt } from '../../features/download-dialog/proof-receipt.tsx';
+import { VerificationCard } from '../../features/download-dialog/proof-receipt.tsx';
 import { useDownload } from '../../features/download-dialog/use-download.ts';
 import { FolderRow } from '../../features/folders/folder-row.tsx';
-import { useMay } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
 import styles from './done-step.module.css';
-import { addressOfStep } from './steps.ts';
+import { buildStepUrl } from './steps.ts';
 
 /** Step four: the code, large, to take away, and what phones see that read it. */
 export const DoneStep = ({
   code,
   style,
-  onStyle,
+  onStyleChange,
   save,
   publish,
 }: {
   code: Code;
-  style: Edit['style'];
-  onStyle: (style: Edit['style']) => void;
+  style: CodeEdit['style'];
+  onStyleChange: (style: CodeEdit['style']) => void;
   /** Answers whether the server has everything. */
   save: () => Promise<boolean>;
   /** Publishes a draft. */
   publish: ReactNode;
 }) => {
   const { t } = useTranslation('private');
-  const mayCreate = useMay()('dashboard', 'create');
-  const download = useDownload(code, { style, onChange: onStyle, save });
-  const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
-  const words = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
+  const canCreate = usePermissionCheck()('dashboard', 'create');
+  const download = useDownload(code, { style, onChange: onStyleChange, save });
+  const target = getDestination({ ...code, content: code.publishedContent ?? code.content });
+  const textKey = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
   return (
     <div className={styles.done}>
       <div className={styles.left}>
         <div className={styles.code}>
           <div className={styles.plate}>
-            <CodePlate type={typeOf(code.type)!} code={download.drawn} />
+            <CodePlate type={findType(code.type)!} code={download.preview} />
           </div>
-          {code.uri && <PrintedLink link={code.printed} className={styles.link} />}
+          {code.uri && <CopyableLink link={code.printed} className={styles.link} />}
         </div>
         <div className={styles.receipt}>
-          <ProofReceipt download={download} />
+          <VerificationCard download={download} />
         </div>
         <nav className={styles.next} aria-label={t('done.next')}>
-          <ButtonLink look="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
+          <ButtonLink variant="quiet" icon={<IconQrcode size={18} />} to="/app/my-qr-codes">
             {t('done.list')}
           </ButtonLink>
-          {mayCreate && (
-            <ButtonLink look="quiet" icon={<IconPlus size={18} />} to="/app/builder">
+          {canCreate && (
+            <ButtonLink variant="quiet" icon={<IconPlus size={18} />} to="/app/builder">
               {t('done.another')}
             </ButtonLink>
           )}
@@ -83,18 +83,18 @@ export const DoneStep = ({
               target
             )}
           </p>
-          <p className={styles.text}>{t(words)}</p>
+          <p className={styles.text}>{t(textKey)}</p>
           <div className={styles.links}>
             {!code.published && publish}
             {code.dynamic && (
-              <ButtonLink look="soft" icon={<IconChartBar size={18} />} to={`/app/my-qr-codes/qr/${code.id}`}>
+              <ButtonLink variant="soft" icon={<IconChartBar size={18} />} to={`/app/my-qr-codes/qr/${code.id}`}>
                 {t('done.numbers')}
               </ButtonLink>
             )}
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               icon={<IconPencil size={18} />}
-              to={addressOfStep(code.dynamic ? 'content' : 'design', code.id)}
+              to={buildStepUrl(code.dynamic ? 'content' : 'design', code.id)}
             >
               {t(code.dynamic ? 'done.edit' : 'done.design')}
             </ButtonLink>

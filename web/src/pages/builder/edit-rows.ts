@@ -1,23 +1,23 @@
 import type { TypeManifest } from '@tessera/qr-types';
-import { valuesOf } from '@tessera/qr-types/fields/walk.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/walk.ts';
 import { useTranslation } from 'react-i18next';
-import type { Edit } from '../../features/codes/save-code.ts';
-import { useTypeWords } from '../../features/content-form/type-words.ts';
-import { useValueText } from '../../features/content-form/value-text.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
+import { useTypeTranslation } from '../../features/content-form/type-words.ts';
+import { useFormatValue } from '../../features/content-form/value-text.ts';
 
 export type EditRow = { path: string; label: string; text: string };
 
 /** What an edit says, as text: a row per value, and the name. */
-export const useEditRows = (type: TypeManifest): ((edit: Pick<Edit, 'content' | 'name'>) => EditRow[]) => {
-  const main = useTranslation().t;
-  const words = useTypeWords(type);
-  const textOf = useValueText(words);
+export const useEditRows = (type: TypeManifest): ((edit: Pick<CodeEdit, 'content' | 'name'>) => EditRow[]) => {
+  const tMain = useTranslation().t;
+  const translate = useTypeTranslation(type);
+  const formatValue = useFormatValue(translate);
   return ({ content, name }) => [
-    ...valuesOf(type.content, content).map(({ path, words: at, control, value }) => ({
+    ...listFieldValues(type.content, content).map(({ path, messagePath, control, value }) => ({
       path,
-      label: words(`${at}.label`) ?? path,
-      text: textOf(at, control, value) || (value ? String(JSON.stringify(value)) : ''),
+      label: translate(`${messagePath}.label`) ?? path,
+      text: formatValue(messagePath, control, value) || (value ? String(JSON.stringify(value)) : ''),
     })),
-    { path: '', label: main('name'), text: name },
+    { path: '', label: tMain('name'), text: name },
   ];
 };

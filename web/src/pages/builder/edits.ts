@@ -1,27 +1,27 @@
 import { style } from '@tessera/contract/api/style.ts';
 import { z } from 'zod';
-import type { KeptEdit } from './autosave.ts';
+import type { LocalEdit } from './autosave.ts';
 
-const keyOf = (id: number) => `edit-${id}`;
+const getStorageKey = (id: number) => `edit-${id}`;
 
-const keptEdit = z.object({
+const localEditSchema = z.object({
   version: z.number(),
   edit: z.object({ content: z.record(z.string(), z.unknown()), style, name: z.string() }),
 });
 
 /** What an earlier visit left of a code's edit on this device. */
-export const readEdit = (id: number): KeptEdit | undefined => {
+export const loadLocalEdit = (id: number): LocalEdit | undefined => {
   try {
-    return keptEdit.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')).data;
+    return localEditSchema.safeParse(JSON.parse(localStorage.getItem(getStorageKey(id)) ?? 'null')).data;
   } catch {
     return undefined;
   }
 };
 
-export const keepEdit = (id: number, kept: KeptEdit | undefined): void => {
+export const saveLocalEdit = (id: number, localEdit: LocalEdit | undefined): void => {
   try {
-    if (kept) localStorage.setItem(keyOf(id), JSON.stringify(kept));
-    else localStorage.removeItem(keyOf(id));
+    if (localEdit) localStorage.setItem(getStorageKey(id), JSON.stringify(localEdit));
+    else localStorage.removeItem(getStorageKey(id));
   } catch {
     // Without storage an edit lives as long as its page.
   }

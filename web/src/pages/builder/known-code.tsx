@@ -1,30 +1,30 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { titleOf } from '@tessera/contract/rules/title.ts';
+import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { Refused } from '../../api.ts';
-import { destinationOf } from '../../features/codes/destination.ts';
-import { nameOf } from '../../features/codes/name-of.ts';
-import { useMay } from '../../features/team/rights.tsx';
-import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
+import { ApiError } from '../../api.ts';
+import { getDestination } from '../../features/codes/destination.ts';
+import { getCodeName } from '../../features/codes/name-of.ts';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { useAfterUploads } from '../../features/upload/use-uploads.ts';
 import { notify } from '../../ui/notify.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { LeaveUploads } from './leave-uploads.tsx';
+import { UploadLeaveDialog } from './leave-uploads.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { QuestionDialog, useQuestions } from './questions.tsx';
-import { StateMark } from './save-mark.tsx';
-import { ShutCode } from './shut-code.tsx';
-import { addressOfStep, stepOf } from './steps.ts';
+import { AutosaveStatus } from './save-mark.tsx';
+import { AccessLost } from './shut-code.tsx';
+import { buildStepUrl, parseStep } from './steps.ts';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
-import { useKnownCode } from './use-known-code.ts';
-import { useReadable } from './use-readable.ts';
+import { useExistingCode } from './use-known-code.ts';
+import { useScannabilityGuard } from './use-readable.ts';
 
 /** The builder of a code that exists: its type is fixed, a static one's content too. */
-export const KnownCode = ({
+export const ExistingCode = ({
   code: fetched,
   isGone = false,
 }: {
@@ -35,39 +35,43 @@ export const KnownCode = ({
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { making, code, state, publishing, check, publish, handOut, resolve, retry } = useKnownCode(fetched);
-  const readable = useReadable(making, async () => {
-    if (await publish()) notify({ kind: 'success', text: t('target.published', { target: destinationOf(code) }) });
+  const { editor, code, state, publishing, validate, publish, changePublishedStyle, resolve, retry } =
+    useExistingCode(fetched);
+  const scannabilityGuard = useScannabilityGuard(editor, async () => {
+    if (await publish()) notify({ kind: 'success', text: t('target.published', { target: getDestination(code) }) });
   });
-  const onceUploaded = useOnceUploaded(making.uploads, () => {
-    if (check()) readable.start();
+  const afterUploads = useAfterUploads(editor.uploads, () => {
+    if (validate()) scannabilityGuard.start();
   });
-  const asked = stepOf(params, 'content');
-  const step = asked === 'type' ? 'content' : asked;
-  const questions = useQuestions(making, () => {
-    if (step !== 'content') navigate(addressOfStep('content', code.id));
+  const requestedStep = parseStep(params, 'content');
+  const step = requestedStep === 'type' ? 'content' : requestedStep;
+  const questions = useQuestions(editor, () => {
+    if (step !== 'content') navigate(buildStepUrl('content', code.id));
   });
-  const may = useMay();
-  const isLost =
-    isGone || (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'not_found');
-  if (isLost || !may('dashboard', 'edit'))
-    return <ShutCode type={making.type} code={code} edit={making.edit} isGone={isLost} />;
-  const goTo = (wanted: 'design' | 'done') => () => {
-    if (check()) questions.ask(() => navigate(addressOfStep(wanted, code.id)));
+  const can = usePermissionCheck();
+  const isMissing =
+    isGone || (state.kind === 'failed' && state.error instanceof ApiError && state.error.code === 'not_found');
+  if (isMissing || !can('dashboard', 'edit'))
+    return <AccessLost type={editor.type} code={code} edit={editor.edit} isGone={isMissing} />;
+  const goTo = (targetStep: 'design' | 'done') => () => {
+    if (validate()) questions.confirmThen(() => navigate(buildStepUrl(targetStep, code.id)));
   };
 
   const frame = {
-    making,
+    editor,
     step,
     id: code.id,
-    title: nameOf({ name: making.edit.name, title: titleOf({ ...code, content: making.edit.content }) }),
-    mark: <StateMark state={state} onRetry={retry} />,
+    title: getCodeName({
+      name: editor.edit.name,
+      title: toCodeTitle({ ...code, content: editor.edit.content, encodedText: code.printed }),
+    }),
+    saveStatus: <AutosaveStatus state={state} onRetry={retry} />,
     action: code.dynamic && (
       <PublishButton
         code={code}
         state={state}
-        pending={publishing || readable.isReading || onceUploaded.isWaiting}
-        onPublish={() => check() && questions.ask(onceUploaded.start)}
+        pending={publishing || scannabilityGuard.isChecking || afterUploads.isWaiting}
+        onPublish={() => validate() && questions.confirmThen(afterUploads.start)}
       />
     ),
   };
@@ -75,28 +79,34 @@ export const KnownCode = ({
     <>
       {step === 'content' && (
         <BuilderFrame {...frame} next={{ label: t('builder.to_design'), onClick: goTo('design') }}>
-          <ContentStep making={making} code={code} wanted={questions.wanted} />
+          <ContentStep editor={editor} code={code} focusRequest={questions.focusRequest} />
         </BuilderFrame>
       )}
       {step === 'design' && (
         <BuilderFrame
           {...frame}
-          back={{ to: addressOfStep('content', code.id), label: t('step.content') }}
+          back={{ to: buildStepUrl('content', code.id), label: t('step.content') }}
           next={{ label: t('builder.to_done'), onClick: goTo('done') }}
         >
-          <DesignStep making={making} />
+          <DesignStep editor={editor} />
         </BuilderFrame>
       )}
       {step === 'done' && (
         <BuilderFrame {...frame} wide>
-          <DoneStep code={code} style={making.edit.style} onStyle={handOut} save={retry} publish={frame.action} />
+          <DoneStep
+            code={code}
+            style={editor.edit.style}
+            onStyleChange={changePublishedStyle}
+            save={retry}
+            publish={frame.action}
+          />
         </BuilderFrame>
       )}
-      <LeaveUploads uploads={making.uploads} />
+      <UploadLeaveDialog uploads={editor.uploads} />
       <QuestionDialog questions={questions} />
-      <UnreadableDialog making={making} readable={readable} />
+      <UnreadableDialog editor={editor} readable={scannabilityGuard} />
       {state.kind === 'conflict' && (
-        <ConflictDialog type={making.type} mine={making.edit} theirs={state.theirs} onResolve={resolve} />
+        <ConflictDialog type={editor.type} local={editor.edit} remote={state.remote} onResolve={resolve} />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { Uploads } from '../../features/upload/uploads.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Asks whoever goes to another page while something uploads; the steps of the builder are one page. */
-export const LeaveUploads = ({ uploads }: { uploads: Uploads }) => {
+export const UploadLeaveDialog = ({ uploads }: { uploads: Uploads }) => {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => uploads.isBusy() && currentLocation.pathname !== nextLocation.pathname,
@@ -14,7 +14,7 @@ export const LeaveUploads = ({ uploads }: { uploads: Uploads }) => {
     <ConfirmDialog
       title={t('upload.leave.title')}
       text={t('upload.leave.text')}
-      confirm={t('upload.leave.confirm')}
+      confirmLabel={t('upload.leave.confirm')}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />

@@ -1,91 +1,91 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
+import { useAfterUploads } from '../../features/upload/use-uploads.ts';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
-import { LeaveUploads } from './leave-uploads.tsx';
+import { UploadLeaveDialog } from './leave-uploads.tsx';
 import { QuestionDialog, useQuestions } from './questions.tsx';
-import { SaveMark } from './save-mark.tsx';
-import { addressOfStep, stepOf } from './steps.ts';
+import { SaveStatus } from './save-mark.tsx';
+import { buildStepUrl, parseStep } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
-import { useReadable } from './use-readable.ts';
+import { useScannabilityGuard } from './use-readable.ts';
 
 /** The builder of a code that doesn't exist yet: one place in the browser's history, which the finished code takes over. */
 export const NewCode = () => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { making, change, kept, isEmpty, pending, check, finish, startOver } = useNewCode();
-  const questions = useQuestions(making);
-  const readable = useReadable(making, finish);
-  const onceUploaded = useOnceUploaded(making.uploads, readable.start);
-  const asked = stepOf(params, 'type');
-  const step = asked === 'done' ? 'design' : asked;
+  const { editor, change, isSavedLocally, isEmpty, pending, validate, finish, startOver } = useNewCode();
+  const questions = useQuestions(editor);
+  const scannabilityGuard = useScannabilityGuard(editor, finish);
+  const afterUploads = useAfterUploads(editor.uploads, scannabilityGuard.start);
+  const requestedStep = parseStep(params, 'type');
+  const step = requestedStep === 'done' ? 'design' : requestedStep;
 
   const folder = Number(params.get('folder')) || undefined;
   useEffect(() => {
     if (folder === undefined) return;
     change({ folder });
-    navigate(addressOfStep(asked), { replace: true });
-  }, [folder, asked, change, navigate]);
+    navigate(buildStepUrl(requestedStep), { replace: true });
+  }, [folder, requestedStep, change, navigate]);
 
   useEffect(() => {
-    if (asked === 'done') navigate(addressOfStep('design'), { replace: true });
-  }, [asked, navigate]);
+    if (requestedStep === 'done') navigate(buildStepUrl('design'), { replace: true });
+  }, [requestedStep, navigate]);
 
-  const mark = (
-    <SaveMark icon={<IconDeviceFloppy size={18} />} isShown={kept && !isEmpty}>
-      {main('make.kept')}
-    </SaveMark>
+  const saveStatus = (
+    <SaveStatus icon={<IconDeviceFloppy size={18} />} isShown={isSavedLocally && !isEmpty}>
+      {tMain('make.kept')}
+    </SaveStatus>
   );
-  const frame = { making, mark, step, title: making.edit.name || t('builder.new') };
+  const frame = { editor, saveStatus, step, title: editor.edit.name || t('builder.new') };
 
   if (step === 'type') return <TypeStep frame={frame} hasDraft={!isEmpty} onStartOver={startOver} />;
   if (step === 'content')
     return (
       <BuilderFrame
         {...frame}
-        back={{ to: addressOfStep('type'), label: t('step.type') }}
+        back={{ to: buildStepUrl('type'), label: t('step.type') }}
         next={{
           label: t('builder.to_design'),
           onClick: () => {
-            if (check()) questions.ask(() => navigate(addressOfStep('design'), { replace: true }));
+            if (validate()) questions.confirmThen(() => navigate(buildStepUrl('design'), { replace: true }));
           },
         }}
       >
-        <ContentStep making={making} wanted={questions.wanted} />
-        <LeaveUploads uploads={making.uploads} />
+        <ContentStep editor={editor} focusRequest={questions.focusRequest} />
+        <UploadLeaveDialog uploads={editor.uploads} />
         <QuestionDialog questions={questions} />
       </BuilderFrame>
     );
-  const { code } = making;
-  const askToFinish = () => {
+  const { code } = editor;
+  const requestFinish = () => {
     // A label that can't be drawn says so at its field.
-    if (code.state === 'drawn' && code.undrawable !== undefined)
+    if (code.state === 'drawn' && code.unsupportedLetters !== undefined)
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else onceUploaded.start();
+    else afterUploads.start();
   };
   return (
     <>
       <BuilderFrame
         {...frame}
-        back={{ to: addressOfStep('content'), label: t('step.content') }}
+        back={{ to: buildStepUrl('content'), label: t('step.content') }}
         next={{
           label: t('builder.finish'),
-          onClick: askToFinish,
-          pending: pending || readable.isReading || onceUploaded.isWaiting,
+          onClick: requestFinish,
+          pending: pending || scannabilityGuard.isChecking || afterUploads.isWaiting,
         }}
       >
-        <DesignStep making={making} />
+        <DesignStep editor={editor} />
       </BuilderFrame>
-      <LeaveUploads uploads={making.uploads} />
-      <UnreadableDialog making={making} readable={readable} />
+      <UploadLeaveDialog uploads={editor.uploads} />
+      <UnreadableDialog editor={editor} readable={scannabilityGuard} />
     </>
   );
 };

@@ -3,11 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDraft, writeDraft } from '../../features/guest-draft/draft.ts';
-import { openQueryClient } from '../../shell/app/query-client.ts';
+import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn(async () => undefined) }));
+vi.mock('../../features/proof/ask-worker.ts', () => ({
+  renderInWorker: vi.fn(),
+  measureCode: vi.fn(async () => undefined),
+}));
 
 let asked: string[] = [];
 beforeEach(() => {
@@ -22,13 +25,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => {
-  writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
   const router = createMemoryRouter([{ path: '*', element: <NewCode /> }], {
     initialEntries: ['/app/builder?step=content'],
   });
   render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { oneCode } from '../../features/codes/queries.ts';
+import { codeQuery } from '../../features/codes/queries.ts';
 import type { AppHandle } from '../../shell/app/handle.ts';
-import { BuilderMissing, BuilderSkeleton, isGone } from './builder-states.tsx';
-import { KnownCode } from './known-code.tsx';
+import { BuilderSkeleton, BuilderUnavailable, isCodeMissing } from './builder-states.tsx';
+import { ExistingCode } from './known-code.tsx';
 import { NewCode } from './new-code.tsx';
 
 export const handle: AppHandle = {
-  ownBars: true,
+  hasOwnBars: true,
   view: 'dashboard',
-  tellsWhenShut: true,
+  handlesAccessLoss: true,
   permission: ({ qrId }) => (qrId ? 'edit' : 'create'),
 };
 
-const Known = ({ id }: { id: number }) => {
-  const { data: code, error, refetch } = useQuery({ ...oneCode(id), staleTime: 0 });
-  if (code && code.status !== 'archived') return <KnownCode code={code} isGone={isGone(error)} />;
-  if (code || error) return <BuilderMissing error={error} id={id} onRetry={() => refetch()} />;
+const ExistingCodeLoader = ({ id }: { id: number }) => {
+  const { data: code, error, refetch } = useQuery({ ...codeQuery(id), staleTime: 0 });
+  if (code && code.status !== 'archived') return <ExistingCode code={code} isGone={isCodeMissing(error)} />;
+  if (code || error) return <BuilderUnavailable error={error} id={id} onRetry={() => refetch()} />;
   return <BuilderSkeleton />;
 };
 
@@ -28,7 +28,7 @@ export default function Builder() {
   return (
     <>
       <title>{`${t('new_code')} · Tessera`}</title>
-      {qrId === undefined ? <NewCode /> : <Known key={qrId} id={Number(qrId)} />}
+      {qrId === undefined ? <NewCode /> : <ExistingCodeLoader key={qrId} id={Number(qrId)} />}
     </>
   );
 }

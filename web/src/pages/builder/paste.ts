@@ -1,23 +1,23 @@
-import { catalogue, type TypeId, typeOf } from '@tessera/qr-types';
-import { fieldsOf } from '@tessera/qr-types/fields/walk.ts';
+import { catalogue, findType, type TypeId } from '@tessera/qr-types';
+import { listFields } from '@tessera/qr-types/fields/walk.ts';
 
 /** A name with a dot in it, and perhaps a path: an address whose start was left out. */
-const bareAddress = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u;
+const schemelessUrl = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u;
 
 /**
  * The type that a pasted text is for, with the text filled in: the first of the catalogue whose first field takes it. Undefined for what no type takes.
  */
-export const typeForPaste = (pasted: string): { type: TypeId; content: Record<string, string> } | undefined => {
+export const detectPastedType = (pasted: string): { type: TypeId; content: Record<string, string> } | undefined => {
   const text = pasted.trim();
   if (text === '') return undefined;
   for (const { id } of catalogue) {
-    const { content } = typeOf(id)!;
-    const [field, ...others] = fieldsOf(content);
+    const { content } = findType(id)!;
+    const [field, ...others] = listFields(content);
     // A text belongs to a type that is nothing else; an address to every type that begins with one and needs no more.
     if (!field || (others.length > 0 && field.control.kind !== 'link')) continue;
-    const written = field.control.kind === 'link' && bareAddress.test(text) ? `https://${text}` : text;
-    const filled = { [field.path]: written };
-    if (content.safeParse(filled).success) return { type: id, content: filled };
+    const url = field.control.kind === 'link' && schemelessUrl.test(text) ? `https://${text}` : text;
+    const filledContent = { [field.path]: url };
+    if (content.safeParse(filledContent).success) return { type: id, content: filledContent };
   }
   return undefined;
 };

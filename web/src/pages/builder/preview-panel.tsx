@@ -1,36 +1,37 @@
-import { shownText } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText } from '@tessera/contract/rules/printed.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-preview.tsx';
-import { withoutScheme } from '../../features/codes/printed-link.tsx';
+import { stripScheme } from '../../features/codes/printed-link.tsx';
 import { isBlank } from '../../features/content-form/filled.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
-import { TryOut } from '../../features/phone-preview/try-out.tsx';
-import { useSampled } from '../../features/phone-preview/use-sampled.ts';
+import { DraftPreviewCard } from '../../features/phone-preview/try-out.tsx';
+import { useContentWithSample } from '../../features/phone-preview/use-sampled.ts';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
-import type { Making } from './making.ts';
+import type { CodeEditor } from './making.ts';
 import styles from './preview-panel.module.css';
-import type { Step } from './steps.ts';
+import type { BuilderStep } from './steps.ts';
 
-type Side = 'phone' | 'code';
+type PreviewSide = 'phone' | 'code';
 
 /** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
-export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) => {
-  const { type, edit, edited, code, kind, measured, change, tryOut, choose, barColour } = making;
+export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
+  const { type, edit, activeField, code, kind, scanCheck, change, prepareDraftPreview, chooseType, themeColor } =
+    editor;
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const [chosen, setChosen] = useState<{ step: Step; side: Side }>();
-  const usual = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
-  const side = chosen?.step === step ? chosen.side : usual;
+  const tMain = useTranslation().t;
+  const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
+  const defaultSide = type.target.kind === 'page' && step !== 'design' ? 'phone' : 'code';
+  const side = chosen?.step === step ? chosen.side : defaultSide;
   // Typing goes before showing what was typed.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
-  const isNew = choose !== undefined;
-  const sampled = useSampled(type, isFilled ? content : undefined, isNew);
-  const says = code.state === 'drawn' ? shownText(type, code.text) : undefined;
+  const isNew = chooseType !== undefined;
+  const sampled = useContentWithSample(type, isFilled ? content : undefined, isNew);
+  const encodedText = code.state === 'drawn' ? toDisplayText(type, code.text) : undefined;
   return (
     <div className={styles.panel}>
       <Segmented
@@ -42,7 +43,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
             value: 'phone',
             label: (
               <>
-                <IconDeviceMobile size={16} /> {t(type.opens.kind === 'page' ? 'preview.page' : 'preview.phone')}
+                <IconDeviceMobile size={16} /> {t(type.target.kind === 'page' ? 'preview.page' : 'preview.phone')}
               </>
             ),
           },
@@ -55,7 +56,7 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
             ),
           },
         ]}
-        onChange={(to: Side) => setChosen({ step, side: to })}
+        onChange={(to: PreviewSide) => setChosen({ step, side: to })}
       />
       {side === 'phone' ? (
         <>
@@ -64,24 +65,24 @@ export const PreviewPanel = ({ making, step }: { making: Making; step: Step }) =
               type={type}
               content={sampled.content}
               dimmed={sampled.paths}
-              edited={edited}
-              barColour={barColour}
+              activeField={activeField}
+              themeColor={themeColor}
             />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
-          {sampled.paths.length > 0 && <p className={styles.printed}>{main('make.dimmed')}</p>}
+          {sampled.paths.length > 0 && <p className={styles.printed}>{tMain('make.dimmed')}</p>}
         </>
       ) : (
         <>
           <div className={styles.plate}>
             <CodePlate type={type} code={code} />
           </div>
-          <p className={styles.printed}>{says === undefined ? '\u00a0' : withoutScheme(says)}</p>
+          <p className={styles.printed}>{encodedText === undefined ? '\u00a0' : stripScheme(encodedText)}</p>
         </>
       )}
-      {tryOut && <TryOut ready={tryOut} />}
-      <MeterCard code={code} measured={measured} kind={kind} />
-      <MeterNotes code={code} style={edit.style} reading={measured.reading} onFix={(style) => change({ style })} />
+      {prepareDraftPreview && <DraftPreviewCard prepare={prepareDraftPreview} />}
+      <MeterCard code={code} scanCheck={scanCheck} kind={kind} />
+      <MeterNotes code={code} style={edit.style} score={scanCheck.score} onFix={(style) => change({ style })} />
     </div>
   );
 };

@@ -2,16 +2,24 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import type { Making } from './making.ts';
+import type { CodeEditor } from './making.ts';
 import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
-import type { Step } from './steps.ts';
+import type { BuilderStep } from './steps.ts';
 
 /** The preview on a phone: a sheet that comes up from the foot. */
-export const PreviewSheet = ({ making, step, onClose }: { making: Making; step: Step; onClose: () => void }) => {
+export const PreviewSheet = ({
+  editor,
+  step,
+  onClose,
+}: {
+  editor: CodeEditor;
+  step: BuilderStep;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('private');
   useFocusReturn();
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   return (
     <Drawer
       opened
@@ -20,10 +28,10 @@ export const PreviewSheet = ({ making, step, onClose }: { making: Making; step: 
       size="auto"
       radius="20px 20px 0 0"
       title={t('builder.preview')}
-      closeButtonProps={{ 'aria-label': main('close'), icon: <IconX size={20} /> }}
+      closeButtonProps={{ 'aria-label': tMain('close'), icon: <IconX size={20} /> }}
     >
       <div className={styles.sheet}>
-        <PreviewPanel making={making} step={step} />
+        <PreviewPanel editor={editor} step={step} />
       </div>
     </Drawer>
   );

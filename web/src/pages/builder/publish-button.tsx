@@ -26,7 +26,7 @@ export const PublishButton = ({
       </span>
     );
   return (
-    <Button look="soft" pending={pending} disabled={state.kind === 'conflict'} onClick={onPublish}>
+    <Button variant="soft" pending={pending} disabled={state.kind === 'conflict'} onClick={onPublish}>
       {t('publish.submit')}
     </Button>
   );

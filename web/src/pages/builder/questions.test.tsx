@@ -1,36 +1,36 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { type TypeManifest, typeOf } from '@tessera/qr-types';
+import { findType, type TypeManifest } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Edit } from '../../features/codes/save-code.ts';
-import { codeWith } from '../../features/codes/testing.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
+import { createTestCode } from '../../features/codes/testing.ts';
 import { ContentForm } from '../../features/content-form/content-form.tsx';
-import { useOnceUploaded } from '../../features/upload/use-uploads.ts';
-import { openQueryClient } from '../../shell/app/query-client.ts';
+import { useAfterUploads } from '../../features/upload/use-uploads.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
 import { QuestionDialog, useQuestions } from './questions.tsx';
-import { useKnownCode } from './use-known-code.ts';
+import { useExistingCode } from './use-known-code.ts';
 
 // Loaded when a form has its first list.
 beforeAll(() => import('../../features/content-form/list-field.tsx'));
 
-const menuType = typeOf('menu') as TypeManifest;
+const menuType = findType('menu') as TypeManifest;
 const lunch = { name: 'Lunch', start: '12:00', end: '15:00' };
 const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
 
 const Continue = ({ times, goOn }: { times: object[]; goOn: () => void }) => {
   const questions = useQuestions({
     type: menuType,
-    edit: { content: { times } } as unknown as Edit,
+    edit: { content: { times } } as unknown as CodeEdit,
   });
   return (
     <MantineProvider>
-      <button type="button" onClick={() => questions.ask(goOn)}>
+      <button type="button" onClick={() => questions.confirmThen(goOn)}>
         Continue
       </button>
       <QuestionDialog questions={questions} />
-      <ContentForm type={menuType} value={{ times }} onChange={() => {}} wanted={questions.wanted} />
+      <ContentForm type={menuType} value={{ times }} onChange={() => {}} focusRequest={questions.focusRequest} />
     </MantineProvider>
   );
 };
@@ -70,26 +70,26 @@ test('times that follow each other go on unasked', async () => {
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-const menu = codeWith({
+const menu = createTestCode({
   type: 'menu',
   content: { name: 'Luigi', times: [lunch, brunch], sections: [{ name: 'Starters', items: [{ name: 'Soup' }, {}] }] },
 } as object);
 
 const Publish = ({ code, arrived }: { code: Code; arrived: Promise<string> }) => {
-  const { making, check } = useKnownCode(code);
-  const onceUploaded = useOnceUploaded(making.uploads, () => void check());
-  const questions = useQuestions(making);
-  const choose = () => making.uploads.start('sections.0.items.1.image', new File([], 'dish.png'), () => arrived);
+  const { editor, validate } = useExistingCode(code);
+  const onceUploaded = useAfterUploads(editor.uploads, () => void validate());
+  const questions = useQuestions(editor);
+  const choose = () => editor.uploads.start('sections.0.items.1.image', new File([], 'dish.png'), () => arrived);
   return (
     <>
       <button type="button" onClick={choose}>
         Choose a picture
       </button>
-      <button type="button" onClick={() => questions.ask(onceUploaded.start)}>
+      <button type="button" onClick={() => questions.confirmThen(onceUploaded.start)}>
         Publish
       </button>
       <QuestionDialog questions={questions} />
-      <output>{JSON.stringify(making.edit.content)}</output>
+      <output>{JSON.stringify(editor.edit.content)}</output>
     </>
   );
 };
@@ -102,7 +102,7 @@ test('a picture that arrives while the question is open stays in its menu', asyn
   );
   render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <Publish code={menu} arrived={arrived} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { refusalText } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { formatError } from '../../refusal.ts';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUpload, IconDeviceFloppy } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { SaveState } from './autosave.ts';
 import styles from './save-mark.module.css';
 
 /** Where the edit is kept: a drawing and a word. */
-export const SaveMark = ({
+export const SaveStatus = ({
   icon,
   tone = 'plain',
   isShown = true,
@@ -36,25 +36,25 @@ const icons = {
 } satisfies Record<SaveState['kind'], ReactNode>;
 
 /** What became of the last change. A save that failed can be tried again here; its reason is in the tooltip. */
-export const StateMark = ({ state, onRetry }: { state: SaveState; onRetry: () => void }) => {
+export const AutosaveStatus = ({ state, onRetry }: { state: SaveState; onRetry: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const isBad = state.kind === 'failed' || state.kind === 'conflict';
   // Nobody needs to try again: it is done for them.
-  if (state.kind === 'failed' && state.error instanceof Refused && state.error.code === 'read_only')
+  if (state.kind === 'failed' && state.error instanceof ApiError && state.error.code === 'read_only')
     return (
-      <SaveMark icon={icons.invalid} tone="warn">
-        {main('maintenance.title')}. {t('save.invalid')}
-      </SaveMark>
+      <SaveStatus icon={icons.invalid} tone="warn">
+        {tMain('maintenance.title')}. {t('save.invalid')}
+      </SaveStatus>
     );
   return (
-    <SaveMark icon={icons[state.kind]} tone={isBad ? 'warn' : 'plain'}>
+    <SaveStatus icon={icons[state.kind]} tone={isBad ? 'warn' : 'plain'}>
       {t(`save.${state.kind}`)}
       {state.kind === 'failed' && (
-        <TextButton className={styles.retry} title={refusalText(main, state.error)} onClick={onRetry}>
+        <TextButton className={styles.retry} title={formatError(tMain, state.error)} onClick={onRetry}>
           {t('codes.retry')}
         </TextButton>
       )}
-    </SaveMark>
+    </SaveStatus>
   );
 };

@@ -6,24 +6,24 @@ import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { codeWith } from '../../features/codes/testing.ts';
-import { RightsProvider } from '../../features/team/rights.tsx';
+import { createTestCode } from '../../features/codes/testing.ts';
+import { PermissionsProvider } from '../../features/team/rights.tsx';
 import { GuardedOutlet } from '../../shell/app/guarded-outlet.tsx';
-import { useUser } from '../../shell/app/me.ts';
-import { openQueryClient } from '../../shell/app/query-client.ts';
-import { readEdit } from './edits.ts';
+import { useCurrentUser } from '../../shell/app/me.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
+import { loadLocalEdit } from './edits.ts';
 import Builder, { handle } from './page.tsx';
 
-const code = codeWith({ content: { url: 'https://example.com/saved' } });
-const editor = { role: roles.extendedCollaborator, views: [views.dashboard], folders: null } as Partial<User>;
+const code = createTestCode({ content: { url: 'https://example.com/saved' } });
+const editor = { role: roles.editor, views: [views.dashboard], folders: null } as Partial<User>;
 const mayEdit = { ...editor, permissions: { [views.dashboard]: { edit: true } } } as unknown as User;
 
 const Shell = () => {
-  const user = useUser();
+  const user = useCurrentUser();
   return (
-    <RightsProvider user={user}>
+    <PermissionsProvider user={user}>
       <GuardedOutlet user={user} />
-    </RightsProvider>
+    </PermissionsProvider>
   );
 };
 
@@ -61,7 +61,7 @@ const open = async (error: string, status: number, user: User, left: Code | unde
   );
   render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -89,6 +89,6 @@ test.each<[string, string, number, User, Code | undefined, string]>([
     expect((await screen.findByRole('heading', { level: 1, name: title }, waits)).matches(':focus')).toBe(true);
     expect(screen.getByText('https://example.com/typed')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(readEdit(code.id)?.edit.content).toMatchObject({ url: 'https://example.com/typed' });
+    expect(loadLocalEdit(code.id)?.edit.content).toMatchObject({ url: 'https://example.com/typed' });
   },
 );

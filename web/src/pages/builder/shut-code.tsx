@@ -2,10 +2,10 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Edit } from '../../features/codes/save-code.ts';
-import { useMay } from '../../features/team/rights.tsx';
-import { useUser } from '../../shell/app/me.ts';
-import { homeOf } from '../../shell/app/places.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { useCurrentUser } from '../../shell/app/me.ts';
+import { getHomePath } from '../../shell/app/places.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useEditRows } from './edit-rows.ts';
 import styles from './shut-code.module.css';
@@ -14,7 +14,7 @@ import styles from './shut-code.module.css';
  * Shown when the user loses access to the code they are editing: why, which of their changes aren't saved, to read and copy,
  * and a link out. The changes stay on this device, and are saved if the user opens the builder again.
  */
-export const ShutCode = ({
+export const AccessLost = ({
   type,
   code,
   edit,
@@ -23,20 +23,20 @@ export const ShutCode = ({
   type: TypeManifest;
   /** As the server has it. */
   code: Code;
-  edit: Edit;
+  edit: CodeEdit;
   /** The code itself is out of reach, not only its changes. */
   isGone: boolean;
 }) => {
   const { t } = useTranslation('private');
-  const may = useMay();
-  const user = useUser();
-  const rowsOf = useEditRows(type);
-  const saved = new Map(rowsOf(code).map(({ path, text }) => [path, text]));
-  const unsaved = rowsOf(edit).filter(({ path, text }) => text !== (saved.get(path) ?? ''));
-  const isKept = unsaved.length > 0 || JSON.stringify(edit.style) !== JSON.stringify(code.style);
+  const can = usePermissionCheck();
+  const user = useCurrentUser();
+  const toRows = useEditRows(type);
+  const saved = new Map(toRows(code).map(({ path, text }) => [path, text]));
+  const unsaved = toRows(edit).filter(({ path, text }) => text !== (saved.get(path) ?? ''));
+  const hasUnsavedChanges = unsaved.length > 0 || JSON.stringify(edit.style) !== JSON.stringify(code.style);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const sees = !isGone && may('dashboard');
+  const canView = !isGone && can('dashboard');
   return (
     <div className={styles.shut}>
       <div role="alert">
@@ -44,7 +44,7 @@ export const ShutCode = ({
           {t(isGone ? 'shut.gone' : 'shut.title')}
         </h1>
         <p className={styles.text}>{t(isGone ? 'shut.gone_text' : 'shut.text')}</p>
-        {isKept && <p className={styles.text}>{t('shut.kept')}</p>}
+        {hasUnsavedChanges && <p className={styles.text}>{t('shut.kept')}</p>}
       </div>
       {unsaved.length > 0 && (
         <section className={styles.card}>
@@ -59,8 +59,8 @@ export const ShutCode = ({
           </dl>
         </section>
       )}
-      <ButtonLink look="quiet" to={sees ? `/app/my-qr-codes/qr/${code.id}` : homeOf(user)}>
-        {t(sees ? 'builder.to_code' : may('dashboard') ? 'missing.back' : 'my_account.title')}
+      <ButtonLink variant="quiet" to={canView ? `/app/my-qr-codes/qr/${code.id}` : getHomePath(user)}>
+        {t(canView ? 'builder.to_code' : can('dashboard') ? 'missing.back' : 'my_account.title')}
       </ButtonLink>
     </div>
   );

@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newDraft, readDraft, writeDraft } from '../../features/guest-draft/draft.ts';
-import { openQueryClient } from '../../shell/app/query-client.ts';
+import { createDraft, loadDraft, saveDraft } from '../../features/guest-draft/draft.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn(async () => undefined) }));
+vi.mock('../../features/proof/ask-worker.ts', () => ({
+  renderInWorker: vi.fn(),
+  measureCode: vi.fn(async () => undefined),
+}));
 
 // The test's DOM has no top layer.
 beforeEach(() => {
@@ -16,7 +19,7 @@ beforeEach(() => {
 });
 
 const draft = {
-  ...newDraft('winter'),
+  ...createDraft('winter'),
   ownUri: true,
   type: 'text' as const,
   content: { text: 'Closed on Mondays' },
@@ -29,7 +32,7 @@ const open = (step: string) => {
   });
   render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
         <Snackbars />
       </QueryClientProvider>
@@ -37,17 +40,17 @@ const open = (step: string) => {
   );
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const kept = () => vi.waitFor(() => expect(readDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
+const kept = () => vi.waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
 
 test('starting over can be taken back, with everything that was in the draft', async () => {
-  writeDraft(draft);
+  saveDraft(draft);
   open('type');
   await press('Start over');
-  await vi.waitFor(() => expect(readDraft()).toMatchObject({ content: {}, name: '' }));
-  expect(readDraft()).not.toHaveProperty('ownUri');
+  await vi.waitFor(() => expect(loadDraft()).toMatchObject({ content: {}, name: '' }));
+  expect(loadDraft()).not.toHaveProperty('ownUri');
   expect(screen.queryByText('You have a draft on this device')).toBeNull();
   await press('Undo');
   await kept();
-  expect(readDraft()).toEqual(draft);
+  expect(loadDraft()).toEqual(draft);
   expect(screen.getByText('You have a draft on this device')).toBeTruthy();
 });

@@ -1,17 +1,17 @@
-import { titleOf } from '@tessera/contract/rules/title.ts';
-import { catalogue, contentFor, isDynamic, type TypeId, typeOf } from '@tessera/qr-types';
+import { toCodeTitle } from '@tessera/contract/rules/title.ts';
+import { catalogue, findType, isDynamic, pickSharedContent, type TypeId } from '@tessera/qr-types';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Edit } from '../../features/codes/save-code.ts';
+import type { CodeEdit } from '../../features/codes/save-code.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconArrowRight, IconLink } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { BuilderFrame, type Frame } from './builder-frame.tsx';
-import { typeForPaste } from './paste.ts';
-import { addressOfStep } from './steps.ts';
+import { BuilderFrame, type FrameProps } from './builder-frame.tsx';
+import { detectPastedType } from './paste.ts';
+import { buildStepUrl } from './steps.ts';
 import styles from './type-step.module.css';
 import { TypeTile } from './type-tile.tsx';
 
@@ -20,7 +20,7 @@ const groups = (['dynamic', 'static'] as const).map((kind) => ({
   types: catalogue.filter((type) => isDynamic(type) === (kind === 'dynamic')).map(({ id }) => id),
 }));
 
-type Wanted = { type: TypeId; content?: Edit['content'] };
+type TypeChoice = { type: TypeId; content?: CodeEdit['content'] };
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea') !== null;
@@ -31,33 +31,33 @@ export const TypeStep = ({
   hasDraft,
   onStartOver,
 }: {
-  frame: Frame;
+  frame: FrameProps;
   hasDraft: boolean;
   onStartOver: () => void;
 }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
-  const { making } = frame;
+  const { editor } = frame;
   const [pasted, setPasted] = useState('');
-  const [asked, setAsked] = useState<Wanted>();
+  const [pendingChoice, setPendingChoice] = useState<TypeChoice>();
 
-  const take = ({ type, content }: Wanted) => {
-    making.choose?.(type, content);
-    navigate(addressOfStep('content'), { replace: true });
+  const applyChoice = ({ type, content }: TypeChoice) => {
+    editor.chooseType?.(type, content);
+    navigate(buildStepUrl('content'), { replace: true });
   };
   /** What somebody entered goes only when they say so; a twin keeps it. */
-  const ask = (wanted: Wanted) => {
-    const isTwin = making.type.twin === wanted.type;
-    if (!wanted.content && wanted.type === making.type.id) navigate(addressOfStep('content'), { replace: true });
-    else if (!hasDraft) take(wanted);
-    else if (isTwin && !wanted.content)
-      take({ ...wanted, content: contentFor(typeOf(wanted.type)!, making.edit.content) });
-    else setAsked(wanted);
+  const requestChoice = (choice: TypeChoice) => {
+    const isTwin = editor.type.counterpart === choice.type;
+    if (!choice.content && choice.type === editor.type.id) navigate(buildStepUrl('content'), { replace: true });
+    else if (!hasDraft) applyChoice(choice);
+    else if (isTwin && !choice.content)
+      applyChoice({ ...choice, content: pickSharedContent(findType(choice.type)!, editor.edit.content) });
+    else setPendingChoice(choice);
   };
   const paste = (text: string) => {
-    const found = typeForPaste(text);
-    if (found) ask(found);
-    return found !== undefined;
+    const detected = detectPastedType(text);
+    if (detected) requestChoice(detected);
+    return detected !== undefined;
   };
 
   const onPaste = useRef(paste);
@@ -83,14 +83,14 @@ export const TypeStep = ({
           <div className={styles.words}>
             <h2 className={styles.draftTitle}>{t('type.draft')}</h2>
             <p className={styles.draftText} dir="auto">
-              <TypeName type={making.type} />
-              {making.edit.name || titleOf({ ...making.edit, type: making.type.id as TypeId, printed: '' })}
+              <TypeName type={editor.type} />
+              {editor.edit.name || toCodeTitle({ ...editor.edit, type: editor.type.id as TypeId, encodedText: '' })}
             </p>
           </div>
-          <Button look="plain" onClick={onStartOver}>
+          <Button variant="plain" onClick={onStartOver}>
             {t('type.discard')}
           </Button>
-          <ButtonLink look="soft" to={addressOfStep('content')} replace>
+          <ButtonLink variant="soft" to={buildStepUrl('content')} replace>
             {t('type.go_on')}
           </ButtonLink>
         </section>
@@ -111,7 +111,7 @@ export const TypeStep = ({
             if (pasted === '' && paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
           }}
         />
-        <Button type="submit" size={48} disabled={!typeForPaste(pasted)}>
+        <Button type="submit" size={48} disabled={!detectPastedType(pasted)}>
           {t('type.take')}
           <IconArrowRight size={20} />
         </Button>
@@ -127,21 +127,21 @@ export const TypeStep = ({
             {types.map((id) => (
               <TypeTile
                 key={id}
-                type={typeOf(id)!}
-                chosen={hasDraft && id === making.type.id}
-                onChoose={() => ask({ type: id })}
+                type={findType(id)!}
+                chosen={hasDraft && id === editor.type.id}
+                onChoose={() => requestChoice({ type: id })}
               />
             ))}
           </ul>
         </section>
       ))}
-      {asked && (
+      {pendingChoice && (
         <ConfirmDialog
           title={t('type.change')}
           text={t('type.change_text')}
-          confirm={t('type.change_confirm')}
-          onConfirm={() => take(asked)}
-          onClose={() => setAsked(undefined)}
+          confirmLabel={t('type.change_confirm')}
+          onConfirm={() => applyChoice(pendingChoice)}
+          onClose={() => setPendingChoice(undefined)}
         />
       )}
     </BuilderFrame>

@@ -1,13 +1,13 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { useTypeTranslation } from '../../features/content-form/type-words.ts';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-step.module.css';
 
 /** One kind of code to choose, and what it is good for. */
 export const TypeTile = ({ type, chosen, onChoose }: { type: TypeManifest; chosen: boolean; onChoose: () => void }) => {
-  const words = useTypeWords(type);
+  const translate = useTypeTranslation(type);
   const { t } = useTranslation('private');
   return (
     <li>
@@ -16,8 +16,8 @@ export const TypeTile = ({ type, chosen, onChoose }: { type: TypeManifest; chose
           <LineIcon path={type.icon} size={24} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{words('name')}</span>
-          <span className={styles.pitch}>{words('pitch')}</span>
+          <span className={styles.name}>{translate('name')}</span>
+          <span className={styles.pitch}>{translate('pitch')}</span>
           {chosen && (
             <span className={styles.chosen}>
               {t('type.chosen')}

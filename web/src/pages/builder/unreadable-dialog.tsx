@@ -1,46 +1,46 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { mended, remarksOf } from '../../features/scannability/fixes.ts';
+import { applyFixToStyle, getRemarks } from '../../features/scannability/fixes.ts';
 import { GradeTile } from '../../features/scannability/grade-tile.tsx';
-import { useFixWords } from '../../features/scannability/use-fix-words.ts';
+import { useFormatFix } from '../../features/scannability/use-fix-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
-import type { Making } from './making.ts';
-import type { useReadable } from './use-readable.ts';
+import type { CodeEditor } from './making.ts';
+import type { useScannabilityGuard } from './use-readable.ts';
 
-const Dialog = ({
-  making: { code, edit, kind, measured, change },
-  readable: { start, stop, goAnyway },
+const UnreadableModal = ({
+  editor: { code, edit, kind, scanCheck, change },
+  readable: { start, stop, continueAnyway },
 }: {
-  making: Making;
-  readable: ReturnType<typeof useReadable>;
+  editor: CodeEditor;
+  readable: ReturnType<typeof useScannabilityGuard>;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const fixWords = useFixWords();
+  const tMain = useTranslation().t;
+  const formatFix = useFormatFix();
   useFocusReturn();
-  const remarks = remarksOf(measured.reading?.reasons ?? []);
-  const worst = remarks.find(({ fix }) => fix) ?? remarks[0];
-  const mend = () => {
-    change({ style: mended(edit.style, worst!.fix!) });
+  const remarks = getRemarks(scanCheck.score?.reasons ?? []);
+  const mainRemark = remarks.find(({ fix }) => fix) ?? remarks[0];
+  const fixAndRecheck = () => {
+    change({ style: applyFixToStyle(edit.style, mainRemark!.fix!) });
     start();
   };
   return (
     <Modal opened onClose={stop} title={t('unreadable.title')} size={500} withCloseButton={false}>
       <div className={styles.reason}>
-        <GradeTile grade={measured.reading?.grade} />
+        <GradeTile grade={scanCheck.score?.grade} />
         <p>
-          {worst && <strong>{main(`meter.${worst.code}`)}</strong>} {t('unreadable.text')}
+          {mainRemark && <strong>{tMain(`meter.${mainRemark.code}`)}</strong>} {t('unreadable.text')}
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button look="quiet" onClick={goAnyway}>
+        <Button variant="quiet" onClick={continueAnyway}>
           {t(`unreadable.anyway.${kind}`)}
         </Button>
-        {worst?.fix && code.state === 'drawn' ? (
-          <Button onClick={mend} data-autofocus>
-            {t(`unreadable.mend.${kind}`, { fix: fixWords(worst.fix, code.style) })}
+        {mainRemark?.fix && code.state === 'drawn' ? (
+          <Button onClick={fixAndRecheck} data-autofocus>
+            {t(`unreadable.mend.${kind}`, { fix: formatFix(mainRemark.fix, code.style) })}
           </Button>
         ) : (
           <Button onClick={stop} data-autofocus>
@@ -52,6 +52,6 @@ const Dialog = ({
   );
 };
 
-/** Asks before a code goes out that phones would fail on: mend it, or take it as it is. What is mended is read again first. */
-export const UnreadableDialog = (props: Parameters<typeof Dialog>[0]) =>
-  props.readable.isAsking && <Dialog {...props} />;
+/** Asks before a code goes out that phones would fail on: fix it, or take it as it is. What is fixed is read again first. */
+export const UnreadableDialog = (props: Parameters<typeof UnreadableModal>[0]) =>
+  props.readable.isAsking && <UnreadableModal {...props} />;

@@ -6,16 +6,16 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Drawn } from '../../features/code-preview/use-code.ts';
-import { codeWith } from '../../features/codes/testing.ts';
-import { newDraft, writeDraft } from '../../features/guest-draft/draft.ts';
-import { makeHere, readCode } from '../../features/proof/ask-worker.ts';
-import { readingOf } from '../../features/scannability/testing.ts';
-import { openQueryClient } from '../../shell/app/query-client.ts';
-import { KnownCode } from './known-code.tsx';
+import type { DrawnPreview } from '../../features/code-preview/use-code.ts';
+import { createTestCode } from '../../features/codes/testing.ts';
+import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
+import { measureCode, renderInWorker } from '../../features/proof/ask-worker.ts';
+import { createScanScore } from '../../features/scannability/testing.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
+import { ExistingCode } from './known-code.tsx';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn() }));
+vi.mock('../../features/proof/ask-worker.ts', () => ({ renderInWorker: vi.fn(), measureCode: vi.fn() }));
 // The pickers have tests of their own; here they only take time.
 vi.mock('../../features/design-form/design-form.tsx', () => ({ DesignForm: () => null }));
 
@@ -42,13 +42,13 @@ const answer = (method: string, path: string, body: { style?: CodeStyle } | unde
 
 beforeEach(() => {
   asked = [];
-  stored = codeWith({
+  stored = createTestCode({
     uri: 'k7m2p9x',
     printed,
     style: pale,
     publishedContent: { url: 'https://example.com' },
   });
-  vi.mocked(readCode).mockImplementation(async (code) => readingOf(code as unknown as Drawn));
+  vi.mocked(measureCode).mockImplementation(async (code) => createScanScore(code as unknown as DrawnPreview));
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
@@ -62,7 +62,7 @@ const open = (step: string, page: ReactNode) => {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [`/app/builder?step=${step}`] });
   render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -72,7 +72,7 @@ const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.
 const made = (colour: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${colour}`]));
 
 const finishPale = async () => {
-  writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
+  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
   open('design', <NewCode />);
   await press('Finish');
   await screen.findByText('This code may not scan');
@@ -94,7 +94,7 @@ test('whoever wants it all the same gets it as it is', async () => {
 });
 
 test('a code that phones read is published without a question', async () => {
-  writeDraft({ ...newDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
   open('design', <NewCode />);
   await press('Finish');
   await made('#000000');
@@ -102,17 +102,17 @@ test('a code that phones read is published without a question', async () => {
 
 test('a draft of a known code asks too', async () => {
   stored = { ...stored, published: false };
-  open('design', <KnownCode code={stored} />);
+  open('design', <ExistingCode code={stored} />);
   await press('Publish');
   await screen.findByText('This code may not scan');
   expect(asked).toEqual([]);
 });
 
 test('what is mended where a published code is handed out is published', async () => {
-  vi.mocked(makeHere).mockResolvedValue({
+  vi.mocked(renderInWorker).mockResolvedValue({
     refused: { cause: 'contrast', fix: { style: [{ path: 'shape.color', value: '#333333' }] } },
   });
-  open('done', <KnownCode code={stored} />);
+  open('done', <ExistingCode code={stored} />);
   await screen.findByText('Scan test failed');
   await press(/^Darken/);
   await waitFor(() => expect(stored).toMatchObject({ published: true, style: { shape: { color: '#333333' } } }));

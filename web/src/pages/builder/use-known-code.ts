@@ -1,62 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Code, codes } from '@tessera/contract/api/codes.ts';
-import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
-import { typeOf } from '@tessera/qr-types';
+import { updateThemeColor } from '@tessera/contract/rules/header-colour.ts';
+import { findType } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, Refused } from '../../api.ts';
-import { saveAccess } from '../../features/code-access/access.ts';
+import { ApiError, call } from '../../api.ts';
+import { saveSettings } from '../../features/code-access/access.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
-import { type Edit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
-import { putCode } from '../../features/codes/use-code-action.ts';
-import { changed, holds } from '../../features/content-form/content-store.ts';
-import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
-import { faultsBesideUploads } from '../../features/content-form/upload-faults.ts';
-import { finishedContent } from '../../features/content-form/without-empty-items.ts';
-import { rememberContent } from '../../features/suggestions/suggestions.ts';
+import { type CodeEdit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
+import { setCachedCode } from '../../features/codes/use-code-action.ts';
+import { hasPath, withValueAt } from '../../features/content-form/content-store.ts';
+import { type ContentErrors, toContentErrors, validateContent } from '../../features/content-form/faults.ts';
+import { withUploadErrors } from '../../features/content-form/upload-faults.ts';
+import { toFinalContent } from '../../features/content-form/without-empty-items.ts';
+import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
-import { refreshMe } from '../../shell/app/me.ts';
-import { type Autosaved, createAutosave } from './autosave.ts';
-import { keepEdit, readEdit } from './edits.ts';
-import { type Making, rearranges, useMeasuredCode } from './making.ts';
+import { refreshCurrentUser } from '../../shell/app/me.ts';
+import { type AutosaveState, createAutosave } from './autosave.ts';
+import { loadLocalEdit, saveLocalEdit } from './edits.ts';
+import { type CodeEditor, changesListStructure, useCheckedCode } from './making.ts';
 import { useUndo } from './use-undo.ts';
 
 /** A code that exists: every change is saved by itself, and published when its owner says so. */
-export const useKnownCode = (fetched: Code) => {
+export const useExistingCode = (fetched: Code) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [now, setNow] = useState<Autosaved>();
-  const [faults, setFaults] = useState<Faults>({});
+  const [autosaveState, setAutosaveState] = useState<AutosaveState>();
+  const [errors, setErrors] = useState<ContentErrors>({});
   const [publishing, setPublishing] = useState(false);
-  const type = typeOf(fetched.type)!;
+  const type = findType(fetched.type)!;
 
-  const report = useRef((_: Autosaved) => {});
+  const report = useRef((_: AutosaveState) => {});
   report.current = (next) => {
-    if (next.code.version !== (now?.code.version ?? fetched.version)) putCode(client, next.code);
-    if (next.state.kind === 'failed') setFaults(refusedFields(t, next.state.error));
-    setNow(next);
+    if (next.code.version !== (autosaveState?.code.version ?? fetched.version)) setCachedCode(client, next.code);
+    if (next.state.kind === 'failed') setErrors(toContentErrors(t, next.state.error));
+    setAutosaveState(next);
   };
   /** A right that is gone is asked for anew, as is a code: what is left of them, every screen then shows. */
-  const watched = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  const withAccessRefresh = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     answer.catch((error) => {
-      if (!(error instanceof Refused)) return;
-      if (error.code === 'forbidden' || error.code === 'not_found') void refreshMe(client);
+      if (!(error instanceof ApiError)) return;
+      if (error.code === 'forbidden' || error.code === 'not_found') void refreshCurrentUser(client);
       if (error.code === 'not_found') void client.invalidateQueries({ queryKey: codeKeys.one(fetched.id) });
     });
     return answer;
   };
   const [autosave] = useState(() =>
-    createAutosave(fetched, readEdit(fetched.id), {
-      save: (code, changed) => watched(saveCode(code, code.version, changed)),
-      publish: (code) => watched(publishDraft(code, code.version)),
+    createAutosave(fetched, loadLocalEdit(fetched.id), {
+      save: (code, changed) => withAccessRefresh(saveCode(code, code.version, changed)),
+      publish: (code) => withAccessRefresh(publishDraft(code, code.version)),
       load: () => call(codes.get, { params: { id: fetched.id } }),
       isValid: ({ content }) => type.content.safeParse(content).success,
-      keep: (kept) => keepEdit(fetched.id, kept),
+      saveLocally: (localEdit) => saveLocalEdit(fetched.id, localEdit),
       onChange: (next) => report.current(next),
     }),
   );
 
-  useEffect(() => autosave.meet(fetched), [autosave, fetched]);
+  useEffect(() => autosave.adoptIfNewer(fetched), [autosave, fetched]);
   useEffect(() => {
     const leave = () => void autosave.flush();
     addEventListener('pagehide', leave);
@@ -66,76 +66,88 @@ export const useKnownCode = (fetched: Code) => {
     };
   }, [autosave]);
 
-  const { code, edit, state, opened } = now ?? autosave.read();
-  const [undone, setUndone] = useState(0);
-  const { note, undo } = useUndo<Edit>(opened, (earlier) => {
-    setFaults({});
+  const { code, edit, state, resetCount } = autosaveState ?? autosave.getState();
+  const [reloadKey, setReloadKey] = useState(0);
+  const { recordStep: recordUndoStep, undo } = useUndo<CodeEdit>(resetCount, (earlier) => {
+    setErrors({});
     autosave.change(earlier);
-    setUndone(undone + 1);
+    setReloadKey(reloadKey + 1);
   });
   // Only while no form shows the content.
   const uploads = useUploads((path, name) => {
-    const { content } = autosave.read().edit;
-    if (holds(content, path)) autosave.change({ content: changed(content, path.split('.'), name) as Edit['content'] });
+    const { content } = autosave.getState().edit;
+    if (hasPath(content, path))
+      autosave.change({ content: withValueAt(content, path.split('.'), name) as CodeEdit['content'] });
   });
-  const making: Making = {
-    ...useMeasuredCode(type, edit, code.printed),
+  const editor: CodeEditor = {
+    ...useCheckedCode(type, edit, code.printed),
     type,
     edit,
     uploads,
     change: (part) => {
-      if (part.content) setFaults({});
-      note(edit, rearranges(type, edit.content, part.content));
+      if (part.content) setErrors({});
+      recordUndoStep(edit, changesListStructure(type, edit.content, part.content));
       autosave.change(part);
     },
     undo,
     ...(fetched.dynamic && {
-      tryOut: async () => {
+      prepareDraftPreview: async () => {
         await autosave.flush();
         return fetched.id;
       },
     }),
-    barColour: headerColourAfter(code.iosHeaderColor, code.publishedContent ?? code.content, edit.content),
-    saveAccess: (change) => autosave.amend((current) => watched(saveAccess(current, change))),
-    formKey: `${fetched.id} ${opened}`,
-    anew: undone,
-    text: code.printed,
-    faults,
+    themeColor: updateThemeColor(code.iosHeaderColor, code.publishedContent ?? code.content, edit.content),
+    saveSettings: (change) => autosave.runBetweenSaves((current) => withAccessRefresh(saveSettings(current, change))),
+    formKey: `${fetched.id} ${resetCount}`,
+    reloadKey: reloadKey,
+    encodedText: code.printed,
+    errors,
   };
 
-  const check = (): boolean => {
+  const validate = (): boolean => {
     // Asked by an earlier render too: what has arrived since isn't in its `edit`.
-    const { content: current } = autosave.read().edit;
-    const content = finishedContent(type, current, uploads);
+    const { content: current } = autosave.getState().edit;
+    const content = toFinalContent(type, current, uploads);
     if (content !== current) {
       autosave.change({ content });
-      setUndone((times) => times + 1);
+      setReloadKey((times) => times + 1);
     }
-    const found = faultsBesideUploads(t, uploads, contentFaults(t, type, content));
-    setFaults(found);
-    return Object.keys(found).length === 0;
+    const contentErrors = withUploadErrors(t, uploads, validateContent(t, type, content));
+    setErrors(contentErrors);
+    return Object.keys(contentErrors).length === 0;
   };
   const publish = async (): Promise<boolean> => {
-    if (!check()) return false;
+    if (!validate()) return false;
     setPublishing(true);
     const done = await autosave.publish();
-    if (done) rememberContent(type, autosave.read().edit.content);
+    if (done) saveSuggestions(type, autosave.getState().edit.content);
     setPublishing(false);
     return done;
   };
 
   /** One after another: each publishes what was saved last. */
-  const handingOut = useRef<Promise<unknown>>(undefined);
+  const stylePublication = useRef<Promise<unknown>>(undefined);
   /** Changes a design where it is handed out: what phones see of a published code follows, a draft stays one. */
-  const handOut = (style: Edit['style']) => {
-    const follows = code.dynamic && ((code.published && state.kind === 'saved') || handingOut.current !== undefined);
-    making.change({ style });
-    if (!follows) return;
-    const turn = (handingOut.current ?? Promise.resolve()).then(publish).finally(() => {
-      if (handingOut.current === turn) handingOut.current = undefined;
+  const changePublishedStyle = (style: CodeEdit['style']) => {
+    const shouldPublish =
+      code.dynamic && ((code.published && state.kind === 'saved') || stylePublication.current !== undefined);
+    editor.change({ style });
+    if (!shouldPublish) return;
+    const publication = (stylePublication.current ?? Promise.resolve()).then(publish).finally(() => {
+      if (stylePublication.current === publication) stylePublication.current = undefined;
     });
-    handingOut.current = turn;
+    stylePublication.current = publication;
   };
 
-  return { making, code, state, publishing, check, publish, handOut, resolve: autosave.resolve, retry: autosave.flush };
+  return {
+    editor,
+    code,
+    state,
+    publishing,
+    validate,
+    publish,
+    changePublishedStyle,
+    resolve: autosave.resolve,
+    retry: autosave.flush,
+  };
 };

@@ -1,66 +1,67 @@
 import { codes } from '@tessera/contract/api/codes.ts';
-import { isReservedUri } from '@tessera/contract/rules/reserved-uris.ts';
-import { uriPattern } from '@tessera/contract/rules/uri.ts';
-import { isDynamic, typeOf } from '@tessera/qr-types';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
+import { slugPattern } from '@tessera/contract/rules/uri.ts';
+import { findType, isDynamic } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, Refused } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 import type { Draft } from '../../features/guest-draft/draft.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText } from '../../refusal.ts';
-import type { UriFault } from './making.ts';
+import { formatInvalid } from '../../form.ts';
+import { formatError } from '../../refusal.ts';
+import type { SlugError } from './making.ts';
 
-const isOfUri = (error: unknown): error is Refused => error instanceof Refused && error.field === 'uri';
+const isSlugError = (error: unknown): error is ApiError => error instanceof ApiError && error.field === 'uri';
 
 /** The ending of the short link that a draft will have, and what is wrong with it. */
-export const useOwnEnding = (draft: Draft, changeDraft: (part: Partial<Draft>) => void) => {
+export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) => void) => {
   const { t } = useTranslation();
-  const [fault, setFault] = useState<UriFault>();
+  const [slugError, setSlugError] = useState<SlugError>();
   const latest = useRef(draft.uri);
   latest.current = draft.uri;
 
-  const malformed = (uri: string) => {
-    if (!uriPattern.test(uri)) return invalidText(t, { code: 'invalid_identifier' });
-    return isReservedUri(uri) ? t('error.uri_not_available') : undefined;
+  const findSlugProblem = (uri: string) => {
+    if (!slugPattern.test(uri)) return formatInvalid(t, { code: 'invalid_identifier' });
+    return isReservedSlug(uri) ? t('error.uri_not_available') : undefined;
   };
 
   /** Shows right away what is wrong with a custom ending on blur, and whether it is available once the server has replied. */
-  const leave = async () => {
+  const checkAvailability = async () => {
     const { uri, ownUri, stored } = draft;
-    if (!ownUri || stored || fault) return;
-    const wrong = malformed(uri);
-    if (wrong !== undefined) return setFault({ text: wrong, isAsked: false });
+    if (!ownUri || stored || slugError) return;
+    const problem = findSlugProblem(uri);
+    if (problem !== undefined) return setSlugError({ text: problem, shouldFocus: false });
     try {
       await call(codes.checkUri, { params: { uri } });
     } catch (error) {
       // Without an answer it is seen at the end.
-      if (isOfUri(error) && latest.current === uri) setFault({ text: refusalText(t, error), isAsked: false });
+      if (isSlugError(error) && latest.current === uri)
+        setSlugError({ text: formatError(t, error), shouldFocus: false });
     }
   };
 
   return {
     field: {
       value: draft.uri,
-      fault,
-      leave,
+      fault: slugError,
+      leave: checkAvailability,
       change: (uri: string) => {
-        setFault(undefined);
+        setSlugError(undefined);
         changeDraft({ uri, ownUri: true, stored: undefined });
       },
     },
-    forgetFault: () => setFault(undefined),
+    clearError: () => setSlugError(undefined),
 
     /** Whether the draft can be saved with it; if not, its field says why. */
-    check: (): boolean => {
-      const wrong = isDynamic(typeOf(draft.type)!) ? (fault?.text ?? malformed(draft.uri)) : undefined;
-      setFault(wrong === undefined ? undefined : { text: wrong, isAsked: true });
-      return wrong === undefined;
+    validate: (): boolean => {
+      const problem = isDynamic(findType(draft.type)!) ? (slugError?.text ?? findSlugProblem(draft.uri)) : undefined;
+      setSlugError(problem === undefined ? undefined : { text: problem, shouldFocus: true });
+      return problem === undefined;
     },
 
     /** Whether a refusal is about the ending, which then says so. */
-    takeRefusal: (error: unknown): boolean => {
-      if (!isOfUri(error)) return false;
-      setFault({ text: refusalText(t, error), isAsked: true });
+    acceptServerError: (error: unknown): boolean => {
+      if (!isSlugError(error)) return false;
+      setSlugError({ text: formatError(t, error), shouldFocus: true });
       return true;
     },
   };

@@ -1,15 +1,15 @@
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { filledContent } from '../../features/content-form/filled.ts';
-import { rearranges } from './making.ts';
-import { isRearranged, useUndo } from './use-undo.ts';
+import { toInitialContent } from '../../features/content-form/filled.ts';
+import { changesListStructure } from './making.ts';
+import { hasListStructureChanged, useUndo } from './use-undo.ts';
 
 const undoing = () => {
   const applied: string[] = [];
   const { result } = renderHook(() => useUndo<string>(0, (earlier) => applied.push(earlier)));
   return {
-    note: (before: string, apart?: boolean) => act(() => result.current.note(before, apart)),
+    note: (before: string, apart?: boolean) => act(() => result.current.recordStep(before, apart)),
     undoAll: () => {
       while (result.current.undo) act(result.current.undo);
       return applied;
@@ -43,22 +43,22 @@ test.each([
   ['another order', [cake, soup]],
   ['a longer list in an item', [{ ...soup, sizes: ['S', 'M'] }, cake]],
 ])('a list with %s is rearranged', (_, dishes) => {
-  expect(isRearranged({ dishes: [soup, cake] }, { dishes })).toBe(true);
+  expect(hasListStructureChanged({ dishes: [soup, cake] }, { dishes })).toBe(true);
 });
 
 test('the first item of an untouched content rearranges it, its first key press doesn’t', () => {
-  const type = typeOf('link-list')!;
-  const filled = filledContent(type, {});
-  expect(rearranges(type, {}, { ...filled, links: [{}] })).toBe(true);
-  expect(rearranges(type, {}, { ...filled, title: 'N' })).toBe(false);
+  const type = findType('link-list')!;
+  const filled = toInitialContent(type, {});
+  expect(changesListStructure(type, {}, { ...filled, links: [{}] })).toBe(true);
+  expect(changesListStructure(type, {}, { ...filled, title: 'N' })).toBe(false);
 });
 
 test('typing rearranges nothing', () => {
   const before = { title: '', dishes: [soup, cake] };
-  expect(isRearranged(before, { ...before, title: 'Nino' })).toBe(false);
-  expect(isRearranged(before, { ...before, dishes: [soup, { ...cake, name: 'Pie' }] })).toBe(false);
-  expect(isRearranged(before, { ...structuredClone(before), dishes: [{ ...soup }, { ...cake, name: 'P' }] })).toBe(
-    false,
-  );
-  expect(isRearranged(before, undefined)).toBe(false);
+  expect(hasListStructureChanged(before, { ...before, title: 'Nino' })).toBe(false);
+  expect(hasListStructureChanged(before, { ...before, dishes: [soup, { ...cake, name: 'Pie' }] })).toBe(false);
+  expect(
+    hasListStructureChanged(before, { ...structuredClone(before), dishes: [{ ...soup }, { ...cake, name: 'P' }] }),
+  ).toBe(false);
+  expect(hasListStructureChanged(before, undefined)).toBe(false);
 });

@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Changes that follow each other faster than this, in ms, are one step. */
-const rest = 1000;
-const most = 100;
+const mergeWindowMs = 1000;
+const maxSteps = 100;
 
 /** Whether a list somewhere in it has become longer, shorter or another order; what did not change is the same. */
-export const isRearranged = (before: unknown, after: unknown): boolean => {
+export const hasListStructureChanged = (before: unknown, after: unknown): boolean => {
   if (Object.is(before, after) || typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return false;
-  const [held, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const others = Object.keys(next).filter((name) => !Object.is(held[name], next[name]));
+  const [previous, next] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const changedNames = Object.keys(next).filter((name) => !Object.is(previous[name], next[name]));
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length !== after.length) return true;
     // A form that has just opened works on copies of its items.
-    const changed = (name: string) => JSON.stringify(held[name]) !== JSON.stringify(next[name]);
-    if (others.length > 1 && others.filter(changed).length > 1) return true;
+    const changed = (name: string) => JSON.stringify(previous[name]) !== JSON.stringify(next[name]);
+    if (changedNames.length > 1 && changedNames.filter(changed).length > 1) return true;
   }
-  return others.some((name) => isRearranged(held[name], next[name]));
+  return changedNames.some((name) => hasListStructureChanged(previous[name], next[name]));
 };
 
 /**
- * The way back through an edit, a step at a time; `reopened` begins anew. By the keys of the system too, except inside a
+ * The way back through an edit, a step at a time; a new `resetKey` begins anew. By the keys of the system too, except inside a
  * field, where these undo typing.
  */
-export const useUndo = <State>(reopened: unknown, apply: (earlier: State) => void) => {
+export const useUndo = <State>(resetKey: unknown, apply: (earlier: State) => void) => {
   const steps = useRef<State[]>([]);
-  const changed = useRef(Number.NEGATIVE_INFINITY);
-  const seen = useRef(reopened);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  const seenResetKey = useRef(resetKey);
   const [count, setCount] = useState(0);
-  if (seen.current !== reopened) {
-    seen.current = reopened;
+  if (seenResetKey.current !== resetKey) {
+    seenResetKey.current = resetKey;
     steps.current = [];
   }
 
   /** To be called before a change, with what stands before it. One that stands apart is a step of its own. */
-  const note = (before: State, apart = false) => {
+  const recordStep = (before: State, apart = false) => {
     const now = performance.now();
-    if (apart || now - changed.current > rest) steps.current = [...steps.current, before].slice(-most);
-    changed.current = apart ? Number.NEGATIVE_INFINITY : now;
+    if (apart || now - changedAt.current > mergeWindowMs) steps.current = [...steps.current, before].slice(-maxSteps);
+    changedAt.current = apart ? Number.NEGATIVE_INFINITY : now;
     setCount(steps.current.length);
   };
 
   const undo = () => {
     const earlier = steps.current.pop();
-    changed.current = Number.NEGATIVE_INFINITY;
+    changedAt.current = Number.NEGATIVE_INFINITY;
     setCount(steps.current.length);
     if (earlier !== undefined) apply(earlier);
   };
@@ -61,5 +61,5 @@ export const useUndo = <State>(reopened: unknown, apply: (earlier: State) => voi
     return () => removeEventListener('keydown', press);
   }, []);
 
-  return { note, undo: count > 0 && steps.current.length > 0 ? undo : undefined };
+  return { recordStep, undo: count > 0 && steps.current.length > 0 ? undo : undefined };
 };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Questions, questions } from '../../features/questions/questions.tsx';
-import type { Handle } from '../../root.tsx';
+import { FaqList, faqQuestions } from '../../features/questions/questions.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import styles from './page.module.css';
 
-export const handle: Handle = { ns: ['landing'] };
+export const handle: RouteHandle = { namespaces: ['landing'] };
 
 /** Everything that people ask. */
 export default function Faq() {
@@ -13,7 +13,7 @@ export default function Faq() {
       <title>{t('faq.page_title')}</title>
       <meta name="description" content={t('faq.description')} />
       <h1 className={styles.title}>{t('faq.title')}</h1>
-      <Questions of={questions} />
+      <FaqList items={faqQuestions} />
     </div>
   );
 }

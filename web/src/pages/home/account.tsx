@@ -1,16 +1,16 @@
-import { ownPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
 import { replace } from 'react-router';
-import { visitContext } from '../../visit.ts';
+import { requestContext } from '../../visit.ts';
 import type { Route } from './+types/page';
 
 /** Links of letters are followed by whoever has them, signed in or not. */
-const forGuests = /\/(login|register|two-factor|forgotten-password)$/;
+const guestOnlyPaths = /\/(login|register|two-factor|forgotten-password)$/;
 
 /** Nobody signs in twice: who already has goes where they wanted to, or to their codes. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { origin, searchParams, pathname } = new URL(request.url);
-  if (!context.get(visitContext).viewer || !forGuests.test(pathname.replace(/\.data$/, ''))) return null;
-  throw replace(ownPath(searchParams.get('to'), origin) ?? '/app/my-qr-codes');
+  if (!context.get(requestContext).viewer || !guestOnlyPaths.test(pathname.replace(/\.data$/, ''))) return null;
+  throw replace(toLocalPath(searchParams.get('to'), origin) ?? '/app/my-qr-codes');
 };
 
 /** In the browser the page knows already who is signed in: opening the modal asks nobody. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Question, Questions } from '../../features/questions/questions.tsx';
+import { FaqList, type FaqQuestion } from '../../features/questions/questions.tsx';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import styles from './asked.module.css';
 
 /** Questions that visitors have before printing. The others are on the FAQ page. */
-const before: readonly Question[] = ['edit', 'static', 'print', 'scan', 'privacy', 'cost', 'leave'];
+const landingQuestions: readonly FaqQuestion[] = ['edit', 'static', 'print', 'scan', 'privacy', 'cost', 'leave'];
 
-export const Asked = () => {
+export const FaqSection = () => {
   const { t } = useTranslation('landing');
   const path = usePublicPath();
   return (
@@ -20,7 +20,7 @@ export const Asked = () => {
           {t('asked.not_here')} <Link to={path('/faq')}>{t('asked.all')}</Link>
         </p>
       </div>
-      <Questions of={before} opened="edit" />
+      <FaqList items={landingQuestions} openItem="edit" />
     </section>
   );
 };

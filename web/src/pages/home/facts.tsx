@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconBolt, IconDatabase, IconFileTypeSvg, IconRobotOff } from '../../ui/icons.ts';
 import styles from './facts.module.css';
 
-const facts = [
+const highlights = [
   { icon: IconBolt, word: 'fact.live' },
   { icon: IconDatabase, word: 'fact.stored' },
   { icon: IconRobotOff, word: 'fact.bots' },
@@ -10,11 +10,11 @@ const facts = [
 ] as const;
 
 /** What is true of every code, in a line. */
-export const Facts = () => {
+export const Highlights = () => {
   const { t } = useTranslation('landing');
   return (
     <ul className={styles.facts}>
-      {facts.map(({ icon: Icon, word }) => (
+      {highlights.map(({ icon: Icon, word }) => (
         <li key={word}>
           <Icon size={20} />
           {t(word)}

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
-import type { Handle } from '../../root.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
-import { isSection } from '../../shell/account-modal/sections.ts';
+import { isModalSection } from '../../shell/account-modal/sections.ts';
 import { TileField } from '../../ui/tile-field.tsx';
-import { Asked } from './asked.tsx';
-import { Facts } from './facts.tsx';
+import { FaqSection } from './asked.tsx';
+import { Highlights } from './facts.tsx';
 import { MiniBuilder } from './mini-builder/mini-builder.tsx';
 import styles from './page.module.css';
-import { Reasons } from './reasons.tsx';
+import { Benefits } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 import { TypeCarousel } from './type-carousel.tsx';
 
-export const handle: Handle = { ns: ['landing', 'types'] };
+export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
 /** The home page; /login, /register and the rest of them are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
   const route = useMatches().at(-1)?.id;
-  const section = isSection(route) ? route : undefined;
+  const section = isModalSection(route) ? route : undefined;
   return (
     <>
       {!section && <title>{t('home.page_title')}</title>}
@@ -30,12 +30,12 @@ export default function Home() {
           <p className={styles.lead}>{t('home.lead')}</p>
         </div>
         <MiniBuilder />
-        <Facts />
+        <Highlights />
       </div>
       <Steps />
       <TypeCarousel />
-      <Reasons />
-      <Asked />
+      <Benefits />
+      <FaqSection />
       {section && <AccountModal section={section} />}
     </>
   );

@@ -16,7 +16,7 @@ import {
 import styles from './reasons.module.css';
 import section from './section.module.css';
 
-const reasons = [
+const benefits = [
   { reason: 'static', icon: IconInfinity },
   { reason: 'dynamic', icon: IconArrowsExchange, tone: 'strong' },
   { reason: 'formats', icon: IconPrinter },
@@ -32,7 +32,7 @@ const reasons = [
 ] as const;
 
 /** The benefits for people who print, one tile each. */
-export const Reasons = () => {
+export const Benefits = () => {
   const { t } = useTranslation('landing');
   return (
     <section className={section.section} aria-labelledby="reasons">
@@ -40,7 +40,7 @@ export const Reasons = () => {
         {t('reasons.title')}
       </h2>
       <ul className={styles.grid}>
-        {reasons.map(({ reason, icon: Icon, ...rest }) => (
+        {benefits.map(({ reason, icon: Icon, ...rest }) => (
           <li key={reason} className={styles.reason} data-tone={'tone' in rest ? rest.tone : undefined}>
             <span className={styles.icon}>
               <Icon size={20} />

@@ -11,16 +11,16 @@ import section from './section.module.css';
 import styles from './steps.module.css';
 
 /** The address of the first type's sample, in three pairs of colours: real codes, as they would be printed. */
-const looks = [
+const sampleStyles = [
   { name: 'brick', ink: '#a8261c', corner: '#a8261c' },
   { name: 'pine', ink: '#11251d', corner: '#0f6b4f' },
   { name: 'navy', ink: '#17156e', corner: '#17156e' },
 ] as const;
 
-const sample = catalogue[0].sample.url;
-const codes = looks.map(({ name, ink, corner }) => ({
+const sampleUrl = catalogue[0].sample.url;
+const sampleCodes = sampleStyles.map(({ name, ink, corner }) => ({
   name,
-  code: drawCode(sample, {
+  code: drawCode(sampleUrl, {
     ...plainStyle,
     errorCorrectionLevel: 'M',
     shape: { ...plainStyle.shape, color: ink, backgroundColor: null },
@@ -28,28 +28,28 @@ const codes = looks.map(({ name, ink, corner }) => ({
   }),
 }));
 
-const Code = ({ name }: { name: (typeof looks)[number]['name'] }) => {
+const SampleCode = ({ name }: { name: (typeof sampleStyles)[number]['name'] }) => {
   const { t } = useTranslation('landing');
-  const code = codes.find((other) => other.name === name)?.code;
+  const code = sampleCodes.find((other) => other.name === name)?.code;
   return code?.state === 'drawn' ? (
-    <CodePicture scene={code.drawing} title={t('steps.sample', { text: sample })} />
+    <CodePicture scene={code.drawing} title={t('steps.sample', { text: sampleUrl })} />
   ) : null;
 };
 
 const boardTiles = 20;
-const raised = 6;
+const raisedTile = 6;
 
 /** Kinds of codes as tiles, the first of them in hand, and what somebody has said. */
-const Board = () => (
+const TypeBoard = () => (
   <div className={styles.board} aria-hidden="true">
     <p className={styles.said}>
       <LineIcon path={kinds[0]!.types[0]!.manifest.icon} size={18} />
-      <span>{sample}</span>
+      <span>{sampleUrl}</span>
     </p>
     {Array.from({ length: boardTiles }, (_, at) => {
-      const kind = kinds.at((at - raised) % kinds.length)!;
+      const kind = kinds.at((at - raisedTile) % kinds.length)!;
       return (
-        <span key={at} className={styles.cell} data-raised={at === raised}>
+        <span key={at} className={styles.cell} data-raised={at === raisedTile}>
           <LineIcon path={kind.types[0]!.manifest.icon} size={22} />
         </span>
       );
@@ -57,16 +57,16 @@ const Board = () => (
   </div>
 );
 
-const Colours = () => (
+const ColorSamples = () => (
   <div className={styles.colours}>
     <span className={styles.left}>
-      <Code name="brick" />
+      <SampleCode name="brick" />
     </span>
     <span className={styles.right}>
-      <Code name="navy" />
+      <SampleCode name="navy" />
     </span>
     <span className={styles.middle}>
-      <Code name="pine" />
+      <SampleCode name="pine" />
     </span>
   </div>
 );
@@ -81,7 +81,7 @@ const Poster = () => {
         <span className={styles.line} />
         <span className={styles.line} />
         <span className={styles.paperCode}>
-          <Code name="pine" />
+          <SampleCode name="pine" />
         </span>
       </div>
       <div className={styles.slip}>
@@ -100,8 +100,8 @@ const Poster = () => {
 };
 
 const steps: readonly { step: 1 | 2 | 3; picture: ReactNode }[] = [
-  { step: 1, picture: <Board /> },
-  { step: 2, picture: <Colours /> },
+  { step: 1, picture: <TypeBoard /> },
+  { step: 2, picture: <ColorSamples /> },
   { step: 3, picture: <Poster /> },
 ];
 

@@ -2,23 +2,23 @@ import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useTypeWords } from '../../features/content-form/type-words.ts';
-import { phonePictureOf } from '../../features/phone-preview/phone-pictures.ts';
+import { useTypeTranslation } from '../../features/content-form/type-words.ts';
+import { getPhoneImage } from '../../features/phone-preview/phone-pictures.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-carousel.module.css';
 
-const types = catalogue as unknown as readonly TypeManifest[];
-const isPage = ({ opens }: TypeManifest) => opens.kind === 'page';
+const typeManifests = catalogue as unknown as readonly TypeManifest[];
+const isPage = ({ target }: TypeManifest) => target.kind === 'page';
 /** Pages first: they have most to show. */
-const inOrder = [...types.filter(isPage), ...types.filter((type) => !isPage(type))];
+const orderedTypes = [...typeManifests.filter(isPage), ...typeManifests.filter((type) => !isPage(type))];
 
-const Phone = ({ type }: { type: TypeManifest }) => {
-  const words = useTypeWords(type);
+const TypePhone = ({ type }: { type: TypeManifest }) => {
+  const translate = useTypeTranslation(type);
   const path = usePublicPath();
-  const picture = phonePictureOf(type.id);
+  const picture = getPhoneImage(type.id);
   return (
     <li>
       <Link className={styles.link} to={path(`/mockup/${type.id}`)}>
@@ -29,8 +29,8 @@ const Phone = ({ type }: { type: TypeManifest }) => {
             <LineIcon path={type.icon} size={64} />
           )}
         </span>
-        <b className={styles.name}>{words('name')}</b>
-        <span className={styles.pitch}>{words('pitch')}</span>
+        <b className={styles.name}>{translate('name')}</b>
+        <span className={styles.pitch}>{translate('pitch')}</span>
       </Link>
     </li>
   );
@@ -41,25 +41,25 @@ export const TypeCarousel = () => {
   const { t } = useTranslation('landing');
   const row = useRef<HTMLUListElement>(null);
   /** As far as the row shows whole phones at once. */
-  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8 });
+  const scrollRow = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   return (
     <section className={styles.section} aria-labelledby="types">
       <div className={styles.head}>
         <h2 id="types" className={styles.title}>
-          {t('carousel.title', { count: types.length })}
+          {t('carousel.title', { count: typeManifests.length })}
         </h2>
         <div className={styles.arrows}>
-          <IconButton label={t('carousel.back')} size={48} onClick={() => turn(-1)}>
+          <IconButton label={t('carousel.back')} size={48} onClick={() => scrollRow(-1)}>
             <IconArrowLeft size={20} />
           </IconButton>
-          <IconButton label={t('carousel.on')} size={48} onClick={() => turn(1)}>
+          <IconButton label={t('carousel.on')} size={48} onClick={() => scrollRow(1)}>
             <IconArrowRight size={20} />
           </IconButton>
         </div>
       </div>
       <ul ref={row} className={styles.row}>
-        {inOrder.map((type) => (
-          <Phone key={type.id} type={type} />
+        {orderedTypes.map((type) => (
+          <TypePhone key={type.id} type={type} />
         ))}
       </ul>
     </section>

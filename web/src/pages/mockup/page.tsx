@@ -1,21 +1,21 @@
-import { isDynamic, typeOf } from '@tessera/qr-types';
+import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link, useParams } from 'react-router';
-import { useTypeWords } from '../../features/content-form/type-words.ts';
+import { useTypeTranslation } from '../../features/content-form/type-words.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-paths.ts';
-import type { Handle } from '../../root.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import type { Route } from './+types/page';
 import styles from './page.module.css';
 
-export const handle: Handle = { ns: ['landing', 'types'] };
+export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
 /** A type that isn't in the catalogue has no mock-up. */
 export const loader = ({ params }: Route.LoaderArgs) => {
-  if (!typeOf(params.type)) throw data(null, { status: 404 });
+  if (!findType(params.type)) throw data(null, { status: 404 });
   return null;
 };
 
@@ -23,29 +23,29 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 export default function Mockup() {
   const { t } = useTranslation('landing');
   const { type: id = '' } = useParams();
-  const type = typeOf(id)!;
-  const words = useTypeWords(type);
+  const type = findType(id)!;
+  const translate = useTypeTranslation(type);
   const path = usePublicPath();
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   return (
     <div className={styles.screen}>
-      <title>{t('mockup.page_title', { type: words('name') })}</title>
-      <meta name="description" content={words('pitch') ?? ''} />
+      <title>{t('mockup.page_title', { type: translate('name') })}</title>
+      <meta name="description" content={translate('pitch') ?? ''} />
       <div className={styles.words}>
         <p className={styles.type}>
           <LineIcon path={type.icon} />
-          {main(isDynamic(type) ? 'kind.dynamic' : 'kind.static')}
+          {tMain(isDynamic(type) ? 'kind.dynamic' : 'kind.static')}
         </p>
-        <h1 className={styles.title}>{words('name')}</h1>
-        <p className={styles.pitch}>{words('pitch')}</p>
-        {words('phones') && <p className={styles.phones}>{words('phones')}</p>}
+        <h1 className={styles.title}>{translate('name')}</h1>
+        <p className={styles.pitch}>{translate('pitch')}</p>
+        {translate('phones') && <p className={styles.phones}>{translate('phones')}</p>}
         <div className={styles.buttons}>
-          <ButtonLink look="pop" size={56} to={`${path('/')}?type=${type.id}#make`}>
+          <ButtonLink variant="pop" size={56} to={`${path('/')}?type=${type.id}#make`}>
             {t('mockup.make')}
             <IconArrowRight size={20} />
           </ButtonLink>
           <Link to={path('/')} className={styles.home}>
-            {main('go_home')}
+            {tMain('go_home')}
           </Link>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
 import { audit } from '@tessera/contract/api/audit.ts';
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '../../api.ts';
+import { buildRouteUrl } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 
-const formats = ['csv', 'json'] as const;
+const exportFormats = ['csv', 'json'] as const;
 
 /** The acts that the filter shows, all of them, as a file. */
 export const ActivityExport = ({ filter }: { filter: ActivityFilter }) => {
@@ -14,13 +14,18 @@ export const ActivityExport = ({ filter }: { filter: ActivityFilter }) => {
   return (
     <Menu width={220} position="bottom-end">
       <Menu.Target>
-        <Button look="quiet" icon={<IconDownload size={18} />}>
+        <Button variant="quiet" icon={<IconDownload size={18} />}>
           {t('activity.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formats.map((format) => (
-          <Menu.Item key={format} component="a" href={hrefOf(audit.export, { query: { ...filter, format } })} download>
+        {exportFormats.map((format) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={buildRouteUrl(audit.export, { query: { ...filter, format } })}
+            download
+          >
             {t(`activity.export_${format}`)}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, paramsOf } from './activity-filter.ts';
+import { parseActivityFilter, toSearchParams } from './activity-filter.ts';
 
 test('a filter stands in the address, and comes out of it as it was', () => {
   const filter = {
@@ -8,10 +8,10 @@ test('a filter stands in the address, and comes out of it as it was', () => {
     from: '2026-03-01',
     to: '2026-03-31',
   } as const;
-  expect(filterOf(paramsOf(filter))).toEqual(filter);
+  expect(parseActivityFilter(toSearchParams(filter))).toEqual(filter);
 });
 
 test('what can’t be read in an address filters nothing', () => {
   const params = new URLSearchParams('person=me&area=everything&from=yesterday&to=2026-02-31&area=codes');
-  expect(filterOf(params)).toEqual({});
+  expect(parseActivityFilter(params)).toEqual({});
 });

@@ -1,11 +1,11 @@
-import { areas } from '@tessera/contract/rules/acts.ts';
+import { auditAreas } from '@tessera/contract/rules/acts.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ActivityFilter } from './activity-filter.ts';
 
-const any = '';
+const anyValue = '';
 
 /** Which acts are shown: whose, of what, and of which days. */
 export const ActivityFilters = ({
@@ -21,27 +21,32 @@ export const ActivityFilters = ({
   const set = (name: keyof ActivityFilter, value: string) => onChange({ ...filter, [name]: value || undefined });
   const isKnown = people.some(({ id }) => id === filter.person);
   const persons = [
-    { value: any, label: t('activity.everybody') },
+    { value: anyValue, label: t('activity.everybody') },
     ...people.map(({ id, email }) => ({ value: id, label: email })),
     ...(filter.person && !isKnown ? [{ value: filter.person, label: t('activity.somebody') }] : []),
   ];
   const topics = [
-    { value: any, label: t('activity.everything') },
-    ...areas.map((area) => ({ value: area, label: t(`area.${area}`) })),
+    { value: anyValue, label: t('activity.everything') },
+    ...auditAreas.map((area) => ({ value: area, label: t(`area.${area}`) })),
   ];
   return (
     <FilterBar label={t('activity.filters')} filter={filter} onChange={onChange}>
-      <Field label={t('activity.who')} silent>
+      <Field label={t('activity.who')} isCompact>
         {({ id }) => (
-          <Select id={id} options={persons} value={filter.person ?? any} onChange={(value) => set('person', value)} />
+          <Select
+            id={id}
+            options={persons}
+            value={filter.person ?? anyValue}
+            onChange={(value) => set('person', value)}
+          />
         )}
       </Field>
-      <Field label={t('activity.what')} silent>
+      <Field label={t('activity.what')} isCompact>
         {({ id }) => (
           <Select<string>
             id={id}
             options={topics}
-            value={filter.area ?? any}
+            value={filter.area ?? anyValue}
             onChange={(value) => set('area', value)}
           />
         )}

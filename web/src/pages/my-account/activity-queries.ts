@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { call } from '../../api.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 
-type Page = z.output<typeof audit.list.reply>;
+type ActivityPage = z.output<typeof audit.list.response>;
 
 /** The log, page by page. While another filter's first page comes, the acts before stay. */
-export const activity = (filter: ActivityFilter) =>
+export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
+    queryFn: ({ pageParam, signal }): Promise<ActivityPage> =>
       call(audit.list, { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
-    getNextPageParam: ({ next }: Page) => next,
+    getNextPageParam: ({ next }: ActivityPage) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,18 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Failed } from '../../failed.tsx';
+import { LoadError } from '../../failed.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { restFocus } from '../../ui/rest-focus.ts';
-import { ActRow } from './act-row.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
+import { restoreFocus } from '../../ui/rest-focus.ts';
+import { AuditLogRow } from './act-row.tsx';
 import styles from './activity.module.css';
-import { daysOf } from './activity-days.ts';
+import { groupByDay } from './activity-days.ts';
 import { ActivityExport } from './activity-export.tsx';
-import { type ActivityFilter, filterOf, paramsOf } from './activity-filter.ts';
+import { type ActivityFilter, parseActivityFilter, toSearchParams } from './activity-filter.ts';
 import { ActivityFilters } from './activity-filters.tsx';
-import { activity } from './activity-queries.ts';
+import { activityQuery } from './activity-queries.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -23,20 +23,20 @@ export const Activity = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const filter = parseActivityFilter(params);
   const heading = useRef<HTMLHeadingElement>(null);
-  const log = useInfiniteQuery(activity(filter));
+  const log = useInfiniteQuery(activityQuery(filter));
   const pages = log.data?.pages ?? [];
-  const acts = pages.flatMap((page) => page.acts);
+  const entries = pages.flatMap((page) => page.acts);
   const isFiltered = Object.keys(filter).length > 0;
   const show = (next: ActivityFilter) => {
-    setParams(paramsOf(next), { replace: true, preventScrollReset: true });
+    setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
     // The button that shows everything goes with the last filter.
     if (Object.keys(next).length === 0 && document.activeElement instanceof HTMLButtonElement) heading.current?.focus();
   };
   const showEarlier = async () => {
     await log.fetchNextPage();
-    restFocus(heading.current);
+    restoreFocus(heading.current);
   };
   return (
     <section className={section.panel} aria-busy={log.isFetching}>
@@ -44,25 +44,31 @@ export const Activity = () => {
         <ActivityExport filter={filter} />
       </SectionHead>
       <ActivityFilters filter={filter} people={pages[0]?.people ?? []} onChange={show} />
-      {log.isError && acts.length === 0 ? (
-        <Failed heading="h3" ruled title={t('activity.failed')} error={log.error} onRetry={() => log.refetch()} />
+      {log.isError && entries.length === 0 ? (
+        <LoadError
+          heading="h3"
+          hasDivider
+          title={t('activity.failed')}
+          error={log.error}
+          onRetry={() => log.refetch()}
+        />
       ) : !log.data ? (
         <SectionSkeleton />
-      ) : acts.length === 0 ? (
-        <Empty
-          mosaic={80}
+      ) : entries.length === 0 ? (
+        <EmptyState
+          mosaicSize={80}
           heading="h3"
-          ruled
+          hasDivider
           title={t(isFiltered ? 'activity.none_found' : 'activity.none')}
           text={t(isFiltered ? 'activity.none_found_text' : 'activity.none_text')}
         />
       ) : (
-        daysOf(acts, locale).map(({ day, acts }) => (
+        groupByDay(entries, locale).map(({ day, acts: entries }) => (
           <section key={day} className={styles.day}>
             <h3 className={styles.date}>{day}</h3>
             <ul className={section.rows}>
-              {acts.map((act) => (
-                <ActRow key={act.id} act={act} />
+              {entries.map((act) => (
+                <AuditLogRow key={act.id} entry={act} />
               ))}
             </ul>
           </section>
@@ -70,7 +76,7 @@ export const Activity = () => {
       )}
       {log.hasNextPage && (
         <div className={styles.more}>
-          <Button look="quiet" pending={log.isFetchingNextPage} onClick={showEarlier}>
+          <Button variant="quiet" pending={log.isFetchingNextPage} onClick={showEarlier}>
             {t('activity.more')}
           </Button>
         </div>

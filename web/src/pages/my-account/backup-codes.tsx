@@ -6,7 +6,7 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../../ui/icons.t
 import section from './section.module.css';
 import styles from './two-step.module.css';
 
-const fileName = 'tessera-backup-codes.txt';
+const backupFileName = 'tessera-backup-codes.txt';
 
 /** New backup codes, which are shown this once: copied, kept as a file or printed, until they are said to be kept. */
 export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
@@ -30,18 +30,18 @@ export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDon
         ))}
       </ul>
       <div className={section.buttons}>
-        <Button look="quiet" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
+        <Button variant="quiet" icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
           {t(copied ? 'keys.copied' : 'two_step.copy')}
         </Button>
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           icon={<IconDownload size={18} />}
           to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download={fileName}
+          download={backupFileName}
         >
           {t('two_step.download')}
         </ButtonLink>
-        <Button look="quiet" icon={<IconPrinter size={18} />} onClick={() => window.print()}>
+        <Button variant="quiet" icon={<IconPrinter size={18} />} onClick={() => window.print()}>
           {t('two_step.print')}
         </Button>
         <Button onClick={onDone}>{t('two_step.kept')}</Button>

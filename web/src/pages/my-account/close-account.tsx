@@ -4,41 +4,41 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { useMe } from '../../shell/app/me.ts';
-import { forgetSession } from '../../shell/app/session.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { useFreshCurrentUser } from '../../shell/app/me.ts';
+import { clearSession } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { restFocus } from '../../ui/rest-focus.ts';
+import { restoreFocus } from '../../ui/rest-focus.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { useOwnRefusal } from './use-own-refusal.ts';
+import { useReauthError } from './use-own-refusal.ts';
 
 const { close } = account;
 
-type Values = { email: string; password: string };
+type CloseAccountValues = { email: string; password: string };
 
 /** Closing the account in two steps: what goes and until when it comes back, then who asks. */
 export const CloseAccount = () => {
   const { t } = useTranslation('private');
-  const user = useMe();
-  const [sure, setSure] = useState(false);
+  const user = useFreshCurrentUser();
+  const [isConfirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const stay = () => {
-    setSure(false);
-    restFocus(heading.current);
+  const cancel = () => {
+    setConfirming(false);
+    restoreFocus(heading.current);
   };
-  const ownRefusal = useOwnRefusal();
-  const form = useCheckedForm<Values>(
+  const handleReauthError = useReauthError();
+  const form = useValidatedForm<CloseAccountValues>(
     close.body,
     { email: '', password: '' },
     async (body) => {
       const { erasedAt } = await call(close, { body });
-      forgetSession();
+      clearSession();
       location.assign(`/login?${new URLSearchParams({ closed: erasedAt })}`);
       return new Promise(() => {}); // the page is being left
     },
-    ownRefusal,
+    handleReauthError,
   );
   return (
     <section className={section.panel}>
@@ -47,23 +47,23 @@ export const CloseAccount = () => {
         title={t('section.close')}
         text={t(user.isOwner ? 'close.text' : 'close.text_person')}
       >
-        {!sure && (
-          <Button look="danger" onClick={() => setSure(true)}>
+        {!isConfirming && (
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             {t('close.begin')}
           </Button>
         )}
       </SectionHead>
-      {sure && (
+      {isConfirming && (
         <form className={section.form} onSubmit={form.submit} noValidate>
           <p>{t('close.prove', { email: user.email })}</p>
-          <EmailField {...form.register('email')} autoComplete="off" message={form.messageOf('email')} autoFocus />
-          {user.hasPassword && <PasswordField {...form.register('password')} message={form.messageOf('password')} />}
-          <Refusal text={form.refusal} />
+          <EmailField {...form.register('email')} autoComplete="off" message={form.getMessage('email')} autoFocus />
+          {user.hasPassword && <PasswordField {...form.register('password')} message={form.getMessage('password')} />}
+          <FormError text={form.formError} />
           <div className={section.buttons}>
-            <Button look="quiet" onClick={stay}>
+            <Button variant="quiet" onClick={cancel}>
               {t('cancel')}
             </Button>
-            <Button look="danger" type="submit" pending={form.pending}>
+            <Button variant="danger" type="submit" pending={form.pending}>
               {t('close.confirm')}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './two-step.module.css';
 
 /** The six digits of an authenticator app. */
-export const CodeField = ({
+export const OneTimeCodeField = ({
   hint,
   message,
   ...input

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiKey, keys } from '@tessera/contract/api/keys.ts';
+import { type ApiKey, apiKeys } from '@tessera/contract/api/keys.ts';
 import { call } from '../../api.ts';
 
-export const keyList = queryOptions({
+export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys'],
-  queryFn: async ({ signal }): Promise<ApiKey[]> => (await call(keys.list, { signal })).keys,
+  queryFn: async ({ signal }): Promise<ApiKey[]> => (await call(apiKeys.list, { signal })).keys,
 });

@@ -1,79 +1,85 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keys } from '@tessera/contract/api/keys.ts';
+import { apiKeys } from '@tessera/contract/api/keys.ts';
 import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
-import { explain, type Invalid } from '@tessera/qr-types/fields/invalid.ts';
+import { type FieldError, toFieldErrors } from '@tessera/qr-types/fields/invalid.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, Refused } from '../../api.ts';
-import { invalidText } from '../../form.ts';
-import { useRefusal } from '../../refusal.ts';
-import { refreshMe } from '../../shell/app/me.ts';
+import { ApiError, call } from '../../api.ts';
+import { formatInvalid } from '../../form.ts';
+import { useNotifyError } from '../../refusal.ts';
+import { refreshCurrentUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, groupOfField } from '../../ui/field.tsx';
+import { Field, toGroupProps } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './api-keys.module.css';
-import { keyList } from './key-queries.ts';
-import { scopeWords } from './scope-words.ts';
+import { apiKeysQuery } from './key-queries.ts';
+import { scopeLabelKeys } from './scope-words.ts';
 
-type Made = { name: string; secret: string };
+type NewApiKey = { name: string; secret: string };
 
 /** Asks what a new key is for and may do. */
-export const MakeKey = ({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) => {
+export const CreateApiKeyDialog = ({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (made: NewApiKey) => void;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const refused = useRefusal();
+  const tMain = useTranslation().t;
+  const notifyError = useNotifyError();
   const queries = useQueryClient();
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly Scope[]>(['codes:read']);
-  const [faults, setFaults] = useState<readonly Invalid[]>([]);
+  const [chosenScopes, setChosenScopes] = useState<readonly Scope[]>(['codes:read']);
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([]);
 
-  const make = useMutation({
-    mutationFn: (body: { name: string; scopes: Scope[] }) => call(keys.make, { body }),
+  const createKey = useMutation({
+    mutationFn: (body: { name: string; scopes: Scope[] }) => call(apiKeys.make, { body }),
     onSuccess: ({ key, secret }) => {
-      queries.setQueryData(keyList.queryKey, (list) => list && [key, ...list]);
-      void refreshMe(queries);
-      onMade({ name: key.name, secret });
+      queries.setQueryData(apiKeysQuery.queryKey, (list) => list && [key, ...list]);
+      void refreshCurrentUser(queries);
+      onCreated({ name: key.name, secret });
       onClose();
     },
     onError: (error) => {
-      if (error instanceof Refused && error.issues.length > 0) setFaults(error.issues);
-      else refused(error);
+      if (error instanceof ApiError && error.issues.length > 0) setFieldErrors(error.issues);
+      else notifyError(error);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { data, error } = keys.make.body.safeParse({ name, scopes: chosen });
-    setFaults(error ? explain(error) : []);
-    if (data) make.mutate(data);
+    const { data, error } = apiKeys.make.body.safeParse({ name, scopes: chosenScopes });
+    setFieldErrors(error ? toFieldErrors(error) : []);
+    if (data) createKey.mutate(data);
   };
-  const messageOf = (field: string) => {
-    const fault = faults.find((one) => one.field === field);
-    return fault && ({ tone: 'bad', text: invalidText(main, fault) } as const);
+  const getMessage = (field: string) => {
+    const fieldError = fieldErrors.find((one) => one.field === field);
+    return fieldError && ({ tone: 'bad', text: formatInvalid(tMain, fieldError) } as const);
   };
   const toggle = (scope: Scope, isOn: boolean) =>
-    setChosen(scopes.filter((one) => (one === scope ? isOn : chosen.includes(one))));
+    setChosenScopes(scopes.filter((one) => (one === scope ? isOn : chosenScopes.includes(one))));
 
   return (
     <Dialog
       title={t('keys.make')}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} pending={make.isPending}>
+          <Button type="submit" form={formId} pending={createKey.isPending}>
             {t('keys.make')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <Field label={t('keys.name')} hint={t('keys.name_help')} required message={messageOf('name')}>
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t('keys.name')} hint={t('keys.name_help')} required message={getMessage('name')}>
           {(control) => (
             <TextInput
               {...control}
@@ -84,17 +90,17 @@ export const MakeKey = ({ onMade, onClose }: { onMade: (made: Made) => void; onC
             />
           )}
         </Field>
-        <Field label={t('keys.scopes')} several required silent message={messageOf('scopes')}>
+        <Field label={t('keys.scopes')} isGroup required isCompact message={getMessage('scopes')}>
           {(control) => (
-            <fieldset {...groupOfField(control)} className={styles.choices}>
+            <fieldset {...toGroupProps(control)} className={styles.choices}>
               {scopes.map((scope) => (
                 <Checkbox
                   key={scope}
-                  checked={chosen.includes(scope)}
+                  checked={chosenScopes.includes(scope)}
                   onChange={({ target }) => toggle(scope, target.checked)}
                 >
                   <span>
-                    {t(scopeWords[scope])} <code className={styles.scope}>{scope}</code>
+                    {t(scopeLabelKeys[scope])} <code className={styles.scope}>{scope}</code>
                   </span>
                 </Checkbox>
               ))}

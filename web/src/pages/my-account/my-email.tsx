@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { useRefusal } from '../../refusal.ts';
-import { leaveIfSignedOut } from '../../shell/app/session.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { useNotifyError } from '../../refusal.ts';
+import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
-import { restFocus } from '../../ui/rest-focus.ts';
-import { askedAddresses, keepAsked } from './pending-move.ts';
+import { restoreFocus } from '../../ui/rest-focus.ts';
+import { getPendingAddresses, savePendingEmailChange } from './pending-move.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { useOwnRefusal } from './use-own-refusal.ts';
+import { useReauthError } from './use-own-refusal.ts';
 
 const { changeEmail, sendVerification } = credentials;
 
 /** The address is not proven yet: the letter can be sent once more. */
-const Unproven = ({ email, onSent }: { email: string; onSent: () => void }) => {
+const UnverifiedEmail = ({ email, onSent }: { email: string; onSent: () => void }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const send = async () => {
     setState('sending');
@@ -33,7 +33,7 @@ const Unproven = ({ email, onSent }: { email: string; onSent: () => void }) => {
       onSent();
     } catch (error) {
       setState('idle');
-      if (!leaveIfSignedOut(error)) refused(error);
+      if (!redirectIfSignedOut(error)) notifyError(error);
     }
   };
   return state === 'sent' ? (
@@ -46,7 +46,7 @@ const Unproven = ({ email, onSent }: { email: string; onSent: () => void }) => {
         {t('email.unproven')}
       </Note>
       <div className={section.buttons}>
-        <Button look="quiet" pending={state === 'sending'} onClick={send}>
+        <Button variant="quiet" pending={state === 'sending'} onClick={send}>
           {t('email.send')}
         </Button>
       </div>
@@ -54,42 +54,42 @@ const Unproven = ({ email, onSent }: { email: string; onSent: () => void }) => {
   );
 };
 
-type Values = { email: string; current: string };
+type ChangeEmailValues = { email: string; current: string };
 
 /** Moving the account to another address: both are asked by letter. */
-const Move = ({
+const ChangeEmailForm = ({
   user,
-  onAsked,
+  onRequested,
   onClose,
 }: {
   user: User;
-  onAsked: (asked: readonly string[]) => void;
+  onRequested: (asked: readonly string[]) => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const ownRefusal = useOwnRefusal();
-  const form = useCheckedForm<Values>(
+  const handleReauthError = useReauthError();
+  const form = useValidatedForm<ChangeEmailValues>(
     changeEmail.body,
     { email: '', current: '' },
     async (body) => {
-      onAsked((await call(changeEmail, { body })).asked);
+      onRequested((await call(changeEmail, { body })).asked);
     },
-    ownRefusal,
+    handleReauthError,
   );
   return (
     <form className={section.fields} onSubmit={form.submit} noValidate>
-      <EmailField {...form.register('email')} label={t('email.new')} message={form.messageOf('email')} autoFocus />
+      <EmailField {...form.register('email')} label={t('email.new')} message={form.getMessage('email')} autoFocus />
       {user.hasPassword && (
         <PasswordField
           {...form.register('current')}
           label={t('password.current')}
-          message={form.messageOf('current')}
+          message={form.getMessage('current')}
         />
       )}
       <p className={section.text}>{t(user.emailVerified ? 'email.both' : 'email.one')}</p>
-      <Refusal text={form.refusal} />
+      <FormError text={form.formError} />
       <div className={section.buttons}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" pending={form.pending}>
@@ -103,39 +103,43 @@ const Move = ({
 /** The address that an account belongs to. */
 export const MyEmail = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
-  const [moving, setMoving] = useState(false);
-  const [asked, setAsked] = useState(() => askedAddresses(user.email));
+  const [isChanging, setChanging] = useState(false);
+  const [pendingAddresses, setPendingAddresses] = useState(() => getPendingAddresses(user.email));
   const heading = useRef<HTMLHeadingElement>(null);
-  const end = () => {
-    setMoving(false);
+  const closeForm = () => {
+    setChanging(false);
     heading.current?.focus();
   };
   return (
     <section className={section.panel}>
       <SectionHead headingRef={heading} title={t('email.title')} text={user.email}>
-        {!moving && (
-          <Button look="quiet" onClick={() => setMoving(true)}>
+        {!isChanging && (
+          <Button variant="quiet" onClick={() => setChanging(true)}>
             {t('email.change')}
           </Button>
         )}
       </SectionHead>
-      {(moving || asked || !user.emailVerified) && (
+      {(isChanging || pendingAddresses || !user.emailVerified) && (
         <div className={section.form}>
-          {!user.emailVerified && <Unproven email={user.email} onSent={() => restFocus(heading.current)} />}
-          {moving ? (
-            <Move
+          {!user.emailVerified && <UnverifiedEmail email={user.email} onSent={() => restoreFocus(heading.current)} />}
+          {isChanging ? (
+            <ChangeEmailForm
               user={user}
-              onAsked={(addresses) => {
-                keepAsked(user.email, addresses);
-                setAsked(addresses);
-                end();
+              onRequested={(addresses) => {
+                savePendingEmailChange(user.email, addresses);
+                setPendingAddresses(addresses);
+                closeForm();
               }}
-              onClose={end}
+              onClose={closeForm}
             />
           ) : (
-            asked && (
+            pendingAddresses && (
               <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-                {t('email.asked', { count: asked.length, first: asked[0], second: asked[1] })}
+                {t('email.asked', {
+                  count: pendingAddresses.length,
+                  first: pendingAddresses[0],
+                  second: pendingAddresses[1],
+                })}
               </Note>
             )
           )}

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './api-keys.module.css';
 
 /** A new key, which is shown this once: it stays until it is said to be kept, and no dialog that closes takes it away. */
-export const NewSecret = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => {
+export const NewApiKeySecret = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => {
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export const NewSecret = ({ name, secret, onDone }: { name: string; secret: stri
         <Button icon={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>
           {t(copied ? 'keys.copied' : 'keys.copy')}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {t('keys.kept')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { pushState, turnPushOff, turnPushOn } from '../../features/push/push.ts';
-import { usePushRefusal } from '../../features/push/use-push-refusal.ts';
+import { disablePush, enablePush, getPushState } from '../../features/push/push.ts';
+import { useNotifyPushError } from '../../features/push/use-push-refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconBell } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -9,23 +9,23 @@ import styles from './notifications.module.css';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 
-const queryKey = ['push', 'state'];
-const told = ['blocked', 'limit', 'team', 'trial'] as const;
+const pushStateKey = ['push', 'state'];
+const notificationTopics = ['blocked', 'limit', 'team', 'trial'] as const;
 
 /** Whether this browser is told what happens in the account. */
 export const Notifications = () => {
   const { t } = useTranslation('private');
-  const refused = usePushRefusal();
+  const notifyError = useNotifyPushError();
   const queries = useQueryClient();
-  const { data: state } = useQuery({ queryKey, queryFn: pushState });
+  const { data: state } = useQuery({ queryKey: pushStateKey, queryFn: getPushState });
   const change = useMutation({
     mutationFn: async () => {
-      if (state !== 'on') return turnPushOn();
-      await turnPushOff();
-      return pushState();
+      if (state !== 'on') return enablePush();
+      await disablePush();
+      return getPushState();
     },
-    onSuccess: (next) => queries.setQueryData(queryKey, next),
-    onError: refused,
+    onSuccess: (next) => queries.setQueryData(pushStateKey, next),
+    onError: notifyError,
   });
   const isOn = state === 'on';
   const isPossible = isOn || state === 'off';
@@ -34,7 +34,7 @@ export const Notifications = () => {
       <SectionHead title={t('section.notifications')} text={t('push.text')}>
         {isPossible && (
           <Button
-            look={isOn ? 'quiet' : 'primary'}
+            variant={isOn ? 'quiet' : 'primary'}
             icon={<IconBell size={18} />}
             pending={change.isPending}
             onClick={() => change.mutate()}
@@ -57,7 +57,7 @@ export const Notifications = () => {
         <div>
           <p id="told">{t('push.when')}</p>
           <ul className={styles.told} aria-labelledby="told">
-            {told.map((what) => (
+            {notificationTopics.map((what) => (
               <li key={what}>{t(`push.of.${what}`)}</li>
             ))}
           </ul>

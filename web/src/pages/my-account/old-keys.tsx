@@ -1,54 +1,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, keys } from '@tessera/contract/api/keys.ts';
+import { type ApiKey, apiKeys } from '@tessera/contract/api/keys.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
-import { refreshMe } from '../../shell/app/me.ts';
+import { useNotifyError } from '../../refusal.ts';
+import { refreshCurrentUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
-import { keyList } from './key-queries.ts';
+import { apiKeysQuery } from './key-queries.ts';
 import section from './section.module.css';
 
 /** Keys that were created before their maker reset the password, which all can be revoked in one step. */
-export const OldKeys = ({ list, onRevoked }: { list: readonly ApiKey[]; onRevoked: () => void }) => {
+export const PreResetKeys = ({ list, onRevoked }: { list: readonly ApiKey[]; onRevoked: () => void }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const old = list.filter(({ isBeforeReset }) => isBeforeReset);
+  const [isConfirming, setConfirming] = useState(false);
+  const preResetKeys = list.filter(({ isBeforeReset }) => isBeforeReset);
   const revoke = useMutation({
-    mutationFn: () => call(keys.revokeBeforeReset, {}),
+    mutationFn: () => call(apiKeys.revokeBeforeReset, {}),
     onSuccess: async () => {
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: keyList.queryKey });
-      void refreshMe(queries);
+      setConfirming(false);
+      await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+      void refreshCurrentUser(queries);
       setTimeout(onRevoked);
     },
-    onError: refused,
+    onError: notifyError,
   });
-  if (old.length === 0) return null;
-  const names = old.map(({ name }) => name).join(', ');
+  if (preResetKeys.length === 0) return null;
+  const names = preResetKeys.map(({ name }) => name).join(', ');
   return (
     <div className={section.note}>
       <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
-        {t('keys.before_reset', { count: old.length, names })}
+        {t('keys.before_reset', { count: preResetKeys.length, names })}
       </Note>
       <div className={section.buttons}>
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          {t('keys.revoke_old', { count: old.length })}
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
+          {t('keys.revoke_old', { count: preResetKeys.length })}
         </Button>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={t('keys.revoke_old_title', { count: old.length })}
+          title={t('keys.revoke_old_title', { count: preResetKeys.length })}
           text={t('keys.revoke_text')}
-          confirm={t('keys.revoke_old', { count: old.length })}
+          confirmLabel={t('keys.revoke_old', { count: preResetKeys.length })}
           pending={revoke.isPending}
           onConfirm={() => revoke.mutate()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

@@ -2,33 +2,34 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useProviders } from '../../features/providers/use-providers.ts';
-import { useUser } from '../../shell/app/me.ts';
+import { useCurrentUser } from '../../shell/app/me.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
-import { sectionsFor } from './sections.ts';
+import { getVisibleSections } from './sections.ts';
 
 /** The account: one section at a time, each under its own address. */
 export default function MyAccount() {
   const { t } = useTranslation('private');
-  const user = useUser();
+  const user = useCurrentUser();
   const { section: id } = useParams();
-  const mine = sectionsFor(user, useProviders());
-  const here = mine.find((section) => section.id === id);
+  const visibleSections = getVisibleSections(user, useProviders());
+  const currentSection = visibleSections.find((section) => section.id === id);
   const nav = useRef<HTMLElement>(null);
   // On a phone the sections are a row that is longer than the screen.
   useEffect(() => {
     nav.current?.querySelector(`[href$='/${id}']`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id]);
-  if (!here && mine[0]) return <Navigate to={`/app/my-account/${mine[0].id}`} replace />;
+  if (!currentSection && visibleSections[0])
+    return <Navigate to={`/app/my-account/${visibleSections[0].id}`} replace />;
   return (
     <div className={styles.screen}>
-      <title>{`${here ? t(here.label) : t('my_account.title')} · Tessera`}</title>
+      <title>{`${currentSection ? t(currentSection.label) : t('my_account.title')} · Tessera`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('my_account.title')}</h1>
         <p className={styles.email}>{user.email}</p>
       </header>
       <nav ref={nav} className={styles.sections} aria-label={t('my_account.sections')}>
-        {mine.map(({ id, label, icon: Icon }) => (
+        {visibleSections.map(({ id, label, icon: Icon }) => (
           <NavLink
             key={id}
             to={`/app/my-account/${id}`}
@@ -39,7 +40,7 @@ export default function MyAccount() {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.content}>{here && <here.Content user={user} />}</div>
+      <div className={styles.content}>{currentSection && <currentSection.Content user={user} />}</div>
     </div>
   );
 }

@@ -3,35 +3,35 @@ import { credentials } from '@tessera/contract/api/credentials.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { me, useMe } from '../../shell/app/me.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { useOwnRefusal } from './use-own-refusal.ts';
+import { useReauthError } from './use-own-refusal.ts';
 
 const { changePassword } = credentials;
 
-type Values = { current: string; password: string };
+type PasswordValues = { current: string; password: string };
 
 /** Another password; who signs in with a provider only gets a first one. */
-export const Password = () => {
+export const PasswordSection = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
-  const user = useMe();
-  const ownRefusal = useOwnRefusal();
-  const form = useCheckedForm<Values>(
+  const user = useFreshCurrentUser();
+  const handleReauthError = useReauthError();
+  const form = useValidatedForm<PasswordValues>(
     changePassword.body,
     { current: '', password: '' },
     async (body) => {
       await call(changePassword, { body });
       form.reset();
-      await queries.invalidateQueries({ queryKey: me.queryKey });
+      await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       notify({ kind: 'success', text: t('password.changed') });
     },
-    ownRefusal,
+    handleReauthError,
   );
   return (
     <section className={section.panel}>
@@ -42,16 +42,16 @@ export const Password = () => {
           <PasswordField
             {...form.register('current')}
             label={t('password.current')}
-            message={form.messageOf('current')}
+            message={form.getMessage('current')}
           />
         )}
         <PasswordField
           {...form.register('password')}
           isNew
           label={t('password.new')}
-          message={form.messageOf('password')}
+          message={form.getMessage('password')}
         />
-        <Refusal text={form.refusal} />
+        <FormError text={form.formError} />
         <div className={section.buttons}>
           <Button type="submit" pending={form.pending}>
             {t('password.change')}

@@ -5,11 +5,11 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
 import type { loader } from '../../root.tsx';
-import { me, useMe } from '../../shell/app/me.ts';
-import { leaveIfSignedOut } from '../../shell/app/session.ts';
+import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/me.ts';
+import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -19,36 +19,39 @@ import { Select } from '../../ui/select.tsx';
 import { MyEmail } from './my-email.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { StorageUsed } from './storage-used.tsx';
+import { StorageUsage } from './storage-used.tsx';
 
-type Values = { name: string; language: string; timezone: string };
+type ProfileValues = { name: string; language: string; timezone: string };
 
-const languageName = (language: string) =>
+const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** Who somebody is to their team, and how they want to be talked to. */
 export const Profile = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
-  const user = useMe();
+  const user = useFreshCurrentUser();
   const offered = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
-  const languages = [...new Set([...offered, user.language])].map((value) => ({ value, label: languageName(value) }));
+  const languages = [...new Set([...offered, user.language])].map((value) => ({
+    value,
+    label: getLanguageName(value),
+  }));
   const zones = useMemo(() => {
-    const known = new Set([user.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-    return [...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    const zoneNames = new Set([user.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    return [...zoneNames].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   }, [user.timezone]);
 
   const { name, language, timezone } = user;
-  const form = useCheckedForm<Values>(
+  const form = useValidatedForm<ProfileValues>(
     account.updateMe.body,
     { name, language, timezone },
     async (body) => {
       const changed = await call(account.updateMe, { body });
-      queries.setQueryData(me.queryKey, changed);
+      queries.setQueryData(currentUserQuery.queryKey, changed);
       if (changed.language !== language) return location.reload();
       notify({ kind: 'success', text: t('profile.saved') });
     },
-    leaveIfSignedOut,
+    redirectIfSignedOut,
   );
 
   return (
@@ -56,11 +59,11 @@ export const Profile = () => {
       <section className={section.panel}>
         <SectionHead title={t('section.profile')} text={t('profile.text')} />
         <form className={section.form} onSubmit={form.submit} noValidate>
-          <Field label={t('profile.name')} hint={t('profile.name_help')} message={form.messageOf('name')}>
+          <Field label={t('profile.name')} hint={t('profile.name_help')} message={form.getMessage('name')}>
             {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" />}
           </Field>
           {languages.length > 1 && (
-            <Field label={t('profile.language')} message={form.messageOf('language')}>
+            <Field label={t('profile.language')} message={form.getMessage('language')}>
               {({ id }) => (
                 <Controller
                   name="language"
@@ -72,7 +75,7 @@ export const Profile = () => {
               )}
             </Field>
           )}
-          <Field label={t('profile.timezone')} hint={t('profile.timezone_help')} message={form.messageOf('timezone')}>
+          <Field label={t('profile.timezone')} hint={t('profile.timezone_help')} message={form.getMessage('timezone')}>
             {(field) => (
               <Controller
                 name="timezone"
@@ -83,14 +86,14 @@ export const Profile = () => {
                     label={t('profile.timezone')}
                     options={zones}
                     value={value}
-                    none={() => t('profile.no_timezone')}
+                    formatNoMatch={() => t('profile.no_timezone')}
                     onChange={onChange}
                   />
                 )}
               />
             )}
           </Field>
-          <Refusal text={form.refusal} />
+          <FormError text={form.formError} />
           <div className={section.buttons}>
             <Button type="submit" pending={form.pending}>
               {t('save')}
@@ -99,7 +102,7 @@ export const Profile = () => {
         </form>
       </section>
       <MyEmail user={user} />
-      <StorageUsed user={user} />
+      <StorageUsage user={user} />
     </>
   );
 };

@@ -3,55 +3,58 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { useMe } from '../../shell/app/me.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { useFreshCurrentUser } from '../../shell/app/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CodeField } from './code-field.tsx';
-import { useOwnRefusal } from './use-own-refusal.ts';
+import { OneTimeCodeField } from './code-field.tsx';
+import { useReauthError } from './use-own-refusal.ts';
 
-type Values = { password?: string; code?: string };
+type ReauthenticationValues = { password?: string; code?: string };
 
 /** Asks who it is before something about signing in changes: the password, where there is one, and a code where asked. */
-export const Prove = ({
+export const ReauthenticateDialog = ({
   title,
   text,
   action,
   schema,
-  asksCode = false,
+  requiresCode = false,
   isDanger = false,
-  onProven,
+  onReauthenticated,
   onClose,
 }: {
   title: string;
   text: ReactNode;
   action: string;
   schema: z.ZodType;
-  asksCode?: boolean;
+  requiresCode?: boolean;
   isDanger?: boolean;
   /** Does what was asked for; the dialog waits, and says what is refused. */
-  onProven: (proof: Values) => Promise<void>;
+  onReauthenticated: (proof: ReauthenticationValues) => Promise<void>;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const id = useId();
-  const user = useMe();
-  const asked: Values = { ...(user.hasPassword && { password: '' }), ...(asksCode && { code: '' }) };
-  const ownRefusal = useOwnRefusal();
-  const form = useCheckedForm<Values>(schema, asked, onProven, ownRefusal);
+  const user = useFreshCurrentUser();
+  const defaultValues: ReauthenticationValues = {
+    ...(user.hasPassword && { password: '' }),
+    ...(requiresCode && { code: '' }),
+  };
+  const handleReauthError = useReauthError();
+  const form = useValidatedForm<ReauthenticationValues>(schema, defaultValues, onReauthenticated, handleReauthError);
   return (
     <Dialog
       title={title}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={id} look={isDanger ? 'danger' : 'primary'} pending={form.pending}>
+          <Button type="submit" form={id} variant={isDanger ? 'danger' : 'primary'} pending={form.pending}>
             {action}
           </Button>
         </>
@@ -61,12 +64,16 @@ export const Prove = ({
       <form id={id} onSubmit={form.submit} noValidate>
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         {user.hasPassword && (
-          <PasswordField {...form.register('password')} data-autofocus message={form.messageOf('password')} />
+          <PasswordField {...form.register('password')} data-autofocus message={form.getMessage('password')} />
         )}
-        {asksCode && (
-          <CodeField {...form.register('code')} hint={t('two_step.or_backup')} message={form.messageOf('code')} />
+        {requiresCode && (
+          <OneTimeCodeField
+            {...form.register('code')}
+            hint={t('two_step.or_backup')}
+            message={form.getMessage('code')}
+          />
         )}
-        <Refusal text={form.refusal} />
+        <FormError text={form.formError} />
       </form>
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, keys } from '@tessera/contract/api/keys.ts';
+import { type ApiKey, apiKeys } from '@tessera/contract/api/keys.ts';
 import { useTranslation } from 'react-i18next';
-import { call, Refused } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
-import { refreshMe } from '../../shell/app/me.ts';
+import { ApiError, call } from '../../api.ts';
+import { useNotifyError } from '../../refusal.ts';
+import { refreshCurrentUser } from '../../shell/app/me.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { keyList } from './key-queries.ts';
+import { apiKeysQuery } from './key-queries.ts';
 
 /** Asks before a key is revoked, which nothing takes back. One that somebody else revoked meanwhile is gone as well. */
-export const RevokeKey = ({
+export const RevokeKeyDialog = ({
   apiKey: { id, name },
   onRevoked,
   onClose,
@@ -18,25 +18,25 @@ export const RevokeKey = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const queries = useQueryClient();
-  const isGone = (error: Error) => error instanceof Refused && error.code === 'not_found';
-  const done = () => {
-    queries.setQueryData(keyList.queryKey, (list) => list?.filter((key) => key.id !== id));
-    void refreshMe(queries);
+  const isGone = (error: Error) => error instanceof ApiError && error.code === 'not_found';
+  const finish = () => {
+    queries.setQueryData(apiKeysQuery.queryKey, (list) => list?.filter((key) => key.id !== id));
+    void refreshCurrentUser(queries);
     onClose();
     setTimeout(onRevoked); // The button that opened this is gone, and with it where the focus was.
   };
   const revoke = useMutation({
-    mutationFn: () => call(keys.revoke, { params: { id } }),
-    onSuccess: done,
-    onError: (error) => (isGone(error) ? done() : refused(error)),
+    mutationFn: () => call(apiKeys.revoke, { params: { id } }),
+    onSuccess: finish,
+    onError: (error) => (isGone(error) ? finish() : notifyError(error)),
   });
   return (
     <ConfirmDialog
       title={t('keys.revoke_title', { name })}
       text={t('keys.revoke_text')}
-      confirm={t('keys.revoke_confirm')}
+      confirmLabel={t('keys.revoke_confirm')}
       pending={revoke.isPending}
       onConfirm={() => revoke.mutate()}
       onClose={onClose}

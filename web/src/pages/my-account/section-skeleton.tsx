@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './section.module.css';
 
-const outline = [0, 1, 2, 3];
+const skeletonRows = [0, 1, 2, 3];
 
 /** The outline of rows while they come. */
 export const SectionSkeleton = () => (
   <ul className={styles.rows} aria-hidden="true">
-    {outline.map((row) => (
+    {skeletonRows.map((row) => (
       <li key={row} className={styles.outline}>
         <Skeleton width={`${260 - row * 28}px`} height="18px" />
         <Skeleton width={`${180 - row * 14}px`} height="14px" />

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { social } from '@tessera/contract/api/social.ts';
+import { oauth } from '@tessera/contract/api/social.ts';
 import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { call } from '../../api.ts';
 
-export const secondStep = queryOptions({
+export const twoFactorQuery = queryOptions({
   queryKey: ['two-factor'],
   queryFn: ({ signal }) => call(twoFactor.state, { signal }),
 });
 
-export const identityList = queryOptions({
+export const identitiesQuery = queryOptions({
   queryKey: ['identities'],
-  queryFn: ({ signal }) => call(social.identities, { signal }),
+  queryFn: ({ signal }) => call(oauth.identities, { signal }),
 });

@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
-import { leaveIfSignedOut } from '../../shell/app/session.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from './code-field.tsx';
+import { OneTimeCodeField } from './code-field.tsx';
 import section from './section.module.css';
 import styles from './two-step.module.css';
 
 const { confirm } = twoFactor;
 
 /** Read off a screen at once: the fewer modules the better. */
-const look = { ...plainStyle, errorCorrectionLevel: 'L' } as const;
+const setupCodeStyle = { ...plainStyle, errorCorrectionLevel: 'L' } as const;
 
 /** The secret as a code to scan and as text to type, and the first code that shows that the app has it. */
-export const SetUp = ({
+export const TwoFactorSetup = ({
   secret,
   uri,
   onConfirmed,
@@ -30,12 +30,12 @@ export const SetUp = ({
   onCancel: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const picture = drawCode(uri, look);
-  const form = useCheckedForm<{ code: string }>(
+  const picture = drawCode(uri, setupCodeStyle);
+  const form = useValidatedForm<{ code: string }>(
     confirm.body,
     { code: '' },
     async (body) => onConfirmed((await call(confirm, { body })).backupCodes),
-    leaveIfSignedOut,
+    redirectIfSignedOut,
   );
   return (
     <div className={styles.setup}>
@@ -50,13 +50,13 @@ export const SetUp = ({
           </li>
           <li>{t('two_step.enter')}</li>
         </ol>
-        <CodeField {...form.register('code')} message={form.messageOf('code')} />
-        <Refusal text={form.refusal} />
+        <OneTimeCodeField {...form.register('code')} message={form.getMessage('code')} />
+        <FormError text={form.formError} />
         <div className={section.buttons}>
           <Button type="submit" pending={form.pending}>
             {t('two_step.confirm')}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t('cancel')}
           </Button>
         </div>

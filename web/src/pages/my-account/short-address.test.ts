@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortAddress } from './short-address.ts';
+import { truncateIp } from './short-address.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.…'],
@@ -7,4 +7,4 @@ test.each([
   ['2001:db8::9', '2001:db8::…'],
   ['::1', '::1'],
   ['', ''],
-])('%j is shown as %j', (address, shown) => expect(shortAddress(address)).toBe(shown));
+])('%j is shown as %j', (address, shown) => expect(truncateIp(address)).toBe(shown));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StorageUsed } from './storage-used.tsx';
+import { StorageUsage } from './storage-used.tsx';
 
 const megabyte = 2 ** 20;
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ const openWith = async (usage: Record<string, number>, user: Partial<User> = {})
   vi.stubGlobal('fetch', async () => Response.json(usage));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <StorageUsed user={{ emailVerified: true, ...user } as User} />
+      <StorageUsage user={{ emailVerified: true, ...user } as User} />
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Storage' });

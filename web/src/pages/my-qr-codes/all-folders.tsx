@@ -3,36 +3,36 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../../features/folders/folder-list.module.css';
-import { FolderMark } from '../../features/folders/folder-mark.tsx';
-import { FolderSearch, foldersNamed } from '../../features/folders/folder-search.tsx';
+import { FolderSwatch } from '../../features/folders/folder-mark.tsx';
+import { FolderSearch, filterFolders } from '../../features/folders/folder-search.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { addressOf } from './filter.ts';
+import { buildListPath } from './filter.ts';
 
 /** Every folder, to be searched: beside the codes there is room for a few. */
-export const AllFolders = ({ folders, onClose }: { folders: readonly Folder[]; onClose: () => void }) => {
+export const AllFoldersDialog = ({ folders, onClose }: { folders: readonly Folder[]; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const [q, setQ] = useState('');
-  const shown = foldersNamed(folders, q);
+  const matchingFolders = filterFolders(folders, q);
   return (
     <Dialog
       title={t('folders.all', { count: folders.length })}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       tall
       onClose={onClose}
-      foot={
-        <Button look="quiet" onClick={onClose}>
-          {main('close')}
+      footer={
+        <Button variant="quiet" onClick={onClose}>
+          {tMain('close')}
         </Button>
       }
     >
       <FolderSearch value={q} data-autofocus onSearch={setQ} />
       <ul className={styles.list}>
-        {shown.map(({ id, name, colour, codes }) => (
+        {matchingFolders.map(({ id, name, colour, codes }) => (
           <li key={id}>
-            <Link to={addressOf({ folder: id, page: 1 })} className={styles.folder} onClick={onClose}>
-              <FolderMark colour={colour} />
+            <Link to={buildListPath({ folder: id, page: 1 })} className={styles.folder} onClick={onClose}>
+              <FolderSwatch colour={colour} />
               <span className={styles.name} dir="auto">
                 {name}
               </span>
@@ -41,7 +41,7 @@ export const AllFolders = ({ folders, onClose }: { folders: readonly Folder[]; o
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className={styles.none}>{t('folders.none_found')}</p>}
+      {matchingFolders.length === 0 && <p className={styles.none}>{t('folders.none_found')}</p>}
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action } from '../../features/codes/after-action.ts';
-import { type CodeRights, possibleActions } from '../../features/codes/possible-actions.ts';
+import type { CodeAction } from '../../features/codes/after-action.ts';
+import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -13,17 +13,17 @@ import {
   IconTrash,
   IconX,
 } from '../../ui/icons.ts';
-import { Laying } from '../../ui/laying.tsx';
+import { Spinner } from '../../ui/laying.tsx';
 import styles from './bulk-bar.module.css';
-import { isNowhere } from './row-focus.ts';
+import { isFocusLost } from './row-focus.ts';
 
-const icons: Record<Action, ReactNode> = {
+const icons: Record<CodeAction, ReactNode> = {
   pause: <IconPlayerPause size={20} />,
   resume: <IconPlayerPlay size={20} />,
   archive: <IconTrash size={20} />,
   restore: <IconArrowBackUp size={20} />,
 };
-const words = {
+const labelKeys = {
   pause: 'action.pause',
   resume: 'action.resume',
   archive: 'action.delete',
@@ -33,51 +33,51 @@ const words = {
 /** What can be done with the codes that are selected, at the foot of the list and always in view. */
 export const BulkBar = ({
   ref,
-  chosen,
+  selectedCodes,
   inArchive,
-  into,
-  rights,
+  targetFolder,
+  permissions,
   running,
   onMove,
   onAction,
   onEnd,
 }: {
   ref: RefObject<HTMLElement | null>;
-  chosen: readonly ListedCode[];
+  selectedCodes: readonly ListedCode[];
   inArchive: boolean;
   /** The folder that they are chosen for, if any. */
-  into: string | undefined;
-  rights: CodeRights;
+  targetFolder: string | undefined;
+  permissions: CodePermissions;
   /** What is being done just now. */
-  running: Action | undefined;
+  running: CodeAction | undefined;
   /** Undefined for users who may not move codes. */
   onMove: (() => void) | undefined;
-  onAction: (action: Action) => void;
+  onAction: (action: CodeAction) => void;
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
   const [deleting, setDeleting] = useState(false);
   /** What was pressed may have nothing left to do. */
-  const end = useRef<HTMLButtonElement>(null);
+  const endButton = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   const isRunning = running !== undefined;
   useEffect(() => {
-    if (wasRunning.current && !isRunning && isNowhere()) end.current?.focus();
+    if (wasRunning.current && !isRunning && isFocusLost()) endButton.current?.focus();
     wasRunning.current = isRunning;
   }, [isRunning]);
-  const count = chosen.length;
-  const possible = new Set(chosen.flatMap((code) => possibleActions(code, rights)));
-  const { mayEdit, mayDelete } = rights;
-  const live = (['pause', 'resume'] as const).filter((action) =>
+  const count = selectedCodes.length;
+  const possible = new Set(selectedCodes.flatMap((code) => getPossibleActions(code, permissions)));
+  const { canEdit, canDelete } = permissions;
+  const toggleActions = (['pause', 'resume'] as const).filter((action) =>
     action === 'resume' ? possible.has(action) : possible.has(action) || !possible.has('resume'),
   );
-  const offered: readonly Action[] = inArchive
+  const actions: readonly CodeAction[] = inArchive
     ? ['restore']
     : [
-        ...(mayEdit && into === undefined ? live : []),
-        ...(mayDelete && into === undefined ? (['archive'] as const) : []),
+        ...(canEdit && targetFolder === undefined ? toggleActions : []),
+        ...(canDelete && targetFolder === undefined ? (['archive'] as const) : []),
       ];
-  const move = into === undefined ? t('folders.move') : t('folders.move_into', { name: into });
+  const move = targetFolder === undefined ? t('folders.move') : t('folders.move_into', { name: targetFolder });
 
   return (
     <section ref={ref} className={styles.bar} aria-label={t('bulk.label')} aria-busy={running !== undefined}>
@@ -95,10 +95,10 @@ export const BulkBar = ({
             onClick={onMove}
           >
             <IconFolderSymlink size={20} />
-            <span className={styles.word}>{into === undefined ? t('bulk.move') : move}</span>
+            <span className={styles.word}>{targetFolder === undefined ? t('bulk.move') : move}</span>
           </button>
         )}
-        {offered.map((action) => (
+        {actions.map((action) => (
           <button
             key={action}
             type="button"
@@ -111,13 +111,13 @@ export const BulkBar = ({
               else onAction(action);
             }}
           >
-            {running === action ? <Laying /> : icons[action]}
-            <span className={styles.word}>{t(words[action])}</span>
+            {running === action ? <Spinner /> : icons[action]}
+            <span className={styles.word}>{t(labelKeys[action])}</span>
           </button>
         ))}
       </div>
       <button
-        ref={end}
+        ref={endButton}
         type="button"
         className={classes(styles.verb, styles.end)}
         aria-label={t('codes.select_end')}
@@ -130,7 +130,7 @@ export const BulkBar = ({
         <ConfirmDialog
           title={t('bulk.delete_title', { count })}
           text={t('bulk.delete_text', { count })}
-          confirm={t('bulk.delete', { count })}
+          confirmLabel={t('bulk.delete', { count })}
           onConfirm={() => {
             setDeleting(false);
             onAction('archive');

@@ -5,17 +5,17 @@ import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeWith } from '../../features/codes/testing.ts';
+import { createTestCode } from '../../features/codes/testing.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
-import { RightsProvider } from '../../features/team/rights.tsx';
-import { openQueryClient } from '../../shell/app/query-client.ts';
-import { dismiss, shown } from '../../ui/notify.ts';
+import { PermissionsProvider } from '../../features/team/rights.tsx';
+import { createQueryClient } from '../../shell/app/query-client.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import MyQrCodes from './page.tsx';
 
-const menu = codeWith({ id: 1, name: 'Menu' });
-const poster = codeWith({ id: 2, name: 'Poster' });
-const wifi = codeWith({ id: 3, name: 'Guest Wi-Fi', type: 'wifi', dynamic: false, uri: null, status: 'static' });
-const card = codeWith({ id: 4, name: 'Card', status: 'paused' });
+const menu = createTestCode({ id: 1, name: 'Menu' });
+const poster = createTestCode({ id: 2, name: 'Poster' });
+const wifi = createTestCode({ id: 3, name: 'Guest Wi-Fi', type: 'wifi', dynamic: false, uri: null, status: 'static' });
+const card = createTestCode({ id: 4, name: 'Card', status: 'paused' });
 
 let stored = new Map([menu].map((code) => [code.id, code]));
 let asked: string[] = [];
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
-  for (const { id } of shown()) act(() => dismiss(id));
+  for (const { id } of getSnackbars()) act(() => dismissSnackbar(id));
 });
 
 const Shell = () => {
@@ -79,10 +79,10 @@ const show = (user: Partial<User> = { role: roles.admin }, path = '/app/my-qr-co
   );
   return render(
     <MantineProvider>
-      <QueryClientProvider client={openQueryClient()}>
-        <RightsProvider user={me}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PermissionsProvider user={me}>
           <RouterProvider router={router} />
-        </RightsProvider>
+        </PermissionsProvider>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -95,7 +95,7 @@ const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const select = (name: string) => press(screen.getByRole('checkbox', { name: `Select ${name}` }));
 const bar = () => within(screen.getByRole('region', { name: 'Selected codes' }));
 const statusOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
-const news = () => shown().map(({ text }) => text);
+const news = () => getSnackbars().map(({ text }) => text);
 
 test('a pause of many tells which stayed and why, leaves those selected, and is taken back in one', async () => {
   stuck = [poster.id];
@@ -114,7 +114,7 @@ test('a pause of many tells which stayed and why, leaves those selected, and is 
     '“Poster” wasn’t changed. You don’t have permission to open or change this.',
     '“Guest Wi-Fi” wasn’t changed. A static code holds its content itself, so it can’t be paused.',
   ]);
-  await act(async () => shown()[0]?.action?.onClick());
+  await act(async () => getSnackbars()[0]?.action?.onClick());
   await waitFor(() => expect(statusOf('Menu')).toContain('Active'));
   expect(statusOf('Card')).toContain('Paused');
 });
@@ -131,7 +131,7 @@ test('many are deleted once that is confirmed, and come back together', async ()
   expect(screen.queryByRole('region', { name: 'Selected codes' })).toBeNull();
   expect(document.activeElement).not.toBe(document.body);
   expect(news()).toEqual(['Moved 2 codes to the archive for 30 days.']);
-  await act(async () => shown()[0]?.action?.onClick());
+  await act(async () => getSnackbars()[0]?.action?.onClick());
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
   expect(asked).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
   expect(news()).toEqual([]);
@@ -166,7 +166,7 @@ test('in the archive, many are restored', async () => {
 test('who may only delete is offered nothing else', async () => {
   const dashboard = String(views.dashboard);
   await open({
-    role: roles.extendedCollaborator,
+    role: roles.editor,
     views: [views.dashboard],
     permissions: { [dashboard]: { create: false, edit: false, delete: true } },
   });

@@ -1,20 +1,20 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { type DragEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Action } from '../../features/codes/after-action.ts';
+import type { CodeAction } from '../../features/codes/after-action.ts';
 import { CodeStatus } from '../../features/codes/code-status.tsx';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
-import { nameOf } from '../../features/codes/name-of.ts';
-import { PrintedLink } from '../../features/codes/printed-link.tsx';
+import { getCodeName } from '../../features/codes/name-of.ts';
+import { CopyableLink } from '../../features/codes/printed-link.tsx';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
-import { dateText, goneAt, momentText, whenText } from '../../features/codes/when.ts';
-import { FolderMark } from '../../features/folders/folder-mark.tsx';
+import { formatDate, formatDateTime, formatRelativeTime, getDeletionDate } from '../../features/codes/when.ts';
+import { FolderSwatch } from '../../features/folders/folder-mark.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import styles from './code-rows.module.css';
 import { RowActions } from './row-actions.tsx';
 import { WeekBars } from './week-bars.tsx';
@@ -38,12 +38,12 @@ export const CodeRow = memo(
     onSelect: (selected: boolean) => void;
     onTake: (event: DragEvent) => void;
     onMove: ((code: ListedCode) => void) | undefined;
-    onAction: (code: ListedCode, action: Action) => void;
+    onAction: (code: ListedCode, action: CodeAction) => void;
     onDownload: (code: ListedCode) => void;
   }) => {
     const { t } = useTranslation('private');
     const locale = useFormatLocale();
-    const type = typeOf(code.type);
+    const type = findType(code.type);
     return (
       <li
         className={styles.row}
@@ -58,7 +58,7 @@ export const CodeRow = memo(
           {selected !== undefined && (
             <Checkbox
               className={styles.choose}
-              aria-label={t('codes.choose', { name: nameOf(code) })}
+              aria-label={t('codes.choose', { name: getCodeName(code) })}
               checked={selected}
               onChange={({ target }) => onSelect(target.checked)}
             />
@@ -66,19 +66,21 @@ export const CodeRow = memo(
         </span>
         <div className={styles.name}>
           <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto" draggable={false}>
-            {nameOf(code)}
+            {getCodeName(code)}
           </Link>
           <div className={styles.facts}>
             {code.archivedAt ? (
-              <span className={styles.goes}>{t('codes.goes', { day: dateText(goneAt(code.archivedAt), locale) })}</span>
+              <span className={styles.goes}>
+                {t('codes.goes', { day: formatDate(getDeletionDate(code.archivedAt), locale) })}
+              </span>
             ) : code.uri ? (
-              <PrintedLink link={code.printed} className={styles.link} />
+              <CopyableLink link={code.printed} className={styles.link} />
             ) : (
               <span className={styles.fixed}>{t('codes.fixed')}</span>
             )}
             {folder && (
               <span className={styles.folder} title={folder.name}>
-                <FolderMark colour={folder.colour} />
+                <FolderSwatch colour={folder.colour} />
                 <span dir="auto">{folder.name}</span>
               </span>
             )}
@@ -99,9 +101,9 @@ export const CodeRow = memo(
         <span className={styles.status}>
           <CodeStatus code={code} />
         </span>
-        <time className={styles.edited} dateTime={code.updatedAt} title={momentText(code.updatedAt, locale)}>
-          <Said>{t('column.edited')} </Said>
-          {whenText(code.updatedAt, new Date(), locale)}
+        <time className={styles.edited} dateTime={code.updatedAt} title={formatDateTime(code.updatedAt, locale)}>
+          <VisuallyHidden>{t('column.edited')} </VisuallyHidden>
+          {formatRelativeTime(code.updatedAt, new Date(), locale)}
         </time>
         <RowActions code={code} onAction={onAction} onDownload={onDownload} onMove={onMove} />
       </li>

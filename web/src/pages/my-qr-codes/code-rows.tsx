@@ -4,10 +4,10 @@ import type { ListedCode } from '../../features/codes/queries.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
-import { takeCodes } from './drag.ts';
+import { startCodeDrag } from './drag.ts';
 
 /** What stands over the columns, for the eye: each row says it by itself. */
-export const RowsHead = () => {
+export const RowsHeader = () => {
   const { t } = useTranslation('private');
   return (
     <div className={styles.head} aria-hidden="true">
@@ -39,10 +39,10 @@ export const CodeRows = ({
   /** Undefined for whoever may not move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
-  const act = useCodeAction();
+  const runAction = useCodeAction();
   return (
     <>
-      <RowsHead />
+      <RowsHeader />
       <ul>
         {codes.map((code) => (
           <CodeRow
@@ -51,9 +51,9 @@ export const CodeRows = ({
             folder={code.folder === null ? undefined : folders?.get(code.folder)}
             selected={selected?.has(code.id)}
             onSelect={(on) => onSelect(code, on)}
-            onTake={(event) => takeCodes(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
+            onTake={(event) => startCodeDrag(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
             onAction={(one, action) => {
-              act(one, action);
+              runAction(one, action);
               if (action === 'archive' || action === 'restore') onSelect(one, false);
             }}
             onDownload={onDownload}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf, filterOf, pageNumbers } from './filter.ts';
+import { buildListPath, getPageNumbers, parseCodeFilter } from './filter.ts';
 
-const read = (query: string) => filterOf(new URLSearchParams(query));
+const read = (query: string) => parseCodeFilter(new URLSearchParams(query));
 
 test('an empty address asks for the first page of everything', () => {
   expect(read('')).toEqual({ page: 1 });
@@ -9,13 +9,13 @@ test('an empty address asks for the first page of everything', () => {
 
 test('what stands in the address comes back as it was', () => {
   for (const filter of [{ page: 1 }, { q: 'menu & wine', page: 2 }, { status: 'archived' as const, page: 3 }])
-    expect(filterOf(new URL(addressOf(filter), 'https://example.com').searchParams)).toEqual(filter);
+    expect(parseCodeFilter(new URL(buildListPath(filter), 'https://example.com').searchParams)).toEqual(filter);
 });
 
 test('a folder is part of the path', () => {
-  expect(addressOf({ folder: 7, q: 'tea', page: 2 })).toBe('/app/my-qr-codes/folder/7?q=tea&page=2');
-  expect(filterOf(new URLSearchParams('q=tea&page=2'), '7')).toEqual({ folder: 7, q: 'tea', page: 2 });
-  expect(filterOf(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
+  expect(buildListPath({ folder: 7, q: 'tea', page: 2 })).toBe('/app/my-qr-codes/folder/7?q=tea&page=2');
+  expect(parseCodeFilter(new URLSearchParams('q=tea&page=2'), '7')).toEqual({ folder: 7, q: 'tea', page: 2 });
+  expect(parseCodeFilter(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
 });
 
 test('nonsense in the address is left out', () => {
@@ -24,9 +24,9 @@ test('nonsense in the address is left out', () => {
 });
 
 test('a pager shows its ends and its neighbourhood', () => {
-  expect(pageNumbers(1, 1)).toEqual([1]);
-  expect(pageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(pageNumbers(1, 9)).toEqual([1, 2, undefined, 9]);
-  expect(pageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9]);
-  expect(pageNumbers(9, 9)).toEqual([1, undefined, 8, 9]);
+  expect(getPageNumbers(1, 1)).toEqual([1]);
+  expect(getPageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
+  expect(getPageNumbers(1, 9)).toEqual([1, 2, undefined, 9]);
+  expect(getPageNumbers(5, 9)).toEqual([1, undefined, 4, 5, 6, undefined, 9]);
+  expect(getPageNumbers(9, 9)).toEqual([1, undefined, 8, 9]);
 });

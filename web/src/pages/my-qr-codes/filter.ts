@@ -2,11 +2,11 @@ import { codeStatus } from '@tessera/contract/api/codes.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 
-const longestSearch = 120;
+const maxSearchLength = 120;
 
 /** What the address asks for; what it gets wrong counts as not asked. */
-export const filterOf = (params: URLSearchParams, inFolder?: string): CodeFilter => {
-  const q = truncate(params.get('q')?.trim() ?? '', longestSearch);
+export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): CodeFilter => {
+  const q = truncate(params.get('q')?.trim() ?? '', maxSearchLength);
   const status = codeStatus.safeParse(params.get('status')).data;
   const page = Number(params.get('page'));
   const folder = Number(inFolder);
@@ -20,7 +20,7 @@ export const filterOf = (params: URLSearchParams, inFolder?: string): CodeFilter
 };
 
 /** The address of a list. The first page and an empty search say nothing. */
-export const addressOf = ({ q, status, folder, page }: CodeFilter): string => {
+export const buildListPath = ({ q, status, folder, page }: CodeFilter): string => {
   const params = new URLSearchParams({
     ...(q && { q }),
     ...(status && { status }),
@@ -31,11 +31,11 @@ export const addressOf = ({ q, status, folder, page }: CodeFilter): string => {
 };
 
 /** The numbers that a pager shows: first, last, this one and its neighbours; undefined where some are left out. */
-export const pageNumbers = (page: number, pages: number): (number | undefined)[] => {
-  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+export const getPageNumbers = (page: number, pages: number): (number | undefined)[] => {
+  const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const numbers = [...new Set(candidates)].sort((a, b) => a - b);
   return numbers.flatMap((n, i) => {
-    const left = n - (numbers[i - 1] ?? 0) - 1;
-    return left === 0 ? [n] : left === 1 ? [n - 1, n] : [undefined, n];
+    const gap = n - (numbers[i - 1] ?? 0) - 1;
+    return gap === 0 ? [n] : gap === 1 ? [n - 1, n] : [undefined, n];
   });
 };

@@ -2,39 +2,39 @@ import type { Folder } from '@tessera/contract/api/folders.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FolderMark } from '../../features/folders/folder-mark.tsx';
+import { FolderSwatch } from '../../features/folders/folder-mark.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { droppedCodes, holdsCodes } from './drag.ts';
-import { addressOf } from './filter.ts';
+import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
+import { buildListPath } from './filter.ts';
 import styles from './places.module.css';
 
 /** A folder among the places: it leads to its codes, and takes those that are dropped on it. */
 export const FolderCard = ({
   folder: { id, name, colour, codes },
-  isHere,
+  isCurrent,
   onDrop,
 }: {
   folder: Folder;
-  isHere: boolean;
+  isCurrent: boolean;
   onDrop: ((ids: number[]) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
   const [over, setOver] = useState(false);
   const card = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere) card.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [isHere]);
+    if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
   return (
     <Link
       ref={card}
-      to={addressOf({ folder: id, page: 1 })}
-      className={classes(styles.place, isHere && styles.here, over && styles.over)}
-      aria-current={isHere ? 'page' : undefined}
+      to={buildListPath({ folder: id, page: 1 })}
+      className={classes(styles.place, isCurrent && styles.here, over && styles.over)}
+      aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
       draggable={false}
       onDragOver={(event) => {
-        if (!onDrop || !holdsCodes(event)) return;
+        if (!onDrop || !hasDraggedCodes(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
         setOver(true);
@@ -43,12 +43,12 @@ export const FolderCard = ({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const ids = droppedCodes(event);
+        const ids = parseDroppedCodes(event);
         if (ids.length > 0) onDrop?.(ids);
       }}
     >
       <span className={styles.slot}>
-        <FolderMark colour={colour} />
+        <FolderSwatch colour={colour} />
       </span>
       <span className={styles.words}>
         <span className={styles.name} dir="auto" title={name}>
@@ -64,7 +64,7 @@ export const FolderCard = ({
 };
 
 /** The places of folders while they come. */
-export const FolderOutlines = ({ count }: { count: number }) =>
+export const FolderSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <span key={at} className={classes(styles.place, styles.outline)} aria-hidden="true">
       <Skeleton width="16px" height="16px" />

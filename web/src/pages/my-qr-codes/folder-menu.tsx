@@ -4,22 +4,22 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
-import { useFolders } from '../../features/folders/use-folders.ts';
-import { useIsNarrowed, useMay } from '../../features/team/rights.tsx';
+import { useFolderMutations } from '../../features/folders/use-folders.ts';
+import { useIsFolderScoped, usePermissionCheck } from '../../features/team/rights.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts';
 
 /** What can be done to the folder that is shown. */
 export const FolderMenu = ({ folder }: { folder: Folder }) => {
   const { t } = useTranslation('private');
-  const may = useMay();
+  const can = usePermissionCheck();
   const navigate = useNavigate();
-  const folders = useFolders();
-  const [changing, setChanging] = useState(false);
+  const folders = useFolderMutations();
+  const [isEditing, setEditing] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
-  const isNarrowed = useIsNarrowed();
-  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
-  if (isNarrowed || (!mayEdit && !mayDelete)) return null;
+  const isFolderScoped = useIsFolderScoped();
+  const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
+  if (isFolderScoped || (!canEdit && !canDelete)) return null;
   const remove = () => {
     folders.remove.mutate(folder);
     navigate('/app/my-qr-codes');
@@ -27,7 +27,7 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
   /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
   const change = () => {
     more.current?.focus();
-    setChanging(true);
+    setEditing(true);
   };
   return (
     <>
@@ -38,19 +38,19 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayEdit && (
+          {canEdit && (
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={change}>
               {t('folders.change')}
             </Menu.Item>
           )}
-          {mayDelete && (
+          {canDelete && (
             <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={remove}>
               {t('folders.delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {changing && <FolderDialog folders={folders} folder={folder} onClose={() => setChanging(false)} />}
+      {isEditing && <FolderDialog folders={folders} folder={folder} onClose={() => setEditing(false)} />}
     </>
   );
 };

@@ -12,17 +12,17 @@ export const ListBar = ({
   filter,
   list,
   unselected,
-  onAll,
-  onSelect,
+  onSelectAll,
+  onToggleSelecting,
 }: {
   ref: RefObject<HTMLButtonElement | null>;
   filter: CodeFilter;
   list: CodeList | undefined;
   /** How many of the list aren't selected; undefined while none are being selected. */
   unselected: number | undefined;
-  onAll: () => void;
+  onSelectAll: () => void;
   /** Starts or ends selecting; undefined for users without permission to change codes. */
-  onSelect: (() => void) | undefined;
+  onToggleSelecting: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
   const isSelecting = unselected !== undefined;
@@ -37,12 +37,12 @@ export const ListBar = ({
       <div className={styles.end}>
         {list && !isSelecting && <p className={styles.count}>{t('codes.found', { count: list.total })}</p>}
         {isSelecting && unselected > 0 && (
-          <TextButton className={styles.all} onClick={onAll}>
+          <TextButton className={styles.all} onClick={onSelectAll}>
             {t('codes.select_all', { count: listed })}
           </TextButton>
         )}
-        {onSelect && (isSelecting || listed > 0) && (
-          <Button ref={ref} look="quiet" size={32} onClick={onSelect}>
+        {onToggleSelecting && (isSelecting || listed > 0) && (
+          <Button ref={ref} variant="quiet" size={32} onClick={onToggleSelecting}>
             {t(isSelecting ? 'codes.select_end' : 'codes.select')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type CodeFilter, type CodeList, codeList } from '../../features/codes/queries.ts';
+import { type CodeFilter, type CodeList, codeListQuery } from '../../features/codes/queries.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
-import { addressOf, pageNumbers } from './filter.ts';
+import { buildListPath, getPageNumbers } from './filter.ts';
 import styles from './pager.module.css';
 
 /** Which part of the list this is, and the way to the others. A page is fetched when the pointer nears its number. */
@@ -21,9 +21,9 @@ export const Pager = ({
   const rows = codes.length + unreadable;
   const first = page < pages ? (page - 1) * rows + 1 : total - rows + 1;
   const number = new Intl.NumberFormat(locale);
-  const linkTo = (wanted: number) => ({
-    to: addressOf({ ...filter, page: wanted }),
-    onPointerEnter: () => client.prefetchQuery(codeList({ ...filter, page: wanted })),
+  const linkTo = (targetPage: number) => ({
+    to: buildListPath({ ...filter, page: targetPage }),
+    onPointerEnter: () => client.prefetchQuery(codeListQuery({ ...filter, page: targetPage })),
   });
   return (
     <nav className={styles.pager} aria-label={t('pager.label')}>
@@ -39,20 +39,20 @@ export const Pager = ({
           <IconChevronLeft size={16} />
         </Link>
       )}
-      {pageNumbers(page, pages).map((wanted, i) =>
-        wanted === undefined ? (
+      {getPageNumbers(page, pages).map((targetPage, i) =>
+        targetPage === undefined ? (
           <span key={`gap-${i}`} className={styles.gap}>
             …
           </span>
         ) : (
           <Link
-            key={wanted}
-            {...linkTo(wanted)}
+            key={targetPage}
+            {...linkTo(targetPage)}
             className={styles.page}
-            aria-label={t('pager.page', { page: number.format(wanted) })}
-            aria-current={wanted === page ? 'page' : undefined}
+            aria-label={t('pager.page', { page: number.format(targetPage) })}
+            aria-current={targetPage === page ? 'page' : undefined}
           >
-            {number.format(wanted)}
+            {number.format(targetPage)}
           </Link>
         ),
       )}

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { Action } from '../../features/codes/after-action.ts';
-import { nameOf } from '../../features/codes/name-of.ts';
-import { possibleActions } from '../../features/codes/possible-actions.ts';
+import type { CodeAction } from '../../features/codes/after-action.ts';
+import { getCodeName } from '../../features/codes/name-of.ts';
+import { getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
-import { useMay } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
@@ -29,26 +29,26 @@ export const RowActions = ({
   onMove,
 }: {
   code: ListedCode;
-  onAction: (code: ListedCode, action: Action) => void;
+  onAction: (code: ListedCode, action: CodeAction) => void;
   onDownload: (code: ListedCode) => void;
   /** Undefined for whoever may not move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
-  const may = useMay();
-  const [mayEdit, mayDelete] = [may('dashboard', 'edit'), may('dashboard', 'delete')];
+  const can = usePermissionCheck();
+  const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const more = useRef<HTMLButtonElement>(null);
-  const name = nameOf(code);
+  const name = getCodeName(code);
   const builder = `/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`;
 
   if (code.status === 'archived')
     return (
-      mayDelete && (
+      canDelete && (
         <div className={styles.actions}>
           <Button
             data-row-focus
-            look="soft"
+            variant="soft"
             size={32}
             icon={<IconArrowBackUp size={16} />}
             aria-label={t('action.restore_of', { name })}
@@ -69,8 +69,8 @@ export const RowActions = ({
     more.current?.focus();
     onMove?.(code);
   };
-  const possible = possibleActions(code, { mayEdit, mayDelete });
-  const live = possible.find((action) => action === 'pause' || action === 'resume');
+  const possible = getPossibleActions(code, { canEdit, canDelete });
+  const toggleAction = possible.find((action) => action === 'pause' || action === 'resume');
   return (
     <div className={styles.actions}>
       <IconButton
@@ -81,7 +81,7 @@ export const RowActions = ({
       >
         <IconDownload size={20} />
       </IconButton>
-      {mayEdit && (
+      {canEdit && (
         <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
           <IconPencil size={20} />
         </Link>
@@ -99,7 +99,7 @@ export const RowActions = ({
           >
             {t(code.dynamic ? 'action.numbers' : 'action.open')}
           </Menu.Item>
-          {mayEdit && (
+          {canEdit && (
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
               {t('action.edit')}
             </Menu.Item>
@@ -107,12 +107,12 @@ export const RowActions = ({
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
             {t('action.download')}
           </Menu.Item>
-          {live && (
+          {toggleAction && (
             <Menu.Item
-              leftSection={live === 'pause' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-              onClick={() => onAction(code, live)}
+              leftSection={toggleAction === 'pause' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+              onClick={() => onAction(code, toggleAction)}
             >
-              {t(`action.${live}`)}
+              {t(`action.${toggleAction}`)}
             </Menu.Item>
           )}
           {onMove && (
@@ -120,7 +120,7 @@ export const RowActions = ({
               {t('folders.move')}
             </Menu.Item>
           )}
-          {mayDelete && (
+          {canDelete && (
             <>
               <Menu.Divider />
               <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rowAfter } from './row-focus.ts';
+import { findNextRow } from './row-focus.ts';
 
 test('the focus of a row that goes passes to the next, from the last one to the one before', () => {
-  expect(rowAfter([1, 2, 3], 2)).toBe(3);
-  expect(rowAfter([1, 2, 3], 3)).toBe(2);
-  expect(rowAfter([1], 1)).toBeUndefined();
-  expect(rowAfter([1], 7)).toBeUndefined();
+  expect(findNextRow([1, 2, 3], 2)).toBe(3);
+  expect(findNextRow([1, 2, 3], 3)).toBe(2);
+  expect(findNextRow([1], 1)).toBeUndefined();
+  expect(findNextRow([1], 7)).toBeUndefined();
 });

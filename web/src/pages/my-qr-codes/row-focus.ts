@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useArchived } from '../../features/codes/archived-notice.ts';
+import { useArchivedCodes } from '../../features/codes/archived-notice.ts';
 
 /** The row that takes the place of one that goes: the next, else the one before, else none. */
-export const rowAfter = (ids: readonly number[], gone: number): number | undefined => {
+export const findNextRow = (ids: readonly number[], gone: number): number | undefined => {
   const at = ids.indexOf(gone);
   return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
 };
 
-export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 const focusHeading = (screen: RefObject<HTMLElement | null>) => {
   const heading = screen.current?.querySelector<HTMLElement>('h1');
@@ -17,10 +17,10 @@ const focusHeading = (screen: RefObject<HTMLElement | null>) => {
 
 /** Selecting ends with what was pressed for it: the focus passes to the heading where nothing else has taken it. */
 export const useFocusAfterSelecting = (screen: RefObject<HTMLElement | null>, isSelecting: boolean): void => {
-  const was = useRef(isSelecting);
+  const wasSelecting = useRef(isSelecting);
   useEffect(() => {
-    if (was.current && !isSelecting && isNowhere()) focusHeading(screen);
-    was.current = isSelecting;
+    if (wasSelecting.current && !isSelecting && isFocusLost()) focusHeading(screen);
+    wasSelecting.current = isSelecting;
   }, [screen, isSelecting]);
 };
 
@@ -32,37 +32,38 @@ export const useRowFocus = (
   screen: RefObject<HTMLElement | null>,
   codes: readonly { id: number }[] | undefined,
 ): void => {
-  const before = useRef<readonly number[]>([]);
-  const wanted = useRef<number>(undefined);
+  const previousIds = useRef<readonly number[]>([]);
+  const focusedId = useRef<number>(undefined);
   const archived = useRef<readonly number[]>([]);
-  const notice = useArchived();
+  const notice = useArchivedCodes();
   useEffect(() => {
     if (notice.length > 0) archived.current = notice.map(({ id }) => id);
   }, [notice]);
 
   useEffect(() => {
-    const last = before.current;
+    const last = previousIds.current;
     const ids = codes?.map(({ id }) => id);
-    before.current = ids ?? [];
-    if (!ids || !isNowhere()) return;
+    previousIds.current = ids ?? [];
+    if (!ids || !isFocusLost()) return;
     const focus = (id: number | undefined) => {
       const button = screen.current?.querySelector<HTMLElement>(`[data-code="${id}"] [data-row-focus]`);
       if (button) button.focus();
       else focusHeading(screen);
     };
-    const gone = last.filter((id) => !ids.includes(id));
-    const came = ids.filter((id) => !last.includes(id));
-    const [left] = gone;
-    const [back] = came;
-    if (gone.length === 1 && left !== undefined && left === wanted.current) focus(rowAfter(last, left));
-    else if (back !== undefined && came.every((id) => archived.current.includes(id))) focus(back);
+    const removedIds = last.filter((id) => !ids.includes(id));
+    const addedIds = ids.filter((id) => !last.includes(id));
+    const [removedId] = removedIds;
+    const [restoredId] = addedIds;
+    if (removedIds.length === 1 && removedId !== undefined && removedId === focusedId.current)
+      focus(findNextRow(last, removedId));
+    else if (restoredId !== undefined && addedIds.every((id) => archived.current.includes(id))) focus(restoredId);
   }, [codes, screen]);
 
   // Which row the focus was in is no longer known once the row has gone.
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code]') : null;
-      if (row) wanted.current = Number(row.dataset['code']);
+      if (row) focusedId.current = Number(row.dataset['code']);
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

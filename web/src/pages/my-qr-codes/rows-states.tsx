@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
-import { useMay } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import rows from './code-rows.module.css';
-import { RowsHead } from './code-rows.tsx';
-import { addressOf } from './filter.ts';
+import { RowsHeader } from './code-rows.tsx';
+import { buildListPath } from './filter.ts';
 import styles from './rows-states.module.css';
 
-const outline = [0, 1, 2, 3, 4, 5];
+const skeletonRows = [0, 1, 2, 3, 4, 5];
 
 /** The outline of the list while it comes. */
 export const RowsSkeleton = () => (
   <div aria-hidden="true">
-    <RowsHead />
+    <RowsHeader />
     <ul className={styles.skeleton}>
-      {outline.map((row) => (
+      {skeletonRows.map((row) => (
         <li key={row} className={rows.row}>
           <Skeleton width="52px" height="52px" radius="8px" />
           <span className={rows.name}>
@@ -30,21 +30,21 @@ export const RowsSkeleton = () => (
   </div>
 );
 
-const NewCode = () => {
+const NewCodeLink = () => {
   const { t } = useTranslation();
   return (
-    <ButtonLink look="pop" size={48} to="/app/builder" icon={<IconPlus size={20} />}>
+    <ButtonLink variant="pop" size={48} to="/app/builder" icon={<IconPlus size={20} />}>
       {t('new_code')}
     </ButtonLink>
   );
 };
 
 /** Nothing to list: because all is new, because nothing matches, or because the archive is empty. */
-export const RowsNone = ({
+export const RowsEmpty = ({
   filter,
   archived,
   isNew,
-  narrowed,
+  folderScope,
   onChoose,
 }: {
   filter: CodeFilter;
@@ -52,14 +52,14 @@ export const RowsNone = ({
   archived: number;
   isNew: boolean;
   /** The names of the folders that all is narrowed to; undefined where it isn't. */
-  narrowed: readonly string[] | undefined;
+  folderScope: readonly string[] | undefined;
   /** To choose codes for the folder that is shown; undefined where there are none, or for whoever may not move them. */
   onChoose: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const locale = useFormatLocale();
-  const mayCreate = useMay()('dashboard', 'create');
+  const canCreate = usePermissionCheck()('dashboard', 'create');
   const searched = filter.q !== undefined || (filter.status !== undefined && filter.status !== 'archived');
   const kind = searched
     ? 'search'
@@ -70,24 +70,24 @@ export const RowsNone = ({
         : archived > 0
           ? 'unused'
           : 'new';
-  if (kind === 'new' && narrowed && narrowed.length > 0) {
-    const folders = new Intl.ListFormat(locale).format(narrowed);
-    const count = narrowed.length;
+  if (kind === 'new' && folderScope && folderScope.length > 0) {
+    const folders = new Intl.ListFormat(locale).format(folderScope);
+    const count = folderScope.length;
     return (
-      <Empty
+      <EmptyState
         large
-        mosaic={112}
+        mosaicSize={112}
         title={t('none.narrowed.title', { folders, count })}
         text={t('none.narrowed.text', { count })}
       >
-        {mayCreate && <NewCode />}
-      </Empty>
+        {canCreate && <NewCodeLink />}
+      </EmptyState>
     );
   }
   return (
-    <Empty
+    <EmptyState
       large={isNew}
-      mosaic={isNew ? 112 : 80}
+      mosaicSize={isNew ? 112 : 80}
       title={t(`none.${kind}.title`)}
       text={
         kind === 'folder' && !onChoose
@@ -97,26 +97,26 @@ export const RowsNone = ({
             : t(`none.${kind}.text`)
       }
     >
-      {(kind === 'new' || kind === 'unused') && mayCreate && <NewCode />}
+      {(kind === 'new' || kind === 'unused') && canCreate && <NewCodeLink />}
       {kind === 'folder' && (
         <>
           {onChoose && (
-            <Button look="soft" onClick={onChoose}>
+            <Button variant="soft" onClick={onChoose}>
               {t('codes.choose_some')}
             </Button>
           )}
-          {mayCreate && (
-            <ButtonLink look="quiet" to={`/app/builder?folder=${filter.folder}`} icon={<IconPlus size={18} />}>
-              {main('new_code')}
+          {canCreate && (
+            <ButtonLink variant="quiet" to={`/app/builder?folder=${filter.folder}`} icon={<IconPlus size={18} />}>
+              {tMain('new_code')}
             </ButtonLink>
           )}
         </>
       )}
       {kind === 'search' && (
-        <ButtonLink look="quiet" to={addressOf({ page: 1 })}>
+        <ButtonLink variant="quiet" to={buildListPath({ page: 1 })}>
           {t('none.search.all')}
         </ButtonLink>
       )}
-    </Empty>
+    </EmptyState>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTyped } from '../../features/filters/use-typed.ts';
+import { useDebouncedSearch } from '../../features/filters/use-typed.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconSearch, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -20,14 +20,14 @@ export const Search = ({
   onSearch: (q: string) => void;
 }) => {
   const { t } = useTranslation('private');
-  const [text, setText] = useTyped(q, onSearch);
+  const [text, setText] = useDebouncedSearch(q, onSearch);
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = event.key === 'k' && (event.metaKey || event.ctrlKey);
-      const slash = event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
-      if (!asked && !slash) return;
+      const isShortcut = event.key === 'k' && (event.metaKey || event.ctrlKey);
+      const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
+      if (!isShortcut && !isSlash) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

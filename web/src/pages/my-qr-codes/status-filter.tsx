@@ -5,34 +5,34 @@ import { useNavigate } from 'react-router';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCircleDashed } from '../../ui/icons.ts';
-import { addressOf } from './filter.ts';
+import { buildListPath } from './filter.ts';
 
-const any = 'any';
-const offered = ['active', 'paused', 'static'] as const satisfies readonly Code['status'][];
+const anyStatus = 'any';
+const filterableStatuses = ['active', 'paused', 'static'] as const satisfies readonly Code['status'][];
 
 /** Which codes the list shows, by what they do. */
 export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
-  const chosen = offered.find((status) => status === filter.status);
+  const chosen = filterableStatuses.find((status) => status === filter.status);
   const choose = (value: string) => {
     const { status: _, ...rest } = filter;
-    const status = offered.find((name) => name === value);
-    navigate(addressOf({ ...rest, ...(status && { status }), page: 1 }), { preventScrollReset: true });
+    const status = filterableStatuses.find((name) => name === value);
+    navigate(buildListPath({ ...rest, ...(status && { status }), page: 1 }), { preventScrollReset: true });
   };
   return (
     <Menu width={200} position="bottom-start">
       <Menu.Target>
-        <Button look={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
+        <Button variant={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
           {chosen ? t('filter.status_is', { status: t(`status.${chosen}`) }) : t('filter.status')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={chosen ?? any} onChange={choose}>
-          <Menu.RadioItem value={any} closeMenuOnClick>
+        <Menu.RadioGroup value={chosen ?? anyStatus} onChange={choose}>
+          <Menu.RadioItem value={anyStatus} closeMenuOnClick>
             {t('filter.any')}
           </Menu.RadioItem>
-          {offered.map((status) => (
+          {filterableStatuses.map((status) => (
             <Menu.RadioItem key={status} value={status} closeMenuOnClick>
               {t(`status.${status}`)}
             </Menu.RadioItem>

@@ -4,11 +4,11 @@ import styles from './week-bars.module.css';
 /** Scans of the last eight weeks, oldest first; a week without any keeps its place. */
 export const WeekBars = ({ weeks }: { weeks: readonly number[] }) => {
   const { t } = useTranslation('private');
-  const most = Math.max(...weeks, 1);
+  const maxScans = Math.max(...weeks, 1);
   return (
     <span className={styles.bars} role="img" aria-label={t('weeks.label', { weeks: weeks.join(', ') })}>
       {weeks.map((scans, week) => (
-        <span key={week} data-none={scans === 0 || undefined} style={{ height: `${(scans / most) * 100}%` }} />
+        <span key={week} data-none={scans === 0 || undefined} style={{ height: `${(scans / maxScans) * 100}%` }} />
       ))}
     </span>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../i18n/languages.ts';
+import { addLanguagePrefix } from '../../i18n/languages.ts';
 import { usePage } from '../../page-context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import styles from './message.module.css';
 
 /** A page that has only a sentence to say, and a way home. */
-export const Message = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => {
+export const MessagePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => {
   const { t } = useTranslation();
   const { language } = usePage();
   return (
@@ -19,7 +19,7 @@ export const Message = ({ title, text, children }: { title: string; text: string
       <p>{text}</p>
       <div className={styles.actions}>
         {children}
-        <ButtonLink look="quiet" size={48} to={inLanguage('/', language)} reloadDocument>
+        <ButtonLink variant="quiet" size={48} to={addLanguagePrefix('/', language)} reloadDocument>
           {t('go_home')}
         </ButtonLink>
       </div>

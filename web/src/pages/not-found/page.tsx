@@ -5,6 +5,6 @@ export const loader = () => {
   throw data(null, { status: 404 });
 };
 
-export default function Nowhere() {
+export default function NotFoundRoute() {
   return null;
 }

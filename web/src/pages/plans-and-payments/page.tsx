@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import type { AppHandle } from '../../shell/app/handle.ts';
-import { useUser } from '../../shell/app/me.ts';
+import { useCurrentUser } from '../../shell/app/me.ts';
 import styles from './page.module.css';
 import { TrialDays } from './trial-days.tsx';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The account's trial: when it began, and until when it lasts or when it ended. */
 export const handle: AppHandle = { view: 'payments' };
@@ -13,11 +13,11 @@ export const handle: AppHandle = { view: 'payments' };
 export default function PlansAndPayments() {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
-  const { subscriptionStatus, triallingEndsAt, trialStartedAt } = useUser();
+  const { subscriptionStatus, triallingEndsAt, trialStartedAt } = useCurrentUser();
   const ends = new Date(triallingEndsAt);
   const isOver = subscriptionStatus === 'trial_ended';
-  const dateOf = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'long' });
-  const daysLeft = Math.max(0, Math.ceil((ends.getTime() - Date.now()) / day));
+  const formatLongDate = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'long' });
+  const daysLeft = Math.max(0, Math.ceil((ends.getTime() - Date.now()) / dayMs));
   return (
     <div className={styles.screen}>
       <title>{`${t('plans.title')} · Tessera`}</title>
@@ -28,9 +28,9 @@ export default function PlansAndPayments() {
         {!isOver && <p className={styles.left}>{t('plans.days_left', { count: daysLeft })}</p>}
         <dl className={styles.dates}>
           <dt>{t('plans.began')}</dt>
-          <dd>{dateOf(new Date(trialStartedAt))}</dd>
+          <dd>{formatLongDate(new Date(trialStartedAt))}</dd>
           <dt>{t(isOver ? 'plans.ended' : 'plans.ends')}</dt>
-          <dd>{dateOf(ends)}</dd>
+          <dd>{formatLongDate(ends)}</dd>
         </dl>
         <p className={styles.note}>{t(isOver ? 'plans.nothing_ended' : 'plans.nothing_ends')}</p>
       </section>

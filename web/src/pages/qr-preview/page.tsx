@@ -1,19 +1,19 @@
 import type { TypeManifest } from '@tessera/qr-types';
-import { pageDirection } from '@tessera/qr-types/blocks/direction.ts';
-import { PageBody, styleOf } from '@tessera/qr-types/blocks/document.tsx';
+import { getPageDirection } from '@tessera/qr-types/blocks/direction.ts';
+import { buildPageStyle, PageBody } from '@tessera/qr-types/blocks/document.tsx';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
-import type { Media, PageModule } from '@tessera/qr-types/define-type.ts';
+import type { MediaFile, PageModule } from '@tessera/qr-types/define-type.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
-import type { DrawnPage } from '../../features/phone-preview/messages.ts';
-import { Offer } from '../../features/phone-preview/offer.tsx';
-import { useSay } from '../../features/phone-preview/use-say.ts';
+import type { DrawnMessage } from '../../features/phone-preview/messages.ts';
+import { CameraPreview } from '../../features/phone-preview/offer.tsx';
+import { usePageTranslation } from '../../features/phone-preview/use-say.ts';
 import type { StoredFile } from '../../features/upload/known-files.ts';
 import { usePage } from '../../page-context.tsx';
-import type { Handle } from '../../root.tsx';
-import { reveal } from './reveal.ts';
-import { useShown } from './use-shown.ts';
+import type { RouteHandle } from '../../root.tsx';
+import { scrollToField } from './reveal.ts';
+import { usePreviewContent } from './use-shown.ts';
 
-export const handle: Handle = { ns: ['types'], bare: true };
+export const handle: RouteHandle = { namespaces: ['types'], bare: true };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
@@ -23,9 +23,9 @@ export const links = () => [{ rel: 'stylesheet', href: '/fonts/pages.css' }];
 const usePageModule = (type: TypeManifest | undefined) => {
   const [loaded, setLoaded] = useState<{ id: string; module: PageModule<never> }>();
   useEffect(() => {
-    if (type?.opens.kind !== 'page') return;
+    if (type?.target.kind !== 'page') return;
     let isWanted = true;
-    type.opens.page().then((module) => {
+    type.target.page().then((module) => {
       if (isWanted) setLoaded({ id: type.id, module: module as PageModule<never> });
     });
     return () => {
@@ -36,39 +36,39 @@ const usePageModule = (type: TypeManifest | undefined) => {
 };
 
 /** A picture that is still to be chosen: its place, and nothing asked for. */
-const noPicture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+const blankImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Where things of a page are, the same functions at every drawing. */
-const addresses = {
-  image: (name: string, size: string) => (name === '' ? noPicture : `/img/${size}/${name}`),
+const pageLinks = {
+  image: (name: string, size: string) => (name === '' ? blankImage : `/img/${size}/${name}`),
   file: () => '#',
-  inLanguage: (language: string) => `#lang-${language}`,
+  toLanguageHref: (language: string) => `#lang-${language}`,
 };
 
 /** What is far out of view waits with its layout, as high as it was: so a long page follows every key press. */
-const asHigh = '[data-group]{contain-intrinsic-size:auto 900px}';
-const waits = '[data-group]{content-visibility:auto}';
+const intrinsicSizeStyle = '[data-group]{contain-intrinsic-size:auto 900px}';
+const deferredLayoutStyle = '[data-group]{content-visibility:auto}';
 
 /** Whether everything of a page has been laid out once since its content came whole, in its own fonts. */
-const useLaidOut = (whole: unknown) => {
+const useIsLaidOut = (fullContent: unknown) => {
   const [laidOut, setLaidOut] = useState<{ whole: unknown }>();
   useEffect(() => {
     let request = 0;
     const next = (act: () => void) => {
       request = requestAnimationFrame(act);
     };
-    document.fonts.ready.then(() => next(() => next(() => setLaidOut({ whole }))));
+    document.fonts.ready.then(() => next(() => next(() => setLaidOut({ whole: fullContent }))));
     return () => cancelAnimationFrame(request);
-  }, [whole]);
-  return laidOut !== undefined && laidOut.whole === whole;
+  }, [fullContent]);
+  return laidOut !== undefined && laidOut.whole === fullContent;
 };
 
 /** Where a stored file is fetched, and what is known of it. */
-const mediaOf = (files: readonly StoredFile[]) => {
-  const known = new Map(files.map((stored) => [stored.file, stored]));
-  return (file: string): Media => {
+const createMediaResolver = (files: readonly StoredFile[]) => {
+  const filesByName = new Map(files.map((stored) => [stored.file, stored]));
+  return (file: string): MediaFile => {
     const href = file === '' ? '' : `/media/${file}`;
-    const stored = known.get(file);
+    const stored = filesByName.get(file);
     if (!stored) return { href };
     const { name, bytes, tagTitle, seconds, pages } = stored;
     return {
@@ -83,43 +83,43 @@ const mediaOf = (files: readonly StoredFile[]) => {
 };
 
 /** What a page is called. Half-typed content may not be called anything. */
-const titleOf = ({ opens }: TypeManifest, content: unknown): string =>
-  opens.kind === 'page' ? String(opens.title(content as never) ?? '') : '';
+const getPageTitle = ({ target }: TypeManifest, content: unknown): string =>
+  target.kind === 'page' ? String(target.title(content as never) ?? '') : '';
 
 /** What is a sample's stands back; what lies in something that does, with it. */
-const dimming = (paths: readonly string[]): string => {
+const createDimStyle = (paths: readonly string[]): string => {
   if (paths.length === 0) return '';
   const fields = paths.map((path) => CSS.escape(path)).map((path) => `[data-field="${path}"],[data-field^="${path}."]`);
   const dimmed = `:is(${fields.join()})`;
   return `${dimmed}:not(${dimmed} *){opacity:.4}`;
 };
 
-type Props = {
+type PreviewPageProps = {
   type: TypeManifest;
   content: unknown;
-  whole: unknown;
+  fullContent: unknown;
   module: PageModule<never>;
   files: readonly StoredFile[];
   dimmed: readonly string[];
 };
 
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
-const Drawn = memo(({ type, content, whole, module, files, dimmed }: Props) => {
-  const { nonce, language: words } = usePage();
-  const media = useMemo(() => mediaOf(files), [files]);
-  const isLaidOut = useLaidOut(whole);
+const PreviewPage = memo(({ type, content, fullContent, module, files, dimmed }: PreviewPageProps) => {
+  const { nonce, language: uiLanguage } = usePage();
+  const media = useMemo(() => createMediaResolver(files), [files]);
+  const isLaidOut = useIsLaidOut(fullContent);
   const languages = type.languages?.(content as never) ?? [];
   const [chosen, setChosen] = useState('');
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? '');
-  const locale = language || words;
-  const direction = pageDirection(language, titleOf(type, content));
-  const say = useSay(type, locale, direction);
+  const locale = language || uiLanguage;
+  const direction = getPageDirection(language, getPageTitle(type, content));
+  const t = usePageTranslation(type, locale, direction);
   const props = {
     content,
     locale,
-    say,
+    t,
     media,
-    ...addresses,
+    ...pageLinks,
   };
   useEffect(() => {
     Object.assign(document.documentElement, { lang: locale, dir: direction });
@@ -135,17 +135,22 @@ const Drawn = memo(({ type, content, whole, module, files, dimmed }: Props) => {
   });
   return (
     <>
-      <style nonce={nonce}>{styleOf(module, content) + asHigh + (isLaidOut ? waits : '') + dimming(dimmed)}</style>
+      <style nonce={nonce}>
+        {buildPageStyle(module, content) +
+          intrinsicSizeStyle +
+          (isLaidOut ? deferredLayoutStyle : '') +
+          createDimStyle(dimmed)}
+      </style>
       <PageBody module={module} props={props as never} />
     </>
   );
 });
 
 /** What a phone reads from a code without a page, and offers. Half-typed content may make neither. */
-const readOf = (opens: Exclude<TypeManifest['opens'], { kind: 'page' }>, content: unknown) => {
+const readCode = (opens: Exclude<TypeManifest['target'], { kind: 'page' }>, content: unknown) => {
   try {
-    const read = opens.kind === 'embed' ? opens.payload(content as never) : opens.destination(content as never, '');
-    return { offer: opens.offer(content as never), read };
+    const read = opens.kind === 'static' ? opens.payload(content as never) : opens.destination(content as never, '');
+    return { offer: opens.prompt(content as never), read };
   } catch {
     return { offer: { title: '…' }, read: '…' };
   }
@@ -153,26 +158,33 @@ const readOf = (opens: Exclude<TypeManifest['opens'], { kind: 'page' }>, content
 
 /** The inside of the phone in a preview. What it shows comes by messages from the page around it, and from nobody else. */
 export default function QrPreview() {
-  const shown = useShown();
-  const module = usePageModule(shown?.type);
+  const preview = usePreviewContent();
+  const module = usePageModule(preview?.type);
   const isDrawn = module !== undefined;
-  const isShown = isDrawn || (shown !== undefined && shown.type.opens.kind !== 'page');
+  const isShown = isDrawn || (preview !== undefined && preview.type.target.kind !== 'page');
   useEffect(() => {
     if (isDrawn) pageScript(document);
   }, [isDrawn]);
   useEffect(() => {
     if (parent === window || !isShown) return;
-    const message: DrawnPage = { kind: 'tessera:drawn' };
+    const message: DrawnMessage = { kind: 'tessera:drawn' };
     parent.postMessage(message, location.origin);
   }, [isShown]);
-  const edited = shown?.edited;
+  const edited = preview?.edited;
   useEffect(() => {
-    if (isDrawn && edited) reveal(document, edited.path);
+    if (isDrawn && edited) scrollToField(document, edited.path);
   }, [isDrawn, edited]);
-  if (!shown) return null;
-  const { type, content, whole, files, dimmed } = shown;
-  if (type.opens.kind !== 'page') return <Offer type={type} {...readOf(type.opens, content)} />;
+  if (!preview) return null;
+  const { type, content, fullContent, files, dimmed } = preview;
+  if (type.target.kind !== 'page') return <CameraPreview type={type} {...readCode(type.target, content)} />;
   return module ? (
-    <Drawn type={type} content={content} whole={whole} module={module} files={files} dimmed={dimmed} />
+    <PreviewPage
+      type={type}
+      content={content}
+      fullContent={fullContent}
+      module={module}
+      files={files}
+      dimmed={dimmed}
+    />
   ) : null;
 }

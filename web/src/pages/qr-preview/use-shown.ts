@@ -1,91 +1,94 @@
-import { type TypeManifest, typeOf } from '@tessera/qr-types';
-import { type Completed, completed } from '@tessera/qr-types/fields/completed.ts';
+import { findType, type TypeManifest } from '@tessera/qr-types';
+import { type CompletionCache, completeContent } from '@tessera/qr-types/fields/completed.ts';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changed } from '../../features/content-form/content-store.ts';
-import { filesIn } from '../../features/phone-preview/files-in.ts';
+import { withValueAt } from '../../features/content-form/content-store.ts';
+import { getFileNames } from '../../features/phone-preview/files-in.ts';
 import {
-  type Dimmed,
-  type Edited,
-  heard,
-  type Known,
-  type Ready,
-  type Shown,
+  type DimmedMessage,
+  type EditedMessage,
+  type FilesMessage,
+  parseMessage,
+  type ReadyMessage,
+  type ShowMessage,
 } from '../../features/phone-preview/messages.ts';
 import { fetchFiles } from '../../features/upload/fetch-files.ts';
 
-type Held = {
+type PreviewContent = {
   type: string;
   content: unknown;
   /** The content as it last came whole. */
-  whole: unknown;
+  fullContent: unknown;
 };
 
 /** The content after what has changed in it. Of one that never came whole, nothing is shown. */
-const follow = (held: Held | undefined, { type, changes }: Shown): Held | undefined => {
-  const before = held?.type === type ? held.content : undefined;
-  if (before === undefined && changes[0]?.[0].length !== 0) return held;
-  const content = changes.reduce((content, [path, value]) => changed(content, path, value), before);
-  return { type, content, whole: changes[0]?.[0].length === 0 ? content : held?.whole };
+const applyChanges = (
+  previous: PreviewContent | undefined,
+  { type, changes }: ShowMessage,
+): PreviewContent | undefined => {
+  const before = previous?.type === type ? previous.content : undefined;
+  if (before === undefined && changes[0]?.[0].length !== 0) return previous;
+  const content = changes.reduce((content, [path, value]) => withValueAt(content, path, value), before);
+  return { type, content, fullContent: changes[0]?.[0].length === 0 ? content : previous?.fullContent };
 };
 
-const none: Known['files'] = [];
+const noFiles: FilesMessage['files'] = [];
 
 /** What is known of the files in a type's sample. */
-const useSampleFiles = (type: TypeManifest | undefined): Known['files'] => {
-  const [files, setFiles] = useState(none);
+const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] => {
+  const [files, setFiles] = useState(noFiles);
   useEffect(() => {
-    const names = type ? filesIn(type, type.sample) : [];
+    const names = type ? getFileNames(type, type.sample) : [];
     if (names.length === 0) return;
-    let isWanted = true;
-    const take = (known: Known['files']) => isWanted && setFiles(known);
-    fetchFiles(names).then(take, () => {}); // without them, the sample only says less
+    let isCurrent = true;
+    const update = (sampleFiles: FilesMessage['files']) => isCurrent && setFiles(sampleFiles);
+    fetchFiles(names).then(update, () => {}); // without them, the sample only says less
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [type]);
   return files;
 };
 
 /** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
-export const useShown = ():
-  | (Omit<Held, 'type'> & {
+export const usePreviewContent = ():
+  | (Omit<PreviewContent, 'type'> & {
       type: TypeManifest;
-      edited: Edited | undefined;
-      files: Known['files'];
-      dimmed: Dimmed['paths'];
+      edited: EditedMessage | undefined;
+      files: FilesMessage['files'];
+      dimmed: DimmedMessage['paths'];
     })
   | undefined => {
   const [search] = useSearchParams();
-  const [shown, setShown] = useState<Held>();
-  const [made] = useState((): Completed => new WeakMap());
-  const [edited, setEdited] = useState<Edited>();
-  const [files, setFiles] = useState<Known['files']>(none);
-  const [dimmed, setDimmed] = useState<Dimmed['paths']>([]);
+  const [latest, setLatest] = useState<PreviewContent>();
+  const [completionCache] = useState((): CompletionCache => new WeakMap());
+  const [edited, setEdited] = useState<EditedMessage>();
+  const [files, setFiles] = useState<FilesMessage['files']>(noFiles);
+  const [dimmed, setDimmed] = useState<DimmedMessage['paths']>([]);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const show = heard<Shown>(event, parent, 'tessera:show');
+      const showMessage = parseMessage<ShowMessage>(event, parent, 'tessera:show');
       // A long page is drawn between the key presses of its maker, never in their way.
-      if (show) startTransition(() => setShown((held) => follow(held, show)));
-      const edited = heard<Edited>(event, parent, 'tessera:edited');
+      if (showMessage) startTransition(() => setLatest((held) => applyChanges(held, showMessage)));
+      const edited = parseMessage<EditedMessage>(event, parent, 'tessera:edited');
       if (edited) setEdited(edited);
-      const dimmed = heard<Dimmed>(event, parent, 'tessera:dimmed');
+      const dimmed = parseMessage<DimmedMessage>(event, parent, 'tessera:dimmed');
       if (dimmed) startTransition(() => setDimmed(dimmed.paths));
-      const known = heard<Known>(event, parent, 'tessera:known');
-      if (known) setFiles(known.files);
+      const filesMessage = parseMessage<FilesMessage>(event, parent, 'tessera:known');
+      if (filesMessage) setFiles(filesMessage.files);
     };
     addEventListener('message', listen);
-    const ready: Ready = { kind: 'tessera:ready' };
+    const ready: ReadyMessage = { kind: 'tessera:ready' };
     if (parent !== window) parent.postMessage(ready, location.origin);
     return () => removeEventListener('message', listen);
   }, []);
 
-  const sample = typeOf(search.get('type') ?? '');
+  const sample = findType(search.get('type') ?? '');
   const sampleFiles = useSampleFiles(sample);
   const allFiles = useMemo(() => [...sampleFiles, ...files], [sampleFiles, files]);
-  const type = shown ? typeOf(shown.type) : sample;
+  const type = latest ? findType(latest.type) : sample;
   if (!type) return undefined;
-  const content = shown ? completed(type.content, shown.content, made) : type.sample;
-  return { type, content, whole: shown?.whole, edited, files: allFiles, dimmed };
+  const content = latest ? completeContent(type.content, latest.content, completionCache) : type.sample;
+  return { type, content, fullContent: latest?.fullContent, edited, files: allFiles, dimmed };
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { Failed } from '../../failed.tsx';
+import { ApiError } from '../../api.ts';
+import { LoadError } from '../../failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './code-states.module.css';
 
@@ -24,14 +24,14 @@ export const CodeSkeleton = () => (
 /** A code that isn't there, or couldn't be fetched. */
 export const CodeMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
-  const isGone = error instanceof Refused && error.code === 'not_found';
+  const isGone = error instanceof ApiError && error.code === 'not_found';
   if (!isGone)
-    return <Failed large mosaic={96} heading="h1" title={t('missing.failed')} error={error} onRetry={onRetry} />;
+    return <LoadError large mosaicSize={96} heading="h1" title={t('missing.failed')} error={error} onRetry={onRetry} />;
   return (
-    <Empty large mosaic={96} heading="h1" role="alert" title={t('missing.title')} text={t('missing.text')}>
-      <ButtonLink look="quiet" to="/app/my-qr-codes">
+    <EmptyState large mosaicSize={96} heading="h1" role="alert" title={t('missing.title')} text={t('missing.text')}>
+      <ButtonLink variant="quiet" to="/app/my-qr-codes">
         {t('missing.back')}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 };

@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../features/codes/name-of.ts';
+import { getCodeName } from '../../features/codes/name-of.ts';
 import { saveCode } from '../../features/codes/save-code.ts';
-import { putCode } from '../../features/codes/use-code-action.ts';
-import { useMay } from '../../features/team/rights.tsx';
-import { useRefusal } from '../../refusal.ts';
+import { setCachedCode } from '../../features/codes/use-code-action.ts';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { useNotifyError } from '../../refusal.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconCheck, IconPencil, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './name-field.module.css';
 
-const maxName = 120;
+const maxNameLength = 120;
 
 /** A name that may break after the slashes of an address, and not within its words. */
-const breakable = (name: string) =>
+const withLineBreaks = (name: string) =>
   name.split(/(?<=\/)(?=[^/])/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
@@ -26,21 +26,21 @@ const breakable = (name: string) =>
 /** The name as the screen's title; a press makes it a field. Enter keeps the new name, Escape the old one. */
 export const NameField = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const client = useQueryClient();
-  const refused = useRefusal();
-  const mayEdit = useMay()('dashboard', 'edit');
+  const notifyError = useNotifyError();
+  const canEdit = usePermissionCheck()('dashboard', 'edit');
   const [name, setName] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
 
   const rename = useMutation({
-    mutationFn: (wanted: string) => saveCode(code, code.version, { name: wanted }),
-    onMutate: (wanted) => putCode(client, { ...code, name: wanted }),
-    onSuccess: (changed) => putCode(client, changed),
-    onError: (error, wanted) => {
-      putCode(client, code);
-      setName(wanted);
-      refused(error);
+    mutationFn: (newName: string) => saveCode(code, code.version, { name: newName }),
+    onMutate: (newName) => setCachedCode(client, { ...code, name: newName }),
+    onSuccess: (changed) => setCachedCode(client, changed),
+    onError: (error, newName) => {
+      setCachedCode(client, code);
+      setName(newName);
+      notifyError(error);
     },
   });
 
@@ -50,8 +50,8 @@ export const NameField = ({ code }: { code: Code }) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = (name ?? '').trim();
-    if (wanted !== code.name) rename.mutate(wanted);
+    const newName = (name ?? '').trim();
+    if (newName !== code.name) rename.mutate(newName);
     close();
   };
 
@@ -59,9 +59,9 @@ export const NameField = ({ code }: { code: Code }) => {
     return (
       <div className={styles.name}>
         <h1 className={styles.title} dir="auto" title={code.name || undefined}>
-          {breakable(nameOf(code))}
+          {withLineBreaks(getCodeName(code))}
         </h1>
-        {code.status !== 'archived' && mayEdit && (
+        {code.status !== 'archived' && canEdit && (
           <button
             ref={opener}
             type="button"
@@ -80,10 +80,10 @@ export const NameField = ({ code }: { code: Code }) => {
       <TextInput
         autoFocus
         value={name}
-        maxLength={maxName}
+        maxLength={maxNameLength}
         autoComplete="off"
         dir="auto"
-        aria-label={main('name')}
+        aria-label={tMain('name')}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && close()}

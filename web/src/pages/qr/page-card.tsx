@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { publishDraft } from '../../features/codes/save-code.ts';
-import { putCode } from '../../features/codes/use-code-action.ts';
+import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
-import { useMay } from '../../features/team/rights.tsx';
-import { useRefusal } from '../../refusal.ts';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { useNotifyError } from '../../refusal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import styles from './page-card.module.css';
@@ -15,34 +15,34 @@ import styles from './page-card.module.css';
 export const PageCard = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
-  const type = typeOf(code.type)!;
-  const seen = code.publishedContent ?? code.content;
+  const type = findType(code.type)!;
+  const publishedContent = code.publishedContent ?? code.content;
   const publish = useMutation({
     mutationFn: () => publishDraft(code, code.version),
-    onSuccess: (changed) => putCode(client, changed),
-    onError: useRefusal(),
+    onSuccess: (changed) => setCachedCode(client, changed),
+    onError: useNotifyError(),
   });
   const isLive = code.status !== 'archived';
-  const mayEdit = useMay()('dashboard', 'edit');
+  const canEdit = usePermissionCheck()('dashboard', 'edit');
   return (
     <section className={styles.card} aria-label={t('page.opens')}>
       <div className={styles.phone}>
-        <ContentPreview type={type} content={seen} barColour={code.iosHeaderColor} />
+        <ContentPreview type={type} content={publishedContent} themeColor={code.iosHeaderColor} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.label}>{t('page.opens')}</h2>
         <p className={styles.title} dir="auto">
-          {type.opens.kind === 'page' && type.opens.title(seen as never)}
+          {type.target.kind === 'page' && type.target.title(publishedContent as never)}
         </p>
         <p className={styles.help}>{t('page.help')}</p>
         {isLive && (
           <div className={styles.buttons}>
-            {mayEdit && (
-              <ButtonLink look="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+            {canEdit && (
+              <ButtonLink variant="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
                 {t('page.edit')}
               </ButtonLink>
             )}
-            <ButtonLink look="quiet" to={`/app/qr/${code.uri}/preview`}>
+            <ButtonLink variant="quiet" to={`/app/qr/${code.uri}/preview`}>
               {t('page.see')}
             </ButtonLink>
           </div>
@@ -50,8 +50,8 @@ export const PageCard = ({ code }: { code: Code }) => {
         {!code.published && (
           <div className={styles.draft}>
             <p>{t(code.publishedContent === null ? 'target.draft_only' : 'page.draft')}</p>
-            {isLive && mayEdit && (
-              <Button look="quiet" size={32} pending={publish.isPending} onClick={() => publish.mutate()}>
+            {isLive && canEdit && (
+              <Button variant="quiet" size={32} pending={publish.isPending} onClick={() => publish.mutate()}>
                 {t('target.publish_draft')}
               </Button>
             )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { headerColourAfter } from '@tessera/contract/rules/header-colour.ts';
-import { typeOf } from '@tessera/qr-types';
+import { updateThemeColor } from '@tessera/contract/rules/header-colour.ts';
+import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { nameOf } from '../../features/codes/name-of.ts';
-import { codeByUri } from '../../features/codes/queries.ts';
+import { getCodeName } from '../../features/codes/name-of.ts';
+import { codeBySlugQuery } from '../../features/codes/queries.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
-import { useMay } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
 import type { AppHandle } from '../../shell/app/handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowLeft, IconPencil } from '../../ui/icons.ts';
@@ -21,15 +21,15 @@ export const handle: AppHandle = { view: 'dashboard' };
 export default function QrPreview() {
   const { t } = useTranslation('private');
   const { uri = '' } = useParams();
-  const mayEdit = useMay()('dashboard', 'edit');
-  const { data: code, error, refetch } = useQuery(codeByUri(uri));
-  const type = code && typeOf(code.type);
+  const canEdit = usePermissionCheck()('dashboard', 'edit');
+  const { data: code, error, refetch } = useQuery(codeBySlugQuery(uri));
+  const type = code && findType(code.type);
   return (
     <div className={page.screen}>
-      <title>{`${code ? nameOf(code) : t('builder.preview')} · Tessera`}</title>
+      <title>{`${code ? getCodeName(code) : t('builder.preview')} · Tessera`}</title>
       <Link to={code ? `/app/my-qr-codes/qr/${code.id}` : '/app/my-qr-codes'} className={page.back}>
         <IconArrowLeft size={16} />
-        {code ? nameOf(code) : t('codes.title')}
+        {code ? getCodeName(code) : t('codes.title')}
       </Link>
       {error ? (
         <CodeMissing error={error} onRetry={() => refetch()} />
@@ -37,8 +37,8 @@ export default function QrPreview() {
         <>
           <div className={styles.head}>
             <h1 className={styles.title}>{t('builder.preview')}</h1>
-            {code && mayEdit && (
-              <ButtonLink look="quiet" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+            {code && canEdit && (
+              <ButtonLink variant="quiet" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
                 {t('action.edit')}
               </ButtonLink>
             )}
@@ -48,7 +48,7 @@ export default function QrPreview() {
               <ContentPreview
                 type={type}
                 content={code.content}
-                barColour={headerColourAfter(code.iosHeaderColor, code.publishedContent ?? code.content, code.content)}
+                themeColor={updateThemeColor(code.iosHeaderColor, code.publishedContent ?? code.content, code.content)}
               />
             ) : (
               <Skeleton height="660px" radius="40px" />

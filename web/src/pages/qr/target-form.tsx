@@ -2,7 +2,7 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Content, ContentForm } from '../../features/content-form/content-form.tsx';
-import type { Faults } from '../../features/content-form/faults.ts';
+import type { ContentErrors } from '../../features/content-form/faults.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './target.module.css';
 
@@ -10,7 +10,7 @@ import styles from './target.module.css';
 export const TargetForm = ({
   type,
   value,
-  faults,
+  errors,
   pending,
   onChange,
   onSubmit,
@@ -18,7 +18,7 @@ export const TargetForm = ({
 }: {
   type: TypeManifest;
   value: Content;
-  faults: Faults;
+  errors: ContentErrors;
   pending: boolean;
   onChange: (content: Content) => void;
   onSubmit: () => void;
@@ -43,12 +43,12 @@ export const TargetForm = ({
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onCancel()}
     >
-      <ContentForm type={type} value={value} onChange={onChange} faults={faults} />
+      <ContentForm type={type} value={value} onChange={onChange} errors={errors} />
       <div className={styles.buttons}>
         <Button type="submit" pending={pending}>
           {t('target.publish')}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <p className={styles.help}>{t('target.publish_help')}</p>

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { typeOf } from '@tessera/qr-types';
+import { findType } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { destinationOf } from '../../features/codes/destination.ts';
+import { getDestination } from '../../features/codes/destination.ts';
 import { publishDraft, publishEdit, restoreRevision } from '../../features/codes/save-code.ts';
-import { putCode } from '../../features/codes/use-code-action.ts';
+import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import type { Content } from '../../features/content-form/content-form.tsx';
-import { contentFaults, type Faults, refusedFields } from '../../features/content-form/faults.ts';
+import { type ContentErrors, toContentErrors, validateContent } from '../../features/content-form/faults.ts';
 import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
-import { useMay } from '../../features/team/rights.tsx';
-import { useRefusal } from '../../refusal.ts';
+import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { useNotifyError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
@@ -19,55 +19,55 @@ import { TargetDraft } from './target-draft.tsx';
 import { TargetForm } from './target-form.tsx';
 
 /** What a code leads to or holds, as phones see it. A dynamic code's target is changed here, and published with one press. */
-export const Target = ({ code }: { code: Code }) => {
+export const CodeTarget = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const client = useQueryClient();
-  const refused = useRefusal();
-  const mayEdit = useMay()('dashboard', 'edit');
+  const notifyError = useNotifyError();
+  const canEdit = usePermissionCheck()('dashboard', 'edit');
   const [content, setContent] = useState<Content>();
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<ContentErrors>({});
   const opener = useRef<HTMLButtonElement>(null);
-  const type = typeOf(code.type)!;
-  const target = destinationOf({ ...code, content: code.publishedContent ?? code.content });
-  const isSeen = code.published || code.publishedContent !== null;
-  const label = !code.dynamic ? 'target.holds' : isSeen ? 'target.leads' : 'target.will_lead';
+  const type = findType(code.type)!;
+  const target = getDestination({ ...code, content: code.publishedContent ?? code.content });
+  const isVisible = code.published || code.publishedContent !== null;
+  const label = !code.dynamic ? 'target.holds' : isVisible ? 'target.leads' : 'target.will_lead';
 
   const close = () => {
     setContent(undefined);
-    setFaults({});
+    setErrors({});
     setTimeout(() => opener.current?.focus());
   };
-  const takeBack = (changed: Code) =>
+  const undoPublish = (changed: Code) =>
     restoreRevision(changed, code.revision)
-      .then((restored) => putCode(client, restored))
-      .catch(refused);
+      .then((restored) => setCachedCode(client, restored))
+      .catch(notifyError);
   const publish = useMutation({
-    mutationFn: (wanted: Content | undefined) =>
-      wanted ? publishEdit(code, code.version, { content: wanted }) : publishDraft(code, code.version),
+    mutationFn: (newContent: Content | undefined) =>
+      newContent ? publishEdit(code, code.version, { content: newContent }) : publishDraft(code, code.version),
     onSuccess: (changed) => {
-      putCode(client, changed);
+      setCachedCode(client, changed);
       close();
       notify({
         kind: 'success',
-        text: t('target.published', { target: destinationOf(changed) }),
+        text: t('target.published', { target: getDestination(changed) }),
         ...(code.published &&
           changed.revision !== code.revision && {
-            action: { label: t('undo'), onClick: () => takeBack(changed) },
+            action: { label: t('undo'), onClick: () => undoPublish(changed) },
           }),
       });
     },
     onError: (error) => {
-      const said = refusedFields(main, error);
-      setFaults(said);
-      if (Object.keys(said).length === 0) refused(error);
+      const fieldErrors = toContentErrors(tMain, error);
+      setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) notifyError(error);
     },
   });
   const submit = () => {
-    const finished = content && withoutEmptyItems(type, content);
-    const found = contentFaults(main, type, finished);
-    setFaults(found);
-    if (Object.keys(found).length === 0) publish.mutate(finished);
+    const finalContent = content && withoutEmptyItems(type, content);
+    const foundErrors = validateContent(tMain, type, finalContent);
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length === 0) publish.mutate(finalContent);
   };
 
   return (
@@ -86,10 +86,10 @@ export const Target = ({ code }: { code: Code }) => {
               )}
             </p>
           </div>
-          {code.dynamic && mayEdit && code.status !== 'archived' && (
+          {code.dynamic && canEdit && code.status !== 'archived' && (
             <Button
               ref={opener}
-              look="soft"
+              variant="soft"
               icon={<IconArrowsExchange size={18} />}
               onClick={() => setContent(code.content)}
             >
@@ -101,7 +101,7 @@ export const Target = ({ code }: { code: Code }) => {
         <TargetForm
           type={type}
           value={code.content}
-          faults={faults}
+          errors={errors}
           pending={publish.isPending}
           onChange={setContent}
           onSubmit={submit}
@@ -111,7 +111,7 @@ export const Target = ({ code }: { code: Code }) => {
       {code.dynamic && !code.published && content === undefined && (
         <TargetDraft
           code={code}
-          seen={isSeen ? target : undefined}
+          publishedTarget={isVisible ? target : undefined}
           pending={publish.isPending}
           onPublish={() => publish.mutate(undefined)}
         />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOurs } from './is-ours.ts';
+import { isOwnLink } from './is-ours.ts';
 
 const own = { host: 'tess.example:8443', hostname: 'tess.example' };
 
 test.each(['https://tess.example:8443/r/k7m2p9x', 'http://TESS.example/p/k7m2p9x', ' tess.example/r/k7m2p9x '])(
   '%s is an address of ours',
-  (text) => expect(isOurs(text, own, false)).toBe(true),
+  (text) => expect(isOwnLink(text, own, false)).toBe(true),
 );
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
   'tess.example.evil.com/r/k7m2p9x',
   'a code',
   '',
-])('“%s” is none', (text) => expect(isOurs(text, own, false)).toBe(false));
+])('“%s” is none', (text) => expect(isOwnLink(text, own, false)).toBe(false));
 
 test('a page on the host of hosted pages, which a browser can’t name, passes', () => {
-  expect(isOurs('https://pages.example/p/k7m2p9x', own, true)).toBe(true);
-  expect(isOurs('https://pages.example/x', own, true)).toBe(false);
+  expect(isOwnLink('https://pages.example/p/k7m2p9x', own, true)).toBe(true);
+  expect(isOwnLink('https://pages.example/x', own, true)).toBe(false);
 });

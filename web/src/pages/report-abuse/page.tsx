@@ -1,52 +1,52 @@
 import { abuse } from '@tessera/contract/api/abuse.ts';
-import { abuseReasons, longestReport } from '@tessera/contract/rules/abuse.ts';
+import { abuseReasons, maxReportLength } from '@tessera/contract/rules/abuse.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api.ts';
-import { answerCaptcha } from '../../features/captcha/answer.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { solveCaptcha } from '../../features/captcha/answer.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePage } from '../../page-context.tsx';
-import type { Handle } from '../../root.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { EmailInput, LinkInput, TextArea } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
-import { isOurs } from './is-ours.ts';
+import { isOwnLink } from './is-ours.ts';
 import styles from './page.module.css';
 
 const { report } = abuse;
 
-type Values = { url: string; reason: (typeof abuseReasons)[number] | ''; message: string; email: string };
+type AbuseReportValues = { url: string; reason: (typeof abuseReasons)[number] | ''; message: string; email: string };
 
 /** What is left empty is not said. */
-const bodyOf = ({ email, ...rest }: Values) => ({ ...rest, ...(email && { email }) });
+const toRequestBody = ({ email, ...rest }: AbuseReportValues) => ({ ...rest, ...(email && { email }) });
 
-export const handle: Handle = { quiet: true };
+export const handle: RouteHandle = { hidesPromotion: true };
 
 /** Telling the operator of a code that does harm; `?url=` fills in which. */
 export default function ReportAbuse() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [isSent, setSent] = useState(false);
-  const start: Values = { url: params.get('url') ?? '', reason: '', message: '', email: '' };
+  const start: AbuseReportValues = { url: params.get('url') ?? '', reason: '', message: '', email: '' };
   const { pagesHost } = usePage();
   const [isForeign, setForeign] = useState(false);
-  const form = useCheckedForm<Values>(report.body, start, async (values) => {
-    if (!isOurs(values.url, location, pagesHost)) {
+  const form = useValidatedForm<AbuseReportValues>(report.body, start, async (values) => {
+    if (!isOwnLink(values.url, location, pagesHost)) {
       setForeign(true);
       document.getElementsByName('url')[0]?.focus();
       return;
     }
-    const captcha = await answerCaptcha();
-    await call(report, { body: { ...bodyOf(values), captcha } as never });
+    const captcha = await solveCaptcha();
+    await call(report, { body: { ...toRequestBody(values), captcha } as never });
     setSent(true);
   });
   const urlMessage: FieldMessage | undefined = isForeign
     ? { tone: 'bad', text: t('report.foreign') }
-    : form.messageOf('url');
+    : form.getMessage('url');
   return (
     <div className={styles.screen}>
       <title>{`${t('report.title')} · Tessera`}</title>
@@ -58,7 +58,7 @@ export default function ReportAbuse() {
             {t('report.sent')}
           </Note>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               form.reset();
               setSent(false);
@@ -75,12 +75,12 @@ export default function ReportAbuse() {
                 {...control}
                 {...form.register('url', { onChange: () => setForeign(false) })}
                 large
-                maxLength={longestReport.url}
+                maxLength={maxReportLength.url}
                 placeholder={t('report.url_placeholder')}
               />
             )}
           </Field>
-          <Field label={t('report.reason')} several required message={form.messageOf('reason')}>
+          <Field label={t('report.reason')} isGroup required message={form.getMessage('reason')}>
             {({ 'aria-describedby': described, id }) => (
               <div
                 className={styles.reasons}
@@ -97,12 +97,12 @@ export default function ReportAbuse() {
               </div>
             )}
           </Field>
-          <Field label={t('report.message')} hint={t('report.optional')} message={form.messageOf('message')}>
+          <Field label={t('report.message')} hint={t('report.optional')} message={form.getMessage('message')}>
             {(control) => (
-              <TextArea {...control} {...form.register('message')} rows={4} maxLength={longestReport.message} />
+              <TextArea {...control} {...form.register('message')} rows={4} maxLength={maxReportLength.message} />
             )}
           </Field>
-          <Field label={t('report.email')} hint={t('report.optional')} message={form.messageOf('email')}>
+          <Field label={t('report.email')} hint={t('report.optional')} message={form.getMessage('email')}>
             {(control) => (
               <EmailInput
                 {...control}
@@ -111,7 +111,7 @@ export default function ReportAbuse() {
               />
             )}
           </Field>
-          <Refusal text={form.refusal} />
+          <FormError text={form.formError} />
           <Button type="submit" size={48} pending={form.pending} className={styles.send}>
             {t('report.send')}
           </Button>

@@ -1,15 +1,15 @@
-import { ownPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replace, useSearchParams } from 'react-router';
-import { arrival } from '../../features/guest-draft/arrive.ts';
-import { rememberKept } from '../../shell/kept-account.ts';
-import { visitContext } from '../../visit.ts';
+import { resolvePostLoginPath } from '../../features/guest-draft/arrive.ts';
+import { rememberReopened } from '../../shell/kept-account.ts';
+import { requestContext } from '../../visit.ts';
 import type { Route } from './+types/page';
 
 /** Only whoever was just signed in has something to do here. */
 export const loader = ({ context }: Route.LoaderArgs) => {
-  if (!context.get(visitContext).viewer) throw replace('/login');
+  if (!context.get(requestContext).viewer) throw replace('/login');
   return null;
 };
 
@@ -19,8 +19,10 @@ export default function SignedIn() {
   const [search] = useSearchParams();
   useEffect(() => {
     const claimed = (search.get('claimed') ?? '').split(',').map(Number).filter(Boolean);
-    if (search.has('kept')) rememberKept();
-    arrival(claimed, ownPath(search.get('to'), location.origin)).then((path) => location.replace(path));
+    if (search.has('kept')) rememberReopened();
+    resolvePostLoginPath(claimed, toLocalPath(search.get('to'), location.origin)).then((path) =>
+      location.replace(path),
+    );
   }, [search]);
   return (
     <p role="status">

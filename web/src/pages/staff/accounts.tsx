@@ -5,19 +5,19 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './page.module.css';
-import { accountList, useDeed } from './queries.ts';
-import type { Target } from './reason-dialog.tsx';
-import { Answer } from './states.tsx';
-import { useOwnAccount } from './use-own-account.ts';
+import { accountsQuery, useStaffAction } from './queries.ts';
+import type { StaffTarget } from './reason-dialog.tsx';
+import { QueryResult } from './states.tsx';
+import { useOwnAccountId } from './use-own-account.ts';
 
 const tones = { active: 'good', incomplete: 'info', closed: 'plain', banned: 'bad' } as const;
 
-const Account = ({ account, onTarget }: { account: StaffAccount; onTarget: (target: Target) => void }) => {
+const AccountRow = ({ account, onTarget }: { account: StaffAccount; onTarget: (target: StaffTarget) => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const locale = useFormatLocale();
-  const deed = useDeed();
-  const own = useOwnAccount();
+  const staffAction = useStaffAction();
+  const ownAccountId = useOwnAccountId();
   const { id, email, state } = account;
   return (
     <li className={styles.account}>
@@ -33,16 +33,21 @@ const Account = ({ account, onTarget }: { account: StaffAccount; onTarget: (targ
           {t('staff.account.since', {
             date: new Date(account.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' }),
           })}
-          {account.bannedFor && ` · ${main(`abuse.${account.bannedFor as 'other'}`)}`}
+          {account.bannedFor && ` · ${tMain(`abuse.${account.bannedFor as 'other'}`)}`}
         </p>
       </div>
       {state === 'banned' ? (
-        <Button look="quiet" size={32} pending={deed.isPending} onClick={() => deed.mutate({ do: 'unban', id })}>
+        <Button
+          variant="quiet"
+          size={32}
+          pending={staffAction.isPending}
+          onClick={() => staffAction.mutate({ do: 'unban', id })}
+        >
           {t('staff.unban')}
         </Button>
       ) : (
-        id !== own && (
-          <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id, name: email })}>
+        id !== ownAccountId && (
+          <Button variant="quiet" size={32} onClick={() => onTarget({ do: 'ban', id, name: email })}>
             {t('staff.ban')}
           </Button>
         )
@@ -52,18 +57,18 @@ const Account = ({ account, onTarget }: { account: StaffAccount; onTarget: (targ
 };
 
 /** Accounts by whom they are of, the newest first. */
-export const Accounts = ({ search, onTarget }: { search: string; onTarget: (target: Target) => void }) => {
+export const Accounts = ({ search, onTarget }: { search: string; onTarget: (target: StaffTarget) => void }) => {
   const { t } = useTranslation('private');
-  const list = useQuery({ ...accountList(search), placeholderData: keepPreviousData });
+  const list = useQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
   return (
-    <Answer query={list} isNone={({ accounts }) => accounts.length === 0} none={t('staff.accounts.none')}>
+    <QueryResult query={list} isEmpty={({ accounts }) => accounts.length === 0} emptyText={t('staff.accounts.none')}>
       {({ accounts }) => (
         <ul className={styles.rows}>
           {accounts.map((account) => (
-            <Account key={account.id} account={account} onTarget={onTarget} />
+            <AccountRow key={account.id} account={account} onTarget={onTarget} />
           ))}
         </ul>
       )}
-    </Answer>
+    </QueryResult>
   );
 };

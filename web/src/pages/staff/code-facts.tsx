@@ -5,14 +5,14 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './page.module.css';
-import { useDeed } from './queries.ts';
-import type { Target } from './reason-dialog.tsx';
-import { useOwnAccount } from './use-own-account.ts';
+import { useStaffAction } from './queries.ts';
+import type { StaffTarget } from './reason-dialog.tsx';
+import { useOwnAccountId } from './use-own-account.ts';
 
 const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
 
 /** An address as text: it is a link, without a referrer, only after somebody asked for one. */
-const Leads = ({ to }: { to: string }) => {
+const DestinationText = ({ to }: { to: string }) => {
   const { t } = useTranslation('private');
   const [isLink, setLink] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -42,22 +42,22 @@ const Leads = ({ to }: { to: string }) => {
 };
 
 /** A code, where it leads, whose it is, and what can be done about it. */
-export const CodeFacts = ({
+export const CodeDetails = ({
   code,
-  isDecided = true,
+  canBlock = true,
   onTarget,
 }: {
   code: StaffCode;
   /** While a report of it is open, deciding that blocks it. */
-  isDecided?: boolean;
-  onTarget: (target: Target) => void;
+  canBlock?: boolean;
+  onTarget: (target: StaffTarget) => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const locale = useFormatLocale();
-  const deed = useDeed();
+  const staffAction = useStaffAction();
   const { account } = code;
-  const own = useOwnAccount();
+  const ownAccountId = useOwnAccountId();
   return (
     <div className={styles.code}>
       <div className={styles.line}>
@@ -68,29 +68,29 @@ export const CodeFacts = ({
       <ul className={styles.addresses} aria-label={t('staff.code.leads_to')}>
         {code.leadsTo.map((to) => (
           <li key={to}>
-            <Leads to={to} />
+            <DestinationText to={to} />
           </li>
         ))}
       </ul>
       <p className={styles.facts}>
         {account ? account.email : t('staff.code.guest')} · {t('staff.code.scans', { count: code.scans })} ·{' '}
         {new Date(code.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
-        {code.blockedFor && ` · ${main(`abuse.${code.blockedFor as 'other'}`)}`}
+        {code.blockedFor && ` · ${tMain(`abuse.${code.blockedFor as 'other'}`)}`}
       </p>
       <div className={styles.actions}>
         {code.state === 'blocked' ? (
           <Button
-            look="quiet"
+            variant="quiet"
             size={32}
-            pending={deed.isPending}
-            onClick={() => deed.mutate({ do: 'unblock', uri: code.uri })}
+            pending={staffAction.isPending}
+            onClick={() => staffAction.mutate({ do: 'unblock', uri: code.uri })}
           >
             {t('staff.unblock')}
           </Button>
         ) : (
-          isDecided && (
+          canBlock && (
             <Button
-              look="danger"
+              variant="danger"
               size={32}
               onClick={() => onTarget({ do: 'block', uri: code.uri, name: `/r/${code.uri}` })}
             >
@@ -98,8 +98,12 @@ export const CodeFacts = ({
             </Button>
           )
         )}
-        {account && account.id !== own && account.state !== 'banned' && (
-          <Button look="quiet" size={32} onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}>
+        {account && account.id !== ownAccountId && account.state !== 'banned' && (
+          <Button
+            variant="quiet"
+            size={32}
+            onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}
+          >
             {t('staff.ban')}
           </Button>
         )}

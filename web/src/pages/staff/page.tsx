@@ -2,44 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { Refused } from '../../api.ts';
-import { useTyped } from '../../features/filters/use-typed.ts';
-import { useUser } from '../../shell/app/me.ts';
+import { ApiError } from '../../api.ts';
+import { useDebouncedSearch } from '../../features/filters/use-typed.ts';
+import { useCurrentUser } from '../../shell/app/me.ts';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Accounts } from './accounts.tsx';
-import { CodeFacts } from './code-facts.tsx';
+import { CodeDetails } from './code-facts.tsx';
 import styles from './page.module.css';
-import { codeOf, reportList } from './queries.ts';
-import { ReasonDialog, type Target } from './reason-dialog.tsx';
+import { reportsQuery, staffCodeQuery } from './queries.ts';
+import { ReasonDialog, type StaffTarget } from './reason-dialog.tsx';
 import { Reports } from './reports.tsx';
-import { Answer } from './states.tsx';
+import { QueryResult } from './states.tsx';
 
 const tabs = ['open', 'decided', 'accounts', 'code'] as const;
-type Tab = (typeof tabs)[number];
+type StaffTab = (typeof tabs)[number];
 
 /** The uri in whatever was pasted: a link, or the uri itself. */
-const uriIn = (text: string) => /([\w-]{1,64})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? '';
+const extractSlug = (text: string) => /([\w-]{1,64})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? '';
 
-const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: Target) => void }) => {
+const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: StaffTarget) => void }) => {
   const { t } = useTranslation('private');
-  const found = useQuery(codeOf(uriIn(q)));
-  if (uriIn(q) === '') return <p className={styles.none}>{t('staff.code.hint')}</p>;
-  if (found.error instanceof Refused && found.error.code === 'not_found')
+  const codeQueryResult = useQuery(staffCodeQuery(extractSlug(q)));
+  if (extractSlug(q) === '') return <p className={styles.none}>{t('staff.code.hint')}</p>;
+  if (codeQueryResult.error instanceof ApiError && codeQueryResult.error.code === 'not_found')
     return <p className={styles.none}>{t('staff.reports.foreign')}</p>;
   return (
-    <Answer query={found} isNone={() => false} none="">
+    <QueryResult query={codeQueryResult} isEmpty={() => false} emptyText="">
       {(code) => (
         <div className={styles.row}>
-          <CodeFacts code={code} onTarget={onTarget} />
+          <CodeDetails code={code} onTarget={onTarget} />
         </div>
       )}
-    </Answer>
+    </QueryResult>
   );
 };
 
 const StaffSearch = ({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) => {
-  const [typed, setTyped] = useTyped(q, onSearch);
+  const [typed, setTyped] = useDebouncedSearch(q, onSearch);
   return (
     <TextInput
       type="search"
@@ -55,16 +55,17 @@ const StaffSearch = ({ label, q, onSearch }: { label: string; q: string; onSearc
 /** What the operator does: reports decided, accounts suspended, codes blocked. For staff only. */
 export default function Staff() {
   const { t } = useTranslation('private');
-  const { staff } = useUser();
+  const { staff } = useCurrentUser();
   const [params, setParams] = useSearchParams();
-  const [target, setTarget] = useState<Target>();
-  const open = useQuery({ ...reportList('open'), enabled: staff });
+  const [target, setTarget] = useState<StaffTarget>();
+  const open = useQuery({ ...reportsQuery('open'), enabled: staff });
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'open';
   const q = params.get('q') ?? '';
   if (!staff) return <Navigate to="/app/my-account" replace />;
 
   const search = (text: string) => setParams({ tab, ...(text && { q: text }) }, { replace: true });
-  const label = (one: Tab) => `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${open.data.open})` : ''}`;
+  const formatTabLabel = (one: StaffTab) =>
+    `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${open.data.open})` : ''}`;
   const isSearched = tab === 'accounts' || tab === 'code';
   return (
     <div className={styles.screen}>
@@ -79,7 +80,7 @@ export default function Staff() {
             className={styles.tab}
             preventScrollReset
           >
-            {label(one)}
+            {formatTabLabel(one)}
           </Link>
         ))}
       </nav>

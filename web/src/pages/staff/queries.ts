@@ -3,33 +3,33 @@ import { staff } from '@tessera/contract/api/staff.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
 
-const all = ['staff'] as const;
+const staffKey = ['staff'] as const;
 
-export const reportList = (state: 'open' | 'decided') =>
+export const reportsQuery = (state: 'open' | 'decided') =>
   queryOptions({
-    queryKey: [...all, 'reports', state],
+    queryKey: [...staffKey, 'reports', state],
     queryFn: ({ signal }) => call(staff.reports, { query: { state }, signal }),
   });
 
-export const accountList = (search: string) =>
+export const accountsQuery = (search: string) =>
   queryOptions({
-    queryKey: [...all, 'accounts', search],
+    queryKey: [...staffKey, 'accounts', search],
     queryFn: ({ signal }) => call(staff.accounts, { query: { search }, signal }),
   });
 
-export const codeOf = (uri: string) =>
+export const staffCodeQuery = (uri: string) =>
   queryOptions({
-    queryKey: [...all, 'code', uri.toLowerCase()],
+    queryKey: [...staffKey, 'code', uri.toLowerCase()],
     queryFn: ({ signal }) => call(staff.code, { params: { uri }, signal }),
     enabled: uri !== '',
     retry: false,
   });
 
 /** Something that staff do, and how it is undone. */
-export type Deed =
+export type StaffAction =
   | { do: 'ban'; id: string; reason: AbuseReason }
   | { do: 'unban'; id: string }
   | { do: 'block'; uri: string; reason: AbuseReason }
@@ -37,7 +37,7 @@ export type Deed =
   | { do: 'upheld'; id: string }
   | { do: 'dismissed'; ids: readonly string[] };
 
-const send = async (deed: Deed): Promise<unknown> => {
+const runStaffAction = async (deed: StaffAction): Promise<unknown> => {
   switch (deed.do) {
     case 'ban':
       return call(staff.ban, { params: { id: deed.id }, body: { reason: deed.reason } });
@@ -55,17 +55,17 @@ const send = async (deed: Deed): Promise<unknown> => {
 };
 
 /** Does it on the server, and reads everything again. */
-export const useDeed = (done?: () => void) => {
+export const useStaffAction = (onDone?: () => void) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: runStaffAction,
     onSuccess: (_, deed) => {
       notify({ kind: 'success', text: t(`staff.done.${deed.do}`) });
-      done?.();
+      onDone?.();
     },
-    onError: refused,
-    onSettled: () => queries.invalidateQueries({ queryKey: all }),
+    onError: notifyError,
+    onSettled: () => queries.invalidateQueries({ queryKey: staffKey }),
   });
 };

@@ -6,27 +6,31 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './page.module.css';
-import { useDeed } from './queries.ts';
+import { useStaffAction } from './queries.ts';
 
-export type Target = { do: 'ban'; id: string; name: string } | { do: 'block'; uri: string; name: string };
+export type StaffTarget = { do: 'ban'; id: string; name: string } | { do: 'block'; uri: string; name: string };
 
 /** Why, before an account is suspended or a code blocked: its owner reads it. */
-export const ReasonDialog = ({ target, onClose }: { target: Target; onClose: () => void }) => {
+export const ReasonDialog = ({ target, onClose }: { target: StaffTarget; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const [reason, setReason] = useState<AbuseReason>('phishing');
-  const deed = useDeed(onClose);
+  const staffAction = useStaffAction(onClose);
   return (
     <Dialog
       title={t(`staff.${target.do}.title`, { name: target.name })}
-      closeLabel={main('close')}
+      closeLabel={tMain('close')}
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('staff.cancel')}
           </Button>
-          <Button look="danger" pending={deed.isPending} onClick={() => deed.mutate({ ...target, reason })}>
+          <Button
+            variant="danger"
+            pending={staffAction.isPending}
+            onClick={() => staffAction.mutate({ ...target, reason })}
+          >
             {t(`staff.${target.do}`)}
           </Button>
         </>
@@ -38,7 +42,7 @@ export const ReasonDialog = ({ target, onClose }: { target: Target; onClose: () 
           <Select
             {...control}
             value={reason}
-            options={abuseReasons.map((value) => ({ value, label: main(`abuse.${value}`) }))}
+            options={abuseReasons.map((value) => ({ value, label: tMain(`abuse.${value}`) }))}
             onChange={setReason}
           />
         )}

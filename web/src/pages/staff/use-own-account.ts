@@ -1,7 +1,7 @@
-import { useUser } from '../../shell/app/me.ts';
+import { useCurrentUser } from '../../shell/app/me.ts';
 
 /** The account that the member of staff works in: nobody suspends their own. */
-export const useOwnAccount = (): string => {
-  const { id, parentAccount } = useUser();
+export const useOwnAccountId = (): string => {
+  const { id, parentAccount } = useCurrentUser();
   return parentAccount ?? id;
 };

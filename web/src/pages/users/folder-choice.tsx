@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FolderSearch, foldersNamed, manyFolders } from '../../features/folders/folder-search.tsx';
-import { folderList } from '../../features/folders/queries.ts';
+import { FolderSearch, filterFolders, searchThreshold } from '../../features/folders/folder-search.tsx';
+import { folderListQuery } from '../../features/folders/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/choices.tsx';
-import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
+import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import styles from './folder-choice.module.css';
 
 /** All codes, or only those in some folders. */
@@ -20,11 +20,11 @@ export const FolderChoice = ({
   onChange: (chosen: readonly number[] | null) => void;
 }) => {
   const { t } = useTranslation('private');
-  const { data } = useQuery(folderList);
+  const { data } = useQuery(folderListQuery);
   const [q, setQ] = useState('');
   const picker = useRef<HTMLDivElement>(null);
   const all = data?.folders ?? [];
-  const shown = foldersNamed(all, q);
+  const matchingFolders = filterFolders(all, q);
   const toggle = (id: number, on: boolean) =>
     onChange(on ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id));
   /** The list opens below a dialog's fold, so it is shown. */
@@ -32,11 +32,11 @@ export const FolderChoice = ({
     flushSync(() => onChange(which === 'all' ? null : []));
     picker.current?.scrollIntoView({ block: 'nearest' });
   };
-  const none = data !== undefined && all.length === 0 && chosen === null;
+  const hasNoFolders = data !== undefined && all.length === 0 && chosen === null;
   return (
-    <Field label={t('team.folders')} several message={message} silent>
+    <Field label={t('team.folders')} isGroup message={message} isCompact>
       {(control) => (
-        <div {...groupOfField(control)} className={styles.choice}>
+        <div {...toGroupProps(control)} className={styles.choice}>
           <Segmented
             label={t('team.folders')}
             className={styles.which}
@@ -45,13 +45,13 @@ export const FolderChoice = ({
               { value: 'all', label: t('team.folders.all') },
               { value: 'some', label: t('team.folders.some') },
             ]}
-            disabled={none}
+            disabled={hasNoFolders}
             onChange={choose}
           />
-          {none && <p className={styles.help}>{t('team.folders.none')}</p>}
+          {hasNoFolders && <p className={styles.help}>{t('team.folders.none')}</p>}
           {chosen !== null && (
             <div ref={picker} className={styles.picker}>
-              {all.length > manyFolders && (
+              {all.length > searchThreshold && (
                 <FolderSearch
                   value={q}
                   onSearch={setQ}
@@ -61,9 +61,9 @@ export const FolderChoice = ({
                   }}
                 />
               )}
-              {shown.length === 0 && q !== '' && <p className={styles.help}>{t('folders.none_found')}</p>}
-              <ul className={styles.list} hidden={shown.length === 0}>
-                {shown.map(({ id, name, colour }) => (
+              {matchingFolders.length === 0 && q !== '' && <p className={styles.help}>{t('folders.none_found')}</p>}
+              <ul className={styles.list} hidden={matchingFolders.length === 0}>
+                {matchingFolders.map(({ id, name, colour }) => (
                   <li key={id}>
                     <Checkbox
                       className={styles.folder}

@@ -1,14 +1,14 @@
-import type { Person } from '@tessera/contract/api/team.ts';
+import type { TeamMember } from '@tessera/contract/api/team.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './people.module.css';
-import { PersonRow } from './person-row.tsx';
+import { MemberRow } from './person-row.tsx';
 
 /** The team: on a wide screen in columns, on a phone as cards. */
-export const PeopleList = ({
-  people,
+export const MemberList = ({
+  members,
   ...rest
-}: { people: readonly Person[] } & Omit<ComponentProps<typeof PersonRow>, 'person'>) => {
+}: { members: readonly TeamMember[] } & Omit<ComponentProps<typeof MemberRow>, 'member'>) => {
   const { t } = useTranslation('private');
   return (
     <>
@@ -20,8 +20,8 @@ export const PeopleList = ({
         <span>{t('team.seen')}</span>
       </div>
       <ul>
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} {...rest} />
+        {members.map((person) => (
+          <MemberRow key={person.id} member={person} {...rest} />
         ))}
       </ul>
     </>

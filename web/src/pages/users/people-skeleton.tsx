@@ -1,12 +1,12 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './people.module.css';
 
-const outline = [0, 1, 2, 3];
+const skeletonRows = [0, 1, 2, 3];
 
 /** The outline of the list while it comes. */
-export const PeopleSkeleton = () => (
+export const MemberListSkeleton = () => (
   <ul aria-hidden="true">
-    {outline.map((row) => (
+    {skeletonRows.map((row) => (
       <li key={row} className={styles.row}>
         <Skeleton width="36px" height="36px" radius="6px" />
         <span className={styles.who}>

@@ -1,9 +1,9 @@
-import type { Person } from '@tessera/contract/api/team.ts';
+import type { TeamMember } from '@tessera/contract/api/team.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { invalidText } from '../../form.ts';
-import { refusalText } from '../../refusal.ts';
+import { ApiError } from '../../api.ts';
+import { formatInvalid } from '../../form.ts';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
@@ -11,37 +11,37 @@ import { IconAlertCircle } from '../../ui/icons.ts';
 import { EmailInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './person-dialog.module.css';
-import { firstRights, type Rights, rightsOf } from './rights.ts';
-import { RightsForm } from './rights-form.tsx';
-import type { Team } from './use-team.ts';
+import { defaultPermissions, type MemberPermissions, toMemberPermissions } from './rights.ts';
+import { PermissionsForm } from './rights-form.tsx';
+import type { TeamMutations } from './use-team.ts';
 
-/** Invites somebody, or with `person` changes what they may do. */
-export const PersonDialog = ({
+/** Invites somebody, or with `member` changes what they may do. */
+export const MemberDialog = ({
   team: { invite, change },
-  person,
+  member,
   onClose,
 }: {
-  team: Team;
-  person?: Person | undefined;
+  team: TeamMutations;
+  member?: TeamMember | undefined;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   const formId = useId();
   const [email, setEmail] = useState('');
-  const [rights, setRights] = useState(person ? rightsOf(person) : firstRights);
+  const [rights, setRights] = useState(member ? toMemberPermissions(member) : defaultPermissions);
   const [error, setError] = useState<unknown>();
   const pending = invite.isPending || change.isPending;
 
-  const faultOf = (field: string): FieldMessage | undefined => {
-    if (!(error instanceof Refused)) return undefined;
+  const getMessage = (field: string): FieldMessage | undefined => {
+    if (!(error instanceof ApiError)) return undefined;
     const issue = error.issues.find((one) => one.field === field || one.field.startsWith(`${field}.`));
-    if (issue) return { tone: 'bad', text: invalidText(main, issue) };
-    return error.field === field ? { tone: 'bad', text: refusalText(main, error) } : undefined;
+    if (issue) return { tone: 'bad', text: formatInvalid(tMain, issue) };
+    return error.field === field ? { tone: 'bad', text: formatError(tMain, error) } : undefined;
   };
-  const isOnField = faultOf('email') !== undefined || faultOf('folders') !== undefined;
+  const isFieldError = getMessage('email') !== undefined || getMessage('folders') !== undefined;
 
-  const changeRights = (changed: Rights) => {
+  const changeRights = (changed: MemberPermissions) => {
     setRights(changed);
     setError(undefined);
   };
@@ -51,34 +51,34 @@ export const PersonDialog = ({
     if (pending) return;
     setError(undefined);
     const done = { onSuccess: onClose, onError: setError };
-    if (person) change.mutate({ id: person.id, rights }, done);
+    if (member) change.mutate({ id: member.id, rights }, done);
     else invite.mutate({ email, rights }, done);
   };
 
   return (
     <Dialog
-      title={person ? t('team.change_title') : t('team.invite_title')}
-      closeLabel={main('close')}
+      title={member ? t('team.change_title') : t('team.invite_title')}
+      closeLabel={tMain('close')}
       size="wide"
       onClose={onClose}
-      foot={
+      footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} pending={pending}>
-            {person ? t('team.save') : t('team.send')}
+            {member ? t('team.save') : t('team.send')}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {person ? (
+        {member ? (
           <p className={styles.who} dir="auto">
-            {person.name ? `${person.name} · ${person.email}` : person.email}
+            {member.name ? `${member.name} · ${member.email}` : member.email}
           </p>
         ) : (
-          <Field label={t('team.email')} required message={faultOf('email')}>
+          <Field label={t('team.email')} required message={getMessage('email')}>
             {(control) => (
               <EmailInput
                 {...control}
@@ -93,10 +93,10 @@ export const PersonDialog = ({
             )}
           </Field>
         )}
-        <RightsForm rights={rights} folderMessage={faultOf('folders')} onChange={changeRights} />
-        {error !== undefined && !isOnField && (
+        <PermissionsForm rights={rights} folderMessage={getMessage('folders')} onChange={changeRights} />
+        {error !== undefined && !isFieldError && (
           <Note tone="bad" role="alert" icon={<IconAlertCircle size={20} />}>
-            {refusalText(main, error)}
+            {formatError(tMain, error)}
           </Note>
         )}
       </form>

@@ -1,10 +1,10 @@
-import type { Person } from '@tessera/contract/api/team.ts';
-import { roles, views, whyFixed } from '@tessera/contract/rules/permissions.ts';
+import type { TeamMember } from '@tessera/contract/api/team.ts';
+import { findMemberConflict, roles, views } from '@tessera/contract/rules/permissions.ts';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentText, whenText } from '../../features/codes/when.ts';
+import { formatDateTime, formatRelativeTime } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { initials } from '../../shell/app/initials.ts';
+import { getInitials } from '../../shell/app/initials.ts';
 import { IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
 import { MenuButton } from '../../ui/menu.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -17,43 +17,45 @@ const tones = {
   expired: 'warn',
   banned: 'bad',
   closed: 'plain',
-} satisfies Record<Person['state'], ComponentProps<typeof StatusChip>['tone']>;
+} satisfies Record<TeamMember['state'], ComponentProps<typeof StatusChip>['tone']>;
 
 /** So many folders are named; of the rest, how many there are. */
-const mostFolders = 3;
+const maxNamedFolders = 3;
 
-const roleKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
+const roleMessageKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
 
-export type PersonAction = 'change' | 'resend' | 'remove';
+export type MemberAction = 'change' | 'resend' | 'remove';
 
 /** One person of the team: who they are, what they may do, when they were here. */
-export const PersonRow = memo(
+export const MemberRow = memo(
   ({
-    person,
+    member,
     selfId,
-    manages,
+    canManage,
     folderNames,
     onAction,
   }: {
-    person: Person;
+    member: TeamMember;
     selfId: string;
-    manages: boolean;
+    canManage: boolean;
     folderNames: ReadonlyMap<number, string>;
-    onAction: (person: Person, action: PersonAction) => void;
+    onAction: (person: TeamMember, action: MemberAction) => void;
   }) => {
     const { t } = useTranslation('private');
     const locale = useFormatLocale();
-    const { id, name, email, role, state, isOwner, lastSeen } = person;
+    const { id, name, email, role, state, isOwner, lastSeen } = member;
     const isInvited = state === 'invited' || state === 'expired';
-    const isFixed = whyFixed({ userId: selfId }, person) !== undefined;
+    const isProtected = findMemberConflict({ userId: selfId }, member) !== undefined;
     const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
-    const seen = viewOrder.flatMap((view) => (person.views.includes(views[view]) ? [t(`team.view.${view}`)] : []));
-    const folders = (person.folders ?? []).flatMap((one) => folderNames.get(one) ?? []).slice(0, mostFolders);
-    const hidden = (person.folders?.length ?? 0) - folders.length;
+    const visibleViews = viewOrder.flatMap((view) =>
+      member.views.includes(views[view]) ? [t(`team.view.${view}`)] : [],
+    );
+    const folders = (member.folders ?? []).flatMap((one) => folderNames.get(one) ?? []).slice(0, maxNamedFolders);
+    const hiddenFolderCount = (member.folders?.length ?? 0) - folders.length;
     return (
       <li className={styles.row} data-person={id}>
         <span className={styles.initials} aria-hidden="true">
-          {initials({ name, email })}
+          {getInitials({ name, email })}
         </span>
         <div className={styles.who}>
           <span className={styles.line}>
@@ -65,20 +67,20 @@ export const PersonRow = memo(
           {name && <span className={styles.email}>{email}</span>}
         </div>
         <span className={styles.role}>
-          {isOwner ? t('team.owner') : t(`team.role.${roleKeys[role as keyof typeof roleKeys]}`)}
+          {isOwner ? t('team.owner') : t(`team.role.${roleMessageKeys[role as keyof typeof roleMessageKeys]}`)}
         </span>
         <div className={styles.rights}>
           {role === roles.admin ? (
             <span>{t('team.everything')}</span>
           ) : (
             <>
-              <span>{seen.length > 0 ? list.format(seen) : t('team.nothing')}</span>
-              {person.folders && (
+              <span>{visibleViews.length > 0 ? list.format(visibleViews) : t('team.nothing')}</span>
+              {member.folders && (
                 <span className={styles.folders}>
                   {t('team.only_folders', {
                     folders: list.format([
                       ...folders,
-                      ...(hidden > 0 ? [t('team.more_folders', { count: hidden })] : []),
+                      ...(hiddenFolderCount > 0 ? [t('team.more_folders', { count: hiddenFolderCount })] : []),
                     ]),
                   })}
                 </span>
@@ -89,10 +91,10 @@ export const PersonRow = memo(
         <span className={styles.state}>
           <StatusChip tone={tones[state]}>{t(`team.state.${state}`)}</StatusChip>
         </span>
-        <span className={styles.seen} title={lastSeen ? momentText(lastSeen, locale) : undefined}>
-          {isInvited ? '' : lastSeen ? whenText(lastSeen, new Date(), locale) : t('team.not_lately')}
+        <span className={styles.seen} title={lastSeen ? formatDateTime(lastSeen, locale) : undefined}>
+          {isInvited ? '' : lastSeen ? formatRelativeTime(lastSeen, new Date(), locale) : t('team.not_lately')}
         </span>
-        {manages && !isFixed && (
+        {canManage && !isProtected && (
           <span className={styles.actions}>
             <MenuButton
               label={t('team.more_of', { who: name || email })}
@@ -102,16 +104,16 @@ export const PersonRow = memo(
                       {
                         label: t('team.resend'),
                         icon: <IconMailForward size={16} />,
-                        onClick: () => onAction(person, 'resend'),
+                        onClick: () => onAction(member, 'resend'),
                       },
                     ]
                   : []),
-                { label: t('team.change'), icon: <IconPencil size={16} />, onClick: () => onAction(person, 'change') },
+                { label: t('team.change'), icon: <IconPencil size={16} />, onClick: () => onAction(member, 'change') },
                 {
                   label: t(isInvited ? 'team.revoke' : 'team.remove'),
                   icon: <IconTrash size={16} />,
                   isDanger: true,
-                  onClick: () => onAction(person, 'remove'),
+                  onClick: () => onAction(member, 'remove'),
                 },
               ]}
             />

@@ -1,5 +1,5 @@
 import {
-  grantable,
+  grantablePermissions,
   type Permission,
   permissions,
   roles,
@@ -9,42 +9,42 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
-import { Field, type FieldMessage, groupOfField } from '../../ui/field.tsx';
+import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { FolderChoice } from './folder-choice.tsx';
-import { type Rights, viewOrder, withGrant, withRole, withView } from './rights.ts';
+import { type MemberPermissions, viewOrder, withGrant, withRole, withView } from './rights.ts';
 import styles from './rights-form.module.css';
 
-const roleNames = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
+const roleMessageKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
 
 /** What somebody may do, in plain words: a role, and under it what it leaves open. */
-export const RightsForm = ({
+export const PermissionsForm = ({
   rights,
   folderMessage,
   onChange,
 }: {
-  rights: Rights;
+  rights: MemberPermissions;
   folderMessage: FieldMessage | undefined;
-  onChange: (rights: Rights) => void;
+  onChange: (rights: MemberPermissions) => void;
 }) => {
   const { t } = useTranslation('private');
-  const writes = rights.role === roles.extendedCollaborator;
-  const columns = writes ? permissions : [];
+  const canWrite = rights.role === roles.editor;
+  const columns = canWrite ? permissions : [];
   const may = (view: View, permission: Permission) => rights.permissions[views[view]]?.[permission] === true;
   return (
     <>
-      <Field label={t('team.role')} several silent>
+      <Field label={t('team.role')} isGroup isCompact>
         {(control) => (
-          <div {...groupOfField(control)}>
+          <div {...toGroupProps(control)}>
             <ChoiceCards
               label={t('team.role')}
               className={styles.roles}
               value={String(rights.role)}
               options={Object.values(roles).map((role) => ({
                 value: String(role),
-                label: t(`team.role.${roleNames[role]}`),
-                help: t(`team.role.${roleNames[role]}_help`),
+                label: t(`team.role.${roleMessageKeys[role]}`),
+                help: t(`team.role.${roleMessageKeys[role]}_help`),
               }))}
-              onChange={(role) => onChange(withRole(rights, Number(role) as Rights['role']))}
+              onChange={(role) => onChange(withRole(rights, Number(role) as MemberPermissions['role']))}
             />
           </div>
         )}
@@ -81,7 +81,7 @@ export const RightsForm = ({
                   </td>
                   {columns.map((permission) => (
                     <td key={permission}>
-                      {grantable[view].includes(permission) ? (
+                      {grantablePermissions[view].includes(permission) ? (
                         <Checkbox
                           aria-label={t('team.may_of', {
                             act: t(`team.may.${permission}`),

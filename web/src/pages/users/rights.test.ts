@@ -1,8 +1,8 @@
 import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { expect, test } from 'vitest';
-import { firstRights, toSend, withGrant, withRole, withView } from './rights.ts';
+import { defaultPermissions, toRequestBody, withGrant, withRole, withView } from './rights.ts';
 
-const extended = { ...firstRights, role: roles.extendedCollaborator, views: [] };
+const extended = { ...defaultPermissions, role: roles.editor, views: [] };
 
 test('whoever may do something in a view sees it', () => {
   expect(withGrant(extended, 'templates', 'edit', true)).toMatchObject({
@@ -20,15 +20,15 @@ test('whoever doesn’t see a view may do nothing in it', () => {
 });
 
 test('whoever may write for the first time may make and edit codes, and keeps what was set before', () => {
-  const first = withRole(firstRights, roles.extendedCollaborator);
+  const first = withRole(defaultPermissions, roles.editor);
   expect(first.permissions).toEqual({ [views.dashboard]: { create: true, edit: true } });
   const taken = withGrant(first, 'dashboard', 'create', false);
-  expect(withRole(withRole(taken, roles.collaborator), roles.extendedCollaborator)).toEqual(taken);
+  expect(withRole(withRole(taken, roles.viewer), roles.editor)).toEqual(taken);
 });
 
 test('rights to views without a place today stay as they were stored', () => {
   const stored = { ...extended, views: [views.domains], permissions: { [views.domains]: { edit: true } } };
-  expect(toSend(withView(stored, 'dashboard', true))).toMatchObject({
+  expect(toRequestBody(withView(stored, 'dashboard', true))).toMatchObject({
     views: [views.dashboard, views.domains],
     permissions: { [views.domains]: { edit: true } },
   });
@@ -36,8 +36,13 @@ test('rights to views without a place today stay as they were stored', () => {
 
 test('changing the role and back loses nothing until it is sent', () => {
   const before = withGrant(extended, 'dashboard', 'edit', true);
-  const looking = { ...before, role: roles.collaborator };
-  expect({ ...looking, role: roles.extendedCollaborator }).toEqual(before);
-  expect(toSend(looking).permissions).toEqual({});
-  expect(toSend({ ...before, role: roles.admin })).toEqual({ role: 1, views: [], permissions: {}, folders: null });
+  const looking = { ...before, role: roles.viewer };
+  expect({ ...looking, role: roles.editor }).toEqual(before);
+  expect(toRequestBody(looking).permissions).toEqual({});
+  expect(toRequestBody({ ...before, role: roles.admin })).toEqual({
+    role: 1,
+    views: [],
+    permissions: {},
+    folders: null,
+  });
 });

@@ -1,63 +1,63 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Person, team } from '@tessera/contract/api/team.ts';
+import { type TeamMember, team } from '@tessera/contract/api/team.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { people, teamKeys } from '../../features/team/queries.ts';
-import { useRefusal } from '../../refusal.ts';
+import { membersQuery, teamKeys } from '../../features/team/queries.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Rights, toSend } from './rights.ts';
+import { type MemberPermissions, toRequestBody } from './rights.ts';
 
 /** Invites, changes and removes people; what has become of somebody stands in the list at once. */
-export const useTeam = () => {
+export const useTeamMutations = () => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
-  const refused = useRefusal();
-  const put = (person: Person) =>
-    client.setQueryData(people.queryKey, (list) => {
+  const notifyError = useNotifyError();
+  const upsertMember = (person: TeamMember) =>
+    client.setQueryData(membersQuery.queryKey, (list) => {
       const others = list?.filter(({ id }) => id !== person.id) ?? [];
       const at = list?.findIndex(({ id }) => id === person.id) ?? -1;
       return list && (at < 0 ? [...others, person] : others.toSpliced(at, 0, person));
     });
-  const say = (text: string) => notify({ kind: 'success', text });
-  const settle = () => client.invalidateQueries({ queryKey: teamKeys.people });
+  const notifySuccess = (text: string) => notify({ kind: 'success', text });
+  const refetchMembers = () => client.invalidateQueries({ queryKey: teamKeys.people });
 
   const invite = useMutation({
-    mutationFn: ({ email, rights }: { email: string; rights: Rights }) =>
-      call(team.invite, { body: { email, ...toSend(rights) } }),
+    mutationFn: ({ email, rights }: { email: string; rights: MemberPermissions }) =>
+      call(team.invite, { body: { email, ...toRequestBody(rights) } }),
     onSuccess: (person) => {
-      put(person);
-      say(t('team.invited', { email: person.email }));
+      upsertMember(person);
+      notifySuccess(t('team.invited', { email: person.email }));
     },
-    onSettled: settle,
+    onSettled: refetchMembers,
   });
   const change = useMutation({
-    mutationFn: ({ id, rights }: { id: string; rights: Rights }) =>
-      call(team.change, { params: { id }, body: toSend(rights) }),
+    mutationFn: ({ id, rights }: { id: string; rights: MemberPermissions }) =>
+      call(team.change, { params: { id }, body: toRequestBody(rights) }),
     onSuccess: (person) => {
-      put(person);
-      say(t('team.changed', { email: person.email }));
+      upsertMember(person);
+      notifySuccess(t('team.changed', { email: person.email }));
     },
-    onSettled: settle,
+    onSettled: refetchMembers,
   });
   const resend = useMutation({
     mutationFn: (id: string) => call(team.resend, { params: { id } }),
     onSuccess: (person) => {
-      put(person);
-      say(t('team.resent', { email: person.email }));
+      upsertMember(person);
+      notifySuccess(t('team.resent', { email: person.email }));
     },
-    onError: refused,
-    onSettled: settle,
+    onError: notifyError,
+    onSettled: refetchMembers,
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(team.remove, { params: { id } }),
     onSuccess: ({ id, email }) => {
-      client.setQueryData(people.queryKey, (list) => list?.filter((person) => person.id !== id));
-      say(t('team.removed', { email }));
+      client.setQueryData(membersQuery.queryKey, (list) => list?.filter((person) => person.id !== id));
+      notifySuccess(t('team.removed', { email }));
     },
-    onError: refused,
-    onSettled: settle,
+    onError: notifyError,
+    onSettled: refetchMembers,
   });
   return { invite, change, resend, remove };
 };
 
-export type Team = ReturnType<typeof useTeam>;
+export type TeamMutations = ReturnType<typeof useTeamMutations>;

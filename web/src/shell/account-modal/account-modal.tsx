@@ -1,48 +1,53 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { forgetPromiseSoon, holdPromise, promised } from '../../features/guest-draft/hand-over.ts';
+import {
+  clearPendingDownloadSoon,
+  getPendingDownload,
+  keepPendingDownload,
+} from '../../features/guest-draft/hand-over.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { LogoMark } from '../../ui/mark.tsx';
 import styles from './account-modal.module.css';
-import { ChangeForm } from './change-form.tsx';
-import { CompleteForm } from './complete-form.tsx';
+import { ChangePasswordForm } from './change-form.tsx';
+import { CompleteRegistrationForm } from './complete-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { ForgottenForm } from './forgotten-form.tsx';
-import { Lead } from './lead.tsx';
+import { ForgotPasswordForm } from './forgotten-form.tsx';
+import { SectionLead } from './lead.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ModalHead, ModalHeadContext } from './modal-head.ts';
 import { RegisterForm } from './register-form.tsx';
-import type { Section } from './sections.ts';
+import type { ModalSection } from './sections.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-const forms: Record<Section, () => ReactNode> = {
+const sectionForms: Record<ModalSection, () => ReactNode> = {
   login: LoginForm,
   register: RegisterForm,
   'two-factor': TwoFactorForm,
-  'forgotten-password': ForgottenForm,
-  'change-password': ChangeForm,
-  'complete-registration': CompleteForm,
+  'forgotten-password': ForgotPasswordForm,
+  'change-password': ChangePasswordForm,
+  'complete-registration': CompleteRegistrationForm,
   'verify-email': VerifyEmail,
   'confirm-email': ConfirmEmail,
 };
 
 /** Taking a code along is said only where somebody signs in or up for it. */
-const isForCode = (section: Section): section is 'login' | 'register' => section === 'login' || section === 'register';
+const isSignInOrUp = (section: ModalSection): section is 'login' | 'register' =>
+  section === 'login' || section === 'register';
 
 /** Everything about getting into an account, over the home page: a dialog, on phones a sheet at the foot. */
-export const AccountModal = ({ section }: { section: Section }) => {
+export const AccountModal = ({ section }: { section: ModalSection }) => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const navigate = useNavigate();
   const { search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const Form = forms[section];
-  const other = section === 'login' ? 'register' : 'login';
-  const [hasCode, setHasCode] = useState(false);
+  const Form = sectionForms[section];
+  const otherSection = section === 'login' ? 'register' : 'login';
+  const [hasPendingCode, setHasPendingCode] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [head, setHead] = useState<ModalHead>({});
 
@@ -50,11 +55,11 @@ export const AccountModal = ({ section }: { section: Section }) => {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    holdPromise();
-    setHasCode(promised() !== undefined);
+    keepPendingDownload();
+    setHasPendingCode(getPendingDownload() !== undefined);
     return () => {
       element?.close();
-      forgetPromiseSoon();
+      clearPendingDownloadSoon();
     };
   }, []);
 
@@ -88,23 +93,23 @@ export const AccountModal = ({ section }: { section: Section }) => {
       <title>{`${head.title ?? t(`${section}.title`)} · ${t('brand')}`}</title>
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <Mark size={36} />
+          <LogoMark size={36} />
           <IconButton label={t('close')} onClick={close}>
             <IconX size={20} />
           </IconButton>
         </div>
         <h2 ref={heading} id="account-title" className={styles.title} tabIndex={-1}>
-          {head.title ?? t(hasCode && isForCode(section) ? `${section}.title_code` : `${section}.title`)}
+          {head.title ?? t(hasPendingCode && isSignInOrUp(section) ? `${section}.title_code` : `${section}.title`)}
         </h2>
-        {!head.noLead && <Lead section={section} hasCode={hasCode} />}
+        {!head.hideLead && <SectionLead section={section} hasPendingCode={hasPendingCode} />}
         <ModalHeadContext value={setHead}>
           <Form key={section} />
         </ModalHeadContext>
-        {!head.noOther && (
+        {!head.hideSwitch && (
           <p className={styles.other}>
-            {isForCode(section) && `${t(`${section}.other`)} `}
-            <Link to={{ pathname: path(`/${other}`), search }} preventScrollReset replace>
-              {t(other === 'register' ? 'sign_up' : isForCode(section) ? 'log_in' : 'back_to_login')}
+            {isSignInOrUp(section) && `${t(`${section}.other`)} `}
+            <Link to={{ pathname: path(`/${otherSection}`), search }} preventScrollReset replace>
+              {t(otherSection === 'register' ? 'sign_up' : isSignInOrUp(section) ? 'log_in' : 'back_to_login')}
             </Link>
           </p>
         )}

@@ -4,39 +4,39 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call } from '../../api.ts';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { Expired } from './expired.tsx';
+import { ExpiredLink } from './expired.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const { choosePassword } = credentials;
 
 /** Choosing another password by a letter’s link. Signs in. */
-export const ChangeForm = () => {
+export const ChangePasswordForm = () => {
   const { t } = useTranslation();
   const { recoveryKey = '' } = useParams();
   const path = usePublicPath();
-  const { arrive, needsSecondStep } = useSignIn();
+  const { finishSignIn, redirectToTwoFactor } = useSignIn();
   const [isExpired, setExpired] = useState(false);
-  const form = useCheckedForm<{ password: string }>(
+  const form = useValidatedForm<{ password: string }>(
     choosePassword.body,
     { password: '' },
-    async (body) => arrive(await call(choosePassword, { params: { recoveryKey }, body })),
-    (reason) => {
-      setExpired(reason.code === 'link_expired');
-      return reason.code === 'link_expired' || needsSecondStep(reason);
+    async (body) => finishSignIn(await call(choosePassword, { params: { recoveryKey }, body })),
+    (error) => {
+      setExpired(error.code === 'link_expired');
+      return error.code === 'link_expired' || redirectToTwoFactor(error);
     },
   );
   if (isExpired) {
     return (
-      <Expired text={t('error.link_expired')}>
+      <ExpiredLink text={t('error.link_expired')}>
         <ButtonLink size={48} wide to={path('/forgotten-password')} preventScrollReset replace>
           {t('change-password.again')}
         </ButtonLink>
-      </Expired>
+      </ExpiredLink>
     );
   }
   return (
@@ -45,9 +45,9 @@ export const ChangeForm = () => {
         {...form.register('password')}
         isNew
         label={t('change-password.label')}
-        message={form.messageOf('password')}
+        message={form.getMessage('password')}
       />
-      <Refusal text={form.refusal} />
+      <FormError text={form.formError} />
       <Button type="submit" size={48} wide pending={form.pending}>
         {t('change-password.submit')}
       </Button>

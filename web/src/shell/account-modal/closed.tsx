@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
+import { ApiError } from '../../api.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { refusalText } from '../../refusal.ts';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -12,23 +12,23 @@ import { useModalHead } from './modal-head.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Why an account stays shut: suspended, or closed, which its own user can take back while it isn't erased. */
-export const Closed = ({ reason, reopen }: { reason: Refused; reopen?: () => Promise<void> }) => {
+export const AccountClosed = ({ accountError, reopen }: { accountError: ApiError; reopen?: () => Promise<void> }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
-  const { needsSecondStep } = useSignIn();
+  const { redirectToTwoFactor } = useSignIn();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const { erasedAt } = reason.params;
-  const title = t(reason.code === 'account_banned' ? 'closed.title_banned' : 'closed.title');
-  useModalHead({ title, noLead: true, noOther: true });
+  const [errorText, setErrorText] = useState<string>();
+  const { erasedAt } = accountError.params;
+  const title = t(accountError.code === 'account_banned' ? 'closed.title_banned' : 'closed.title');
+  useModalHead({ title, hideLead: true, hideSwitch: true });
 
-  const takeBack = async () => {
+  const reopenAccount = async () => {
     setPending(true);
     try {
       await reopen?.();
     } catch (error) {
       setPending(false);
-      if (!(error instanceof Refused && needsSecondStep(error))) setRefusal(refusalText(t, error));
+      if (!(error instanceof ApiError && redirectToTwoFactor(error))) setErrorText(formatError(t, error));
     }
   };
 
@@ -37,11 +37,11 @@ export const Closed = ({ reason, reopen }: { reason: Refused; reopen?: () => Pro
       <Note tone="bad" icon={<IconAlertCircle size={20} />}>
         {typeof erasedAt === 'string'
           ? t('closed.until', { date: new Date(erasedAt).toLocaleDateString(locale, { dateStyle: 'long' }) })
-          : refusalText(t, reason)}
+          : formatError(t, accountError)}
       </Note>
-      <Refusal text={refusal} />
+      <FormError text={errorText} />
       {reopen && typeof erasedAt === 'string' && (
-        <Button size={48} wide pending={pending} onClick={takeBack}>
+        <Button size={48} wide pending={pending} onClick={reopenAccount}>
           {t('closed.reopen')}
         </Button>
       )}

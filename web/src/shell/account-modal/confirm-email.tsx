@@ -6,38 +6,38 @@ import { call } from '../../api.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { EmailLink, type LinkOutcome } from './email-link.tsx';
+import { EmailLink, type LinkHandlers } from './email-link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkPasswordForm } from './link-password-form.tsx';
 import { useModalHead } from './modal-head.ts';
 
 const { emailChange, confirmEmail, denyEmail } = credentials;
 
-type Facts = z.output<(typeof emailChange)['reply']>;
-type Props = { linkKey: string; facts: Facts; outcome: LinkOutcome };
+type EmailChangeInfo = z.output<(typeof emailChange)['response']>;
+type EmailChangeProps = { linkKey: string; change: EmailChangeInfo; handlers: LinkHandlers };
 
-const Confirm = ({ linkKey: key, facts, outcome }: Props) => {
+const ConfirmStep = ({ linkKey: key, change, handlers }: EmailChangeProps) => {
   const { t } = useTranslation();
   const path = usePublicPath();
-  const { email, sentTo, isSignedIn, hasPassword } = facts;
+  const { email, sentTo, isSignedIn, hasPassword } = change;
   const confirm = async (body: { key: string; password?: string }) => {
     const { moved } = await call(confirmEmail, { body });
-    outcome.finish(t(moved ? 'confirm-email.moved' : 'confirm-email.half', { email }));
+    handlers.finish(t(moved ? 'confirm-email.moved' : 'confirm-email.half', { email }));
   };
   if (sentTo === 'old' || isSignedIn) {
     return (
       <div className={styles.form}>
-        <LinkButton act={() => confirm({ key })} outcome={outcome}>
+        <LinkButton action={() => confirm({ key })} handlers={handlers}>
           {t('confirm-email.confirm')}
         </LinkButton>
       </div>
     );
   }
   if (!hasPassword) {
-    const back = `?${new URLSearchParams({ to: `/confirm-email/${key}` })}`;
+    const loginSearch = `?${new URLSearchParams({ to: `/confirm-email/${key}` })}`;
     return (
       <div className={styles.form}>
-        <ButtonLink size={48} wide to={{ pathname: path('/login'), search: back }} preventScrollReset replace>
+        <ButtonLink size={48} wide to={{ pathname: path('/login'), search: loginSearch }} preventScrollReset replace>
           {t('confirm-email.log_in')}
         </ButtonLink>
       </div>
@@ -51,38 +51,38 @@ const Confirm = ({ linkKey: key, facts, outcome }: Props) => {
       label={t('verify-email.password')}
       submit={t('confirm-email.confirm')}
       send={confirm}
-      outcome={outcome}
+      handlers={handlers}
     />
   );
 };
 
-const EmailChange = (props: Props) => {
+const EmailChange = (props: EmailChangeProps) => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const [search] = useSearchParams();
-  const { linkKey: key, facts, outcome } = props;
-  const { email, sentTo } = facts;
-  const asksDenial = sentTo === 'former' || sentTo === 'superseded' || search.has('deny');
-  useModalHead({ title: asksDenial ? t('confirm-email.deny_title') : undefined, noLead: true, noOther: true });
+  const { linkKey: key, change, handlers } = props;
+  const { email, sentTo } = change;
+  const isDenial = sentTo === 'former' || sentTo === 'superseded' || search.has('deny');
+  useModalHead({ title: isDenial ? t('confirm-email.deny_title') : undefined, hideLead: true, hideSwitch: true });
 
   const deny = async () => {
     const { signedOut } = await call(denyEmail, { body: { key } });
-    if (!signedOut) return outcome.finish(t('confirm-email.denied'));
+    if (!signedOut) return handlers.finish(t('confirm-email.denied'));
     // An email about a new password would go to the other address.
-    if (sentTo === 'former') return outcome.finish(t('confirm-email.signed_out_former'));
+    if (sentTo === 'former') return handlers.finish(t('confirm-email.signed_out_former'));
     const next = (
       <ButtonLink size={48} wide to={path('/forgotten-password')} preventScrollReset replace>
         {t('change-password.title')}
       </ButtonLink>
     );
-    outcome.finish(t('confirm-email.signed_out'), next);
+    handlers.finish(t('confirm-email.signed_out'), next);
   };
   return (
     <>
       <p className={styles.lead}>{t(`confirm-email.sent_to_${sentTo}`, { email })}</p>
-      {!asksDenial && <Confirm {...props} />}
+      {!isDenial && <ConfirmStep {...props} />}
       <div className={styles.form}>
-        <LinkButton look={asksDenial ? 'danger' : 'quiet'} act={deny} outcome={outcome}>
+        <LinkButton variant={isDenial ? 'danger' : 'quiet'} action={deny} handlers={handlers}>
           {t('confirm-email.deny')}
         </LinkButton>
       </div>
@@ -95,7 +95,7 @@ export const ConfirmEmail = () => {
   const { key = '' } = useParams();
   return (
     <EmailLink load={(signal) => call(emailChange, { query: { key }, signal })}>
-      {(facts, outcome) => <EmailChange linkKey={key} facts={facts} outcome={outcome} />}
+      {(facts, outcome) => <EmailChange linkKey={key} change={facts} handlers={outcome} />}
     </EmailLink>
   );
 };

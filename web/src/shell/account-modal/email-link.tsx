@@ -1,45 +1,45 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../api.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
+import { ApiError } from '../../api.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
 import { usePublicPath } from '../../i18n/use-paths.ts';
-import { refusalText } from '../../refusal.ts';
+import { formatError } from '../../refusal.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './account-modal.module.css';
-import { Expired } from './expired.tsx';
-import { Sent } from './sent.tsx';
+import { ExpiredLink } from './expired.tsx';
+import { FormDone } from './sent.tsx';
 
 /** Where another email is asked for. */
-const account = '/app/my-account/profile';
+const accountPath = '/app/my-account/profile';
 
-const LinkExpired = () => {
+const EmailLinkExpired = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const isSignedIn = useViewer() !== null;
   return (
-    <Expired text={t(isSignedIn ? 'link_expired.in' : 'link_expired.out')} noOther>
+    <ExpiredLink text={t(isSignedIn ? 'link_expired.in' : 'link_expired.out')} hideSwitch>
       {isSignedIn ? (
-        <ButtonLink size={48} wide to={account} reloadDocument>
+        <ButtonLink size={48} wide to={accountPath} reloadDocument>
           {t('link_expired.account')}
         </ButtonLink>
       ) : (
         <ButtonLink
           size={48}
           wide
-          to={{ pathname: path('/login'), search: `?${new URLSearchParams({ to: account })}` }}
+          to={{ pathname: path('/login'), search: `?${new URLSearchParams({ to: accountPath })}` }}
           preventScrollReset
           replace
         >
           {t('log_in')}
         </ButtonLink>
       )}
-    </Expired>
+    </ExpiredLink>
   );
 };
 
 /** Where users continue after a link has done its work. */
-const Next = () => {
+const NextStep = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
   return useViewer() !== null ? (
@@ -54,10 +54,10 @@ const Next = () => {
 };
 
 /** What a page of a link does: says what came of it, in its own words and with its own way on, or that it was refused. */
-export type LinkOutcome = {
+export type LinkHandlers = {
   finish: (text: string, next?: ReactNode) => void;
   /** Takes a refusal over where the link has expired meanwhile. */
-  expire: (error: unknown) => boolean;
+  handleExpired: (error: unknown) => boolean;
 };
 
 /** The page of an email's link: opening it changes nothing, and only a button on it does. */
@@ -66,40 +66,40 @@ export const EmailLink = <Facts,>({
   children,
 }: {
   load: (signal: AbortSignal) => Promise<Facts>;
-  children: (facts: Facts, outcome: LinkOutcome) => ReactNode;
+  children: (linkData: Facts, outcome: LinkHandlers) => ReactNode;
 }) => {
   const { t } = useTranslation();
-  const [facts, setFacts] = useState<Facts>();
+  const [linkData, setLinkData] = useState<Facts>();
   const [done, setDone] = useState<{ text: string; next: ReactNode }>();
-  const [refused, setRefused] = useState<{ error: unknown }>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    const leaving = new AbortController();
-    load(leaving.signal).then(setFacts, (error) => {
-      if (!leaving.signal.aborted) setRefused({ error });
+    const abortController = new AbortController();
+    load(abortController.signal).then(setLinkData, (error) => {
+      if (!abortController.signal.aborted) setFailure({ error });
     });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, []);
 
   if (done) {
     return (
-      <Sent text={done.text} noOther>
-        {done.next ?? <Next />}
-      </Sent>
+      <FormDone text={done.text} hideSwitch>
+        {done.next ?? <NextStep />}
+      </FormDone>
     );
   }
-  const isExpired = (error: unknown) => error instanceof Refused && error.code === 'link_expired';
-  if (refused && isExpired(refused.error)) return <LinkExpired />;
-  if (facts === undefined) {
+  const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired';
+  if (failure && isExpired(failure.error)) return <EmailLinkExpired />;
+  if (linkData === undefined) {
     return (
       <div className={styles.form} aria-live="polite">
-        {refused ? <Refusal text={refusalText(t, refused.error)} /> : <p>{t('verify-email.waiting')}</p>}
+        {failure ? <FormError text={formatError(t, failure.error)} /> : <p>{t('verify-email.waiting')}</p>}
       </div>
     );
   }
-  return children(facts, {
+  return children(linkData, {
     finish: (text, next) => setDone({ text, next }),
-    expire: (error) => {
-      if (isExpired(error)) setRefused({ error });
+    handleExpired: (error) => {
+      if (isExpired(error)) setFailure({ error });
       return isExpired(error);
     },
   });

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { Refusal } from '../../features/credentials/refusal.tsx';
+import { FormError } from '../../features/credentials/refusal.tsx';
 import styles from './account-modal.module.css';
 import { useModalHead } from './modal-head.ts';
 
 /** A link that leads nowhere any more, and where to get another. */
-export const Expired = ({
+export const ExpiredLink = ({
   text,
-  noOther = false,
+  hideSwitch = false,
   children,
 }: {
   text: string;
-  noOther?: boolean;
+  hideSwitch?: boolean;
   children: ReactNode;
 }) => {
-  useModalHead({ noLead: true, noOther });
+  useModalHead({ hideLead: true, hideSwitch });
   return (
     <div className={styles.form}>
-      <Refusal text={text} />
+      <FormError text={text} />
       {children}
     </div>
   );

@@ -6,36 +6,36 @@ import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { wasSignedOut } from '../signed-out.ts';
 import styles from './account-modal.module.css';
-import type { Section } from './sections.ts';
+import type { ModalSection } from './sections.ts';
 
-type News = { closedUntil: Date } | 'signed_out';
+type SignInNotice = { closedUntil: Date } | 'signed_out';
 
-const newsOf = (search: URLSearchParams): News | undefined => {
+const parseSignInNotice = (search: URLSearchParams): SignInNotice | undefined => {
   const closedUntil = new Date(search.get('closed') ?? '');
   if (!Number.isNaN(closedUntil.getTime())) return { closedUntil };
   return search.has('to') && wasSignedOut() ? 'signed_out' : undefined;
 };
 
 /** What a section is for; above the log-in first what led there: a session that ended, or an account that was closed. */
-export const Lead = ({ section, hasCode }: { section: Section; hasCode: boolean }) => {
+export const SectionLead = ({ section, hasPendingCode }: { section: ModalSection; hasPendingCode: boolean }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const [search] = useSearchParams();
-  const [news, setNews] = useState<News>();
+  const [notice, setNotice] = useState<SignInNotice>();
   // Only this browser knows it, and its time zone.
-  useLayoutEffect(() => setNews(newsOf(search)), [search]);
-  if (hasCode && (section === 'login' || section === 'register'))
+  useLayoutEffect(() => setNotice(parseSignInNotice(search)), [search]);
+  if (hasPendingCode && (section === 'login' || section === 'register'))
     return <p className={styles.lead}>{t(`${section}.lead_code`)}</p>;
-  if (section !== 'login' || !news) return <p className={styles.lead}>{t(`${section}.lead`)}</p>;
+  if (section !== 'login' || !notice) return <p className={styles.lead}>{t(`${section}.lead`)}</p>;
   return (
     <div className={styles.news}>
-      {news === 'signed_out' ? (
+      {notice === 'signed_out' ? (
         <Note tone="info" role="status" icon={<IconInfoCircle size={20} />}>
           {t('login.signed_out')}
         </Note>
       ) : (
         <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-          {t('closed.done', { date: news.closedUntil.toLocaleDateString(locale, { dateStyle: 'long' }) })}
+          {t('closed.done', { date: notice.closedUntil.toLocaleDateString(locale, { dateStyle: 'long' }) })}
         </Note>
       )}
     </div>

@@ -1,37 +1,37 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { refusalText } from '../../refusal.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LinkOutcome } from './email-link.tsx';
+import type { LinkHandlers } from './email-link.tsx';
 
 /** A button that does what an email's link is for, and says why where it is refused. */
 export const LinkButton = ({
-  act,
-  outcome,
+  action,
+  handlers,
   children,
-  look,
+  variant,
 }: {
-  act: () => Promise<void>;
-  outcome: LinkOutcome;
-} & Pick<ComponentProps<typeof Button>, 'look' | 'children'>) => {
+  action: () => Promise<void>;
+  handlers: LinkHandlers;
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'children'>) => {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const press = async () => {
+  const [errorText, setErrorText] = useState<string>();
+  const handleClick = async () => {
     setPending(true);
-    setRefusal(undefined);
+    setErrorText(undefined);
     try {
-      await act();
+      await action();
     } catch (error) {
       setPending(false);
-      if (!outcome.expire(error)) setRefusal(refusalText(t, error));
+      if (!handlers.handleExpired(error)) setErrorText(formatError(t, error));
     }
   };
   return (
     <>
-      <Refusal text={refusal} />
-      <Button size={48} wide look={look} pending={pending} onClick={press}>
+      <FormError text={errorText} />
+      <Button size={48} wide variant={variant} pending={pending} onClick={handleClick}>
         {children}
       </Button>
     </>

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import type { LinkOutcome } from './email-link.tsx';
+import type { LinkHandlers } from './email-link.tsx';
 
-type Values = { key: string; password: string };
+type LinkPasswordValues = { key: string; password: string };
 
 /** Does what an email's link is for with a password: the account's own, or a new one. */
 export const LinkPasswordForm = ({
@@ -17,7 +17,7 @@ export const LinkPasswordForm = ({
   submit,
   isNew = false,
   send,
-  outcome,
+  handlers,
 }: {
   schema: z.ZodType;
   linkKey: string;
@@ -25,15 +25,17 @@ export const LinkPasswordForm = ({
   label: string;
   submit: string;
   isNew?: boolean;
-  send: (values: Values) => Promise<void>;
-  outcome: LinkOutcome;
+  send: (values: LinkPasswordValues) => Promise<void>;
+  handlers: LinkHandlers;
 }) => {
-  const form = useCheckedForm<Values>(schema, { key: linkKey, password: '' }, send, (error) => outcome.expire(error));
+  const form = useValidatedForm<LinkPasswordValues>(schema, { key: linkKey, password: '' }, send, (error) =>
+    handlers.handleExpired(error),
+  );
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField {...form.register('password')} isNew={isNew} label={label} message={form.messageOf('password')} />
-      <Refusal text={form.refusal} />
+      <PasswordField {...form.register('password')} isNew={isNew} label={label} message={form.getMessage('password')} />
+      <FormError text={form.formError} />
       <Button type="submit" size={48} wide pending={form.pending}>
         {submit}
       </Button>

@@ -1,17 +1,17 @@
 import { type Provider, providerNames } from '@tessera/contract/rules/providers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProviderMark } from '../../features/providers/provider-mark.tsx';
+import { ProviderIcon } from '../../features/providers/provider-mark.tsx';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
-import { useProvider } from './use-provider.ts';
+import { useStartOAuth } from './use-provider.ts';
 
 /** Signing in or up with an account elsewhere, above the form. Nothing where there is no provider. */
 export const ProviderButtons = ({ mode }: { mode: 'login' | 'create' }) => {
   const { t } = useTranslation();
   const providers = useProviders();
-  const leave = useProvider();
+  const startOAuth = useStartOAuth();
   const [chosen, setChosen] = useState<Provider>();
   if (providers.length === 0) return null;
   return (
@@ -20,14 +20,14 @@ export const ProviderButtons = ({ mode }: { mode: 'login' | 'create' }) => {
         {providers.map((provider) => (
           <Button
             key={provider}
-            look="quiet"
+            variant="quiet"
             size={48}
             wide
-            icon={<ProviderMark provider={provider} />}
+            icon={<ProviderIcon provider={provider} />}
             pending={chosen === provider}
             onClick={() => {
               setChosen(provider);
-              leave(provider, mode);
+              startOAuth(provider, mode);
             }}
           >
             {t('provider.continue', { provider: providerNames[provider] })}

@@ -1,16 +1,16 @@
 import { isProvider, providerNames } from '@tessera/contract/rules/providers.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Refused } from '../../api.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
+import { ApiError } from '../../api.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { Closed } from './closed.tsx';
+import { AccountClosed } from './closed.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { useProvider } from './use-provider.ts';
+import { useStartOAuth } from './use-provider.ts';
 
 /** What a provider's way back may tell. Any other code in the address shows nothing. */
-const told = [
+const displayedErrors = [
   'collaborator_registration_incomplete',
   'user_not_found',
   'email_exists',
@@ -19,47 +19,47 @@ const told = [
   'rate_limited',
   'generic',
 ] as const;
-const shut = ['account_closed', 'account_banned'] as const;
+const closedAccountErrors = ['account_closed', 'account_banned'] as const;
 
-const among = <T extends string>(known: readonly T[], code: string | null): T | undefined =>
-  known.find((one) => one === code);
+const findKnown = <T extends string>(knownValues: readonly T[], code: string | null): T | undefined =>
+  knownValues.find((knownValue) => knownValue === code);
 
 /** The refusal that the browser came back from a provider with, if it did. */
-export const useReturned = () => {
+export const useOAuthCallback = () => {
   const [search] = useSearchParams();
   const [code, provider, erasedAt] = ['error', 'provider', 'erasedAt'].map((name) => search.get(name));
   return {
-    code: among(told, code ?? null),
-    shut: among(shut, code ?? null),
+    error: findKnown(displayedErrors, code ?? null),
+    closedAccountError: findKnown(closedAccountErrors, code ?? null),
     provider: isProvider(provider) ? provider : undefined,
     erasedAt: erasedAt && !Number.isNaN(Date.parse(erasedAt)) ? erasedAt : undefined,
   };
 };
 
 /** An account that a provider led to, and that is shut. */
-export const ReturnedShut = () => {
-  const { shut, provider, erasedAt } = useReturned();
-  const leave = useProvider();
+export const OAuthAccountClosed = () => {
+  const { closedAccountError, provider, erasedAt } = useOAuthCallback();
+  const startOAuth = useStartOAuth();
   const params = erasedAt ? { erasedAt } : {};
-  const reason = new Refused(403, { error: shut, params });
-  if (!provider) return <Closed reason={reason} />;
-  return <Closed reason={reason} reopen={async () => leave(provider, 'login', { reopen: true })} />;
+  const error = new ApiError(403, { error: closedAccountError, params });
+  if (!provider) return <AccountClosed accountError={error} />;
+  return <AccountClosed accountError={error} reopen={async () => startOAuth(provider, 'login', { reopen: true })} />;
 };
 
 /** The providers, and what became of the way to one of them. */
-export const Providers = ({ mode }: { mode: 'login' | 'create' }) => {
+export const OAuthProviders = ({ mode }: { mode: 'login' | 'create' }) => {
   const { t } = useTranslation();
-  const { code, provider } = useReturned();
-  const leave = useProvider();
+  const { error, provider } = useOAuthCallback();
+  const startOAuth = useStartOAuth();
   const name = provider && providerNames[provider];
-  const isNew = code === 'user_not_found' && provider !== undefined;
+  const isNew = error === 'user_not_found' && provider !== undefined;
   return (
     <>
-      {code && (
+      {error && (
         <div className={styles.form}>
-          <Refusal text={isNew ? t('provider.unknown', { provider: name }) : t(`error.${code}`)} />
+          <FormError text={isNew ? t('provider.unknown', { provider: name }) : t(`error.${error}`)} />
           {isNew && (
-            <Button size={48} wide onClick={() => leave(provider, 'create')}>
+            <Button size={48} wide onClick={() => startOAuth(provider, 'create')}>
               {t('provider.create', { provider: name })}
             </Button>
           )}

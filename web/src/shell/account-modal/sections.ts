@@ -10,6 +10,7 @@ export const sectionPaths = {
   'confirm-email': 'confirm-email/:key',
 } as const;
 
-export type Section = keyof typeof sectionPaths;
+export type ModalSection = keyof typeof sectionPaths;
 
-export const isSection = (id: string | undefined): id is Section => id !== undefined && Object.hasOwn(sectionPaths, id);
+export const isModalSection = (id: string | undefined): id is ModalSection =>
+  id !== undefined && Object.hasOwn(sectionPaths, id);

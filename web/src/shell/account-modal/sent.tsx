@@ -5,16 +5,16 @@ import styles from './account-modal.module.css';
 import { useModalHead } from './modal-head.ts';
 
 /** What was done, in place of the form that did it, and the way on from there. */
-export const Sent = ({
+export const FormDone = ({
   text,
-  noOther = false,
+  hideSwitch = false,
   children,
 }: {
   text: string;
-  noOther?: boolean;
+  hideSwitch?: boolean;
   children?: ReactNode;
 }) => {
-  useModalHead({ noLead: true, noOther });
+  useModalHead({ hideLead: true, hideSwitch });
   return (
     <div className={styles.form}>
       <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>

@@ -1,39 +1,39 @@
 import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, type Refused } from '../../api.ts';
-import { Refusal } from '../../features/credentials/refusal.tsx';
-import { useCheckedForm } from '../../features/credentials/use-checked-form.ts';
+import { type ApiError, call } from '../../api.ts';
+import { FormError } from '../../features/credentials/refusal.tsx';
+import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './account-modal.module.css';
-import { Closed } from './closed.tsx';
+import { AccountClosed } from './closed.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const { complete } = twoFactor;
 
 /** As the phone shows them, with a space or without. */
-const isWhole = (text: string) => /^\d{6}$/.test(text.replace(/[\s-]/g, ''));
+const isCompleteCode = (text: string) => /^\d{6}$/.test(text.replace(/[\s-]/g, ''));
 
 /** The second step of signing in: six digits, sent as soon as they are there, or a backup code. */
 export const TwoFactorForm = () => {
   const { t } = useTranslation();
-  const { arrive } = useSignIn();
-  const [hasPhone, setHasPhone] = useState(true);
-  const [closed, setClosed] = useState<Refused>();
+  const { finishSignIn } = useSignIn();
+  const [usesAuthenticator, setUsesAuthenticator] = useState(true);
+  const [closedError, setClosedError] = useState<ApiError>();
   const [expired, setExpired] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const form = useCheckedForm<{ code: string }>(
+  const form = useValidatedForm<{ code: string }>(
     complete.body,
     { code: '' },
-    async (body) => arrive(await call(complete, { body })),
-    (reason) => {
-      setExpired(reason.code === 'sign_in_again');
-      if (reason.code === 'sign_in_again') return true;
-      if (reason.code !== 'account_closed' && reason.code !== 'account_banned') return false;
-      setClosed(reason);
+    async (body) => finishSignIn(await call(complete, { body })),
+    (error) => {
+      setExpired(error.code === 'sign_in_again');
+      if (error.code === 'sign_in_again') return true;
+      if (error.code !== 'account_closed' && error.code !== 'account_banned') return false;
+      setClosedError(error);
       return true;
     },
   );
@@ -42,24 +42,24 @@ export const TwoFactorForm = () => {
   const change = async (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
     await onChange(event);
-    if (hasPhone && isWhole(value) && !form.pending) element.current?.requestSubmit();
+    if (usesAuthenticator && isCompleteCode(value) && !form.pending) element.current?.requestSubmit();
   };
 
-  if (closed) return <Closed reason={closed} />;
+  if (closedError) return <AccountClosed accountError={closedError} />;
   return (
     <form ref={element} className={styles.form} onSubmit={form.submit} noValidate>
       <Field
-        key={String(hasPhone)}
-        label={t(hasPhone ? 'two-factor.code' : 'two-factor.backup_code')}
-        hint={hasPhone ? undefined : t('two-factor.backup_code_hint')}
-        message={form.messageOf('code')}
+        key={String(usesAuthenticator)}
+        label={t(usesAuthenticator ? 'two-factor.code' : 'two-factor.backup_code')}
+        hint={usesAuthenticator ? undefined : t('two-factor.backup_code_hint')}
+        message={form.getMessage('code')}
       >
         {(control) => (
           <TextInput
             {...control}
             {...field}
             onChange={change}
-            inputMode={hasPhone ? 'numeric' : 'text'}
+            inputMode={usesAuthenticator ? 'numeric' : 'text'}
             autoComplete="one-time-code"
             autoCapitalize="none"
             autoCorrect="off"
@@ -75,13 +75,13 @@ export const TwoFactorForm = () => {
         <TextButton
           onClick={() => {
             form.reset();
-            setHasPhone(!hasPhone);
+            setUsesAuthenticator(!usesAuthenticator);
           }}
         >
-          {t(hasPhone ? 'two-factor.use_backup_code' : 'two-factor.use_phone')}
+          {t(usesAuthenticator ? 'two-factor.use_backup_code' : 'two-factor.use_phone')}
         </TextButton>
       </p>
-      <Refusal text={expired ? t('two-factor.expired') : form.refusal} />
+      <FormError text={expired ? t('two-factor.expired') : form.formError} />
       <Button type="submit" size={48} wide pending={form.pending}>
         {t('log_in')}
       </Button>

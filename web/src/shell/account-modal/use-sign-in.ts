@@ -1,9 +1,9 @@
-import { ownPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Refused } from '../../api.ts';
-import { arrival } from '../../features/guest-draft/arrive.ts';
+import type { ApiError } from '../../api.ts';
+import { resolvePostLoginPath } from '../../features/guest-draft/arrive.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
-import { rememberKept } from '../kept-account.ts';
+import { rememberReopened } from '../kept-account.ts';
 import { forgetSignedOut } from '../signed-out.ts';
 
 /** What follows on proof of who somebody is: where they land, or the step that is still asked for. */
@@ -14,19 +14,25 @@ export const useSignIn = () => {
   const path = usePublicPath();
 
   /** Leaves for where the visitor wanted to go. The document is loaded anew, as somebody else's. */
-  const arrive = async ({ claimed, reopened }: { claimed: readonly number[]; reopened: boolean }): Promise<never> => {
+  const finishSignIn = async ({
+    claimed,
+    reopened,
+  }: {
+    claimed: readonly number[];
+    reopened: boolean;
+  }): Promise<never> => {
     forgetSignedOut();
-    if (reopened) rememberKept();
-    location.assign(await arrival(claimed, ownPath(search.get('to'), location.origin)));
+    if (reopened) rememberReopened();
+    location.assign(await resolvePostLoginPath(claimed, toLocalPath(search.get('to'), location.origin)));
     return new Promise(() => {}); // the page is being left
   };
 
   /** Goes to the second step where one is asked for. Answers whether it was. */
-  const needsSecondStep = ({ code }: Refused): boolean => {
+  const redirectToTwoFactor = ({ code }: ApiError): boolean => {
     if (code !== 'two_factor_required') return false;
     void navigate({ pathname: path('/two-factor'), search: query }, { preventScrollReset: true, replace: true });
     return true;
   };
 
-  return { arrive, needsSecondStep };
+  return { finishSignIn, redirectToTwoFactor };
 };

@@ -7,7 +7,7 @@ import { call } from '../../api.ts';
 import { usePublicPath } from '../../i18n/use-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
-import { EmailLink, type LinkOutcome } from './email-link.tsx';
+import { EmailLink, type LinkHandlers } from './email-link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { LinkPasswordForm } from './link-password-form.tsx';
 import { useModalHead } from './modal-head.ts';
@@ -15,31 +15,31 @@ import { useSignIn } from './use-sign-in.ts';
 
 const { verification, verifyEmail, claimAccount, disownAccount } = credentials;
 
-type Props = { linkKey: string; email: string; outcome: LinkOutcome };
+type VerificationStepProps = { linkKey: string; email: string; handlers: LinkHandlers };
 
 /** In the account's own session a button is enough. */
-const OwnAccount = ({ linkKey: key, email, outcome }: Props) => {
+const SignedInVerification = ({ linkKey: key, email, handlers }: VerificationStepProps) => {
   const { t } = useTranslation();
-  useModalHead({ noOther: true });
+  useModalHead({ hideSwitch: true });
   const verify = async () => {
     await call(verifyEmail, { body: { key } });
-    outcome.finish(t('verify-email.done', { email }));
+    handlers.finish(t('verify-email.done', { email }));
   };
   return (
     <div className={styles.form}>
       <p className={styles.fixed}>{email}</p>
-      <LinkButton act={verify} outcome={outcome}>
+      <LinkButton action={verify} handlers={handlers}>
         {t('verify-email.confirm')}
       </LinkButton>
     </div>
   );
 };
 
-type Choice = 'claim' | 'disown';
+type UnknownAccountChoice = 'claim' | 'disown';
 
-const Claim = ({ linkKey, email, outcome }: Props) => {
+const ClaimStep = ({ linkKey, email, handlers }: VerificationStepProps) => {
   const { t } = useTranslation();
-  const { arrive } = useSignIn();
+  const { finishSignIn } = useSignIn();
   return (
     <>
       <p className={styles.lead}>{t('verify-email.claim_text', { email })}</p>
@@ -50,30 +50,30 @@ const Claim = ({ linkKey, email, outcome }: Props) => {
         isNew
         label={t('change-password.label')}
         submit={t('change-password.submit')}
-        send={async (body) => arrive(await call(claimAccount, { body }))}
-        outcome={outcome}
+        send={async (body) => finishSignIn(await call(claimAccount, { body }))}
+        handlers={handlers}
       />
     </>
   );
 };
 
-const Disown = ({ linkKey: key, email, outcome }: Props) => {
+const DisownStep = ({ linkKey: key, email, handlers }: VerificationStepProps) => {
   const { t } = useTranslation();
   const path = usePublicPath();
   const erase = async () => {
     await call(disownAccount, { body: { key } });
     const home = (
-      <ButtonLink size={48} wide look="quiet" to={path('/')} preventScrollReset replace>
+      <ButtonLink size={48} wide variant="quiet" to={path('/')} preventScrollReset replace>
         {t('close')}
       </ButtonLink>
     );
-    outcome.finish(t('verify-email.disowned', { email }), home);
+    handlers.finish(t('verify-email.disowned', { email }), home);
   };
   return (
     <>
       <p className={styles.lead}>{t('verify-email.disown_text', { email })}</p>
       <div className={styles.form}>
-        <LinkButton look="danger" act={erase} outcome={outcome}>
+        <LinkButton variant="danger" action={erase} handlers={handlers}>
           {t('verify-email.erase')}
         </LinkButton>
       </div>
@@ -82,25 +82,25 @@ const Disown = ({ linkKey: key, email, outcome }: Props) => {
 };
 
 /** In other browsers it's unknown whether the owner of the address created the account: they are asked. */
-const UnknownAccount = ({ hasPassword, ...props }: Props & { hasPassword: boolean }) => {
+const SignedOutVerification = ({ hasPassword, ...props }: VerificationStepProps & { hasPassword: boolean }) => {
   const { t } = useTranslation();
-  const { arrive } = useSignIn();
-  const [choice, setChoice] = useState<Choice>();
-  const { linkKey, email, outcome } = props;
-  useModalHead({ title: t(`verify-email.${choice ?? 'unknown'}_title`), noLead: true, noOther: true });
+  const { finishSignIn } = useSignIn();
+  const [choice, setChoice] = useState<UnknownAccountChoice>();
+  const { linkKey, email, handlers } = props;
+  useModalHead({ title: t(`verify-email.${choice ?? 'unknown'}_title`), hideLead: true, hideSwitch: true });
 
   const verify = async (body: { key: string; password: string }) => {
     await call(verifyEmail, { body });
     const signedIn = call(account.login, { body: { email, password: body.password } });
-    await signedIn.then(arrive, () => outcome.finish(t('verify-email.done', { email })));
+    await signedIn.then(finishSignIn, () => handlers.finish(t('verify-email.done', { email })));
   };
   if (choice) {
-    const Step = choice === 'claim' ? Claim : Disown;
+    const Step = choice === 'claim' ? ClaimStep : DisownStep;
     return (
       <>
         <Step {...props} />
         <div className={styles.form}>
-          <Button size={48} wide look="quiet" onClick={() => setChoice(undefined)}>
+          <Button size={48} wide variant="quiet" onClick={() => setChoice(undefined)}>
             {t('verify-email.back')}
           </Button>
         </div>
@@ -118,14 +118,14 @@ const UnknownAccount = ({ hasPassword, ...props }: Props & { hasPassword: boolea
           label={t('verify-email.password')}
           submit={t('verify-email.confirm')}
           send={verify}
-          outcome={outcome}
+          handlers={handlers}
         />
       )}
       <div className={styles.form}>
-        <Button size={48} wide look="quiet" onClick={() => setChoice('claim')}>
+        <Button size={48} wide variant="quiet" onClick={() => setChoice('claim')}>
           {t('verify-email.claim')}
         </Button>
-        <Button size={48} wide look="quiet" onClick={() => setChoice('disown')}>
+        <Button size={48} wide variant="quiet" onClick={() => setChoice('disown')}>
           {t('verify-email.disown')}
         </Button>
       </div>
@@ -140,9 +140,9 @@ export const VerifyEmail = () => {
     <EmailLink load={(signal) => call(verification, { query: { key }, signal })}>
       {({ isSignedIn, ...facts }, outcome) =>
         isSignedIn ? (
-          <OwnAccount linkKey={key} email={facts.email} outcome={outcome} />
+          <SignedInVerification linkKey={key} email={facts.email} handlers={outcome} />
         ) : (
-          <UnknownAccount linkKey={key} outcome={outcome} {...facts} />
+          <SignedOutVerification linkKey={key} handlers={outcome} {...facts} />
         )
       }
     </EmailLink>

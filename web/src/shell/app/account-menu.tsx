@@ -2,37 +2,37 @@ import { Menu } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { type Theme, themes } from '../../visit.ts';
-import { useHelp } from '../use-help.ts';
+import { useHelpUrl } from '../use-help.ts';
 import styles from './account-menu.module.css';
-import { useUser } from './me.ts';
-import type { Place } from './places.ts';
+import { useCurrentUser } from './me.ts';
+import type { NavItem } from './places.ts';
 import { logOut } from './session.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
 export const AccountMenu = ({
-  places = [],
+  navItems = [],
   children,
 }: {
   /** Places that the menu beside it has no room for; nor has it any for help then. */
-  places?: readonly Place[];
+  navItems?: readonly NavItem[];
   children: ReactElement;
 }) => {
   const { t } = useTranslation();
-  const inApp = useTranslation('private').t;
-  const user = useUser();
-  const help = useHelp();
-  const refused = useRefusal();
+  const tPrivate = useTranslation('private').t;
+  const user = useCurrentUser();
+  const helpUrl = useHelpUrl();
+  const notifyError = useNotifyError();
   const [theme, setTheme] = useTheme();
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
+  const [isLoggingOut, setLoggingOut] = useState(false);
+  const handleLogOut = () => {
+    setLoggingOut(true);
     logOut().catch((error) => {
-      setLeaving(false);
-      refused(error);
+      setLoggingOut(false);
+      notifyError(error);
     });
   };
   return (
@@ -45,24 +45,24 @@ export const AccountMenu = ({
           </span>
           {user.name && user.email}
           {user.accountName && (
-            <span className={styles.owner}>{inApp('nav.working_for', { owner: user.accountName })}</span>
+            <span className={styles.owner}>{tPrivate('nav.working_for', { owner: user.accountName })}</span>
           )}
         </Menu.Label>
-        {places.map(({ to, icon: Icon, label }) => (
+        {navItems.map(({ to, icon: Icon, label }) => (
           <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} />}>
-            {inApp(label)}
+            {tPrivate(label)}
           </Menu.Item>
         ))}
-        {places.length > 0 && (
+        {navItems.length > 0 && (
           <>
             <Menu.Item
               component="a"
-              href={help}
+              href={helpUrl}
               target="_blank"
               rel="noreferrer"
               leftSection={<IconHelpCircle size={16} />}
             >
-              {inApp('nav.help')}
+              {tPrivate('nav.help')}
             </Menu.Item>
             <Menu.Divider />
           </>
@@ -76,7 +76,7 @@ export const AccountMenu = ({
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave} disabled={leaving}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={handleLogOut} disabled={isLoggingOut}>
           {t('log_out')}
         </Menu.Item>
       </Menu.Dropdown>

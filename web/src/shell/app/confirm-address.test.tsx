@@ -2,13 +2,13 @@ import type { User } from '@tessera/contract/api/account.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ConfirmAddress } from './confirm-address.tsx';
+import { ConfirmEmailBanner } from './confirm-address.tsx';
 
 const open = (facts: Partial<User> = {}, at = '/app/my-qr-codes') => {
   const user = { email: 'ada@example.org', isOwner: true, emailVerified: false, ...facts } as User;
   return render(
     <MemoryRouter initialEntries={[at]}>
-      <ConfirmAddress user={user} />
+      <ConfirmEmailBanner user={user} />
     </MemoryRouter>,
   );
 };

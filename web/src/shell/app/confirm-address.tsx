@@ -4,29 +4,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { call } from '../../api.ts';
-import { useRefusal } from '../../refusal.ts';
+import { useNotifyError } from '../../refusal.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { IconMailForward, IconX } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './confirm-address.module.css';
-import { leaveIfSignedOut } from './session.ts';
+import { redirectIfSignedOut } from './session.ts';
 
-const key = 'confirmAddressClosed';
+const storageKey = 'confirmAddressClosed';
 
 /** Where the screen itself says so, beside what it is about. */
-const saidThere: readonly string[] = ['/app/my-account/profile', '/app/users'];
+const pathsWithOwnNotice: readonly string[] = ['/app/my-account/profile', '/app/users'];
 
 /** Asks an owner to open the link that their address is confirmed with, until they have or want no more of it here. */
-export const ConfirmAddress = ({ user }: { user: User }) => {
+export const ConfirmEmailBanner = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
-  const refused = useRefusal();
+  const notifyError = useNotifyError();
   const { pathname } = useLocation();
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === user.email);
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(storageKey) === user.email);
   const [isSending, setSending] = useState(false);
-  if (!user.isOwner || user.emailVerified || isClosed || saidThere.includes(pathname)) return null;
+  if (!user.isOwner || user.emailVerified || isClosed || pathsWithOwnNotice.includes(pathname)) return null;
 
   const close = () => {
-    localStorage.setItem(key, user.email);
+    localStorage.setItem(storageKey, user.email);
     setClosed(true);
     document.querySelector<HTMLElement>('#content')?.focus();
   };
@@ -36,7 +36,7 @@ export const ConfirmAddress = ({ user }: { user: User }) => {
       await call(credentials.sendVerification, {});
       notify({ kind: 'success', text: t('email.sent', { email: user.email }) });
     } catch (error) {
-      if (!leaveIfSignedOut(error)) refused(error);
+      if (!redirectIfSignedOut(error)) notifyError(error);
     }
     setSending(false);
   };
@@ -44,7 +44,7 @@ export const ConfirmAddress = ({ user }: { user: User }) => {
     <aside className={styles.banner} aria-label={t('email.confirm')}>
       <IconMailForward size={20} />
       <p className={styles.text}>{t('email.to_confirm', { email: user.email })}</p>
-      <Button look="quiet" size={32} className={styles.send} pending={isSending} onClick={send}>
+      <Button variant="quiet" size={32} className={styles.send} pending={isSending} onClick={send}>
         {t('email.send_again')}
       </Button>
       <IconButton label={t('email.hide')} size={32} onClick={close}>

@@ -1,15 +1,15 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, type UIMatch, useLocation, useMatches } from 'react-router';
-import { mayUser } from '../../features/team/rights.tsx';
+import { userCan } from '../../features/team/rights.tsx';
 import type { AppHandle } from './handle.ts';
 
-const handleOf = ({ handle }: UIMatch) => (handle as AppHandle | undefined) ?? {};
+const getHandle = ({ handle }: UIMatch) => (handle as AppHandle | undefined) ?? {};
 
-const isShut = (user: User, match: UIMatch) => {
-  const { view, permission } = handleOf(match);
+const isForbidden = (user: User, match: UIMatch) => {
+  const { view, permission } = getHandle(match);
   const needed = typeof permission === 'function' ? permission(match.params) : permission;
-  return view !== undefined && !mayUser(user, view, needed);
+  return view !== undefined && !userCan(user, view, needed);
 };
 
 /**
@@ -18,11 +18,13 @@ const isShut = (user: User, match: UIMatch) => {
  */
 export const GuardedOutlet = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
-  const entered = useRef<string>(undefined);
-  const shut = useMatches().filter((match) => isShut(user, match));
-  const isOpen = shut.every((match) => entered.current === pathname && handleOf(match).tellsWhenShut);
+  const allowedPath = useRef<string>(undefined);
+  const forbiddenMatches = useMatches().filter((match) => isForbidden(user, match));
+  const isAllowed = forbiddenMatches.every(
+    (match) => allowedPath.current === pathname && getHandle(match).handlesAccessLoss,
+  );
   useEffect(() => {
-    if (isOpen) entered.current = pathname;
+    if (isAllowed) allowedPath.current = pathname;
   });
-  return isOpen ? <Outlet /> : <Navigate to="/app/my-account" replace />;
+  return isAllowed ? <Outlet /> : <Navigate to="/app/my-account" replace />;
 };

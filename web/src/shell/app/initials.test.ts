@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 test.each([
   ['nino.moretti@example.com', 'NM'],
@@ -8,12 +8,12 @@ test.each([
   ['x@example.com', 'X'],
   ['._@example.com', ''],
 ])('%s without a name is %s', (email, letters) => {
-  expect(initials({ name: '', email })).toBe(letters);
+  expect(getInitials({ name: '', email })).toBe(letters);
 });
 
 test.each([
   ['Zoë Ährenkranz', 'ZÄ'],
   ['Nino', 'NI'],
 ])('%s is %s, whatever the address', (name, letters) => {
-  expect(initials({ name, email: 'info@example.com' })).toBe(letters);
+  expect(getInitials({ name, email: 'info@example.com' })).toBe(letters);
 });

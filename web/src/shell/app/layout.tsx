@@ -5,33 +5,33 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
-import { RightsProvider } from '../../features/team/rights.tsx';
+import { PermissionsProvider } from '../../features/team/rights.tsx';
 import { usePage } from '../../page-context.tsx';
-import type { Handle } from '../../root.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import { IconUser } from '../../ui/icons.ts';
-import { colorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { createColorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.ts';
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
+import { ConfirmEmailBanner } from './confirm-address.tsx';
 import { GuardedOutlet } from './guarded-outlet.tsx';
 import type { AppHandle } from './handle.ts';
 import styles from './layout.module.css';
-import { useUser } from './me.ts';
-import { PagesAtHand } from './pages-at-hand.tsx';
-import { PhoneFoot, PhoneFootButton, PhoneTop } from './phone-bars.tsx';
-import { placesOf } from './places.ts';
-import { openQueryClient } from './query-client.ts';
+import { useCurrentUser } from './me.ts';
+import { PrefetchRoutes } from './pages-at-hand.tsx';
+import { PhoneHeader, PhoneNav, PhoneNavButton } from './phone-bars.tsx';
+import { getNavItems } from './places.ts';
+import { createQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
-import { ShellWhileOpening } from './shell-while-opening.tsx';
+import { AppSkeleton } from './shell-while-opening.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useKeptNotice } from './use-kept-notice.ts';
-import { useRightsNotice } from './use-rights-notice.ts';
+import { useReopenedNotice } from './use-kept-notice.ts';
+import { usePermissionsNotice } from './use-rights-notice.ts';
 
-export const handle: Handle = { ns: ['private', 'types'] };
+export const handle: RouteHandle = { namespaces: ['private', 'types'] };
 
 /** The server sends only the shell; who is signed in is asked from the browser, once per document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireUser(request);
@@ -39,52 +39,55 @@ clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = () => false;
 
-export const HydrateFallback = ShellWhileOpening;
+export const HydrateFallback = AppSkeleton;
 
 const ArchivedNotice = () => {
   useArchivedNotice();
   return null;
 };
 
-const schemes = colorSchemeManager();
+const schemeManager = createColorSchemeManager();
 
 const Shell = () => {
   const { t } = useTranslation(['private', 'main']);
-  const user = useUser();
-  useRightsNotice(user);
-  useKeptNotice();
-  const [collapsed, collapse] = useSidebar();
+  const user = useCurrentUser();
+  usePermissionsNotice(user);
+  useReopenedNotice();
+  const [collapsed, setCollapsed] = useSidebar();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const inMenu = placesOf(user).filter((place) => !('short' in place));
+  const menuItems = getNavItems(user).filter((navItem) => !('short' in navItem));
   useHeadingFocus(main);
-  const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.ownBars);
+  const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.hasOwnBars);
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
       <a className={styles.skip} href="#content">
         {t('main:nav.skip')}
       </a>
-      <Sidebar user={user} collapsed={collapsed} onCollapse={collapse}>
+      <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed}>
         <AccountMenu>
-          <AccountButton small={collapsed} />
+          <AccountButton collapsed={collapsed} />
         </AccountMenu>
       </Sidebar>
-      {!hasOwnBars && <PhoneTop user={user} />}
+      {!hasOwnBars && <PhoneHeader user={user} />}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
-        {!hasOwnBars && <ConfirmAddress user={user} />}
+        {!hasOwnBars && <ConfirmEmailBanner user={user} />}
         {!hasOwnBars && <UnrecordedScans user={user} />}
-        <RightsProvider user={user}>
+        <PermissionsProvider user={user}>
           <GuardedOutlet user={user} />
-        </RightsProvider>
+        </PermissionsProvider>
       </main>
       {!hasOwnBars && (
-        <PhoneFoot user={user}>
-          <AccountMenu places={inMenu}>
-            <PhoneFootButton icon={<IconUser size={24} />} here={inMenu.some(({ to }) => pathname.startsWith(to))}>
+        <PhoneNav user={user}>
+          <AccountMenu navItems={menuItems}>
+            <PhoneNavButton
+              icon={<IconUser size={24} />}
+              isActive={menuItems.some(({ to }) => pathname.startsWith(to))}
+            >
               {t('nav.account_short')}
-            </PhoneFootButton>
+            </PhoneNavButton>
           </AccountMenu>
-        </PhoneFoot>
+        </PhoneNav>
       )}
     </div>
   );
@@ -92,18 +95,18 @@ const Shell = () => {
 
 export default function AppLayout() {
   const { nonce } = usePage();
-  const [queries] = useState(openQueryClient);
+  const [queries] = useState(createQueryClient);
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={schemes}
+      colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queries}>
         <ArchivedNotice />
-        <PagesAtHand />
+        <PrefetchRoutes />
         <Shell />
       </QueryClientProvider>
     </MantineProvider>

@@ -6,14 +6,14 @@ import { classes } from '../../ui/classes.ts';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/mark.tsx';
 import styles from './phone-bars.module.css';
-import { homeOf, mayCreate, placesOf } from './places.ts';
+import { canCreateCodes, getHomePath, getNavItems } from './places.ts';
 
 /** On a phone: whose product this is, above every screen that has no bar of its own. */
-export const PhoneTop = ({ user }: { user?: User }) => {
+export const PhoneHeader = ({ user }: { user?: User }) => {
   const { t } = useTranslation();
   return (
     <header className={styles.top}>
-      <Link to={homeOf(user)} aria-label={t('brand')}>
+      <Link to={getHomePath(user)} aria-label={t('brand')}>
         <Logo name={t('brand').toLowerCase()} />
       </Link>
     </header>
@@ -21,14 +21,14 @@ export const PhoneTop = ({ user }: { user?: User }) => {
 };
 
 /** On a phone: the places, with the yellow tile in their middle. */
-export const PhoneFoot = ({ user, children }: { user?: User; children: ReactNode }) => {
+export const PhoneNav = ({ user, children }: { user?: User; children: ReactNode }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
+  const tMain = useTranslation().t;
   return (
     <nav className={styles.foot} aria-label={t('nav.places')}>
-      {placesOf(user).map((place) => {
-        if (!('short' in place)) return null;
-        const { to, icon: Icon, short } = place;
+      {getNavItems(user).map((navItem) => {
+        if (!('short' in navItem)) return null;
+        const { to, icon: Icon, short } = navItem;
         return (
           <NavLink key={to} to={to} className={({ isActive }) => classes(styles.place, isActive && styles.here)}>
             <Icon size={24} />
@@ -36,8 +36,8 @@ export const PhoneFoot = ({ user, children }: { user?: User; children: ReactNode
           </NavLink>
         );
       })}
-      {mayCreate(user) && (
-        <Link to="/app/builder" className={styles.create} aria-label={main('new_code')}>
+      {canCreateCodes(user) && (
+        <Link to="/app/builder" className={styles.create} aria-label={tMain('new_code')}>
           <IconPlus size={28} />
         </Link>
       )}
@@ -47,13 +47,13 @@ export const PhoneFoot = ({ user, children }: { user?: User; children: ReactNode
 };
 
 /** A place of the foot bar that opens something in place. */
-export const PhoneFootButton = ({
+export const PhoneNavButton = ({
   icon,
-  here,
+  isActive,
   children,
   ...rest
-}: { icon: ReactNode; here: boolean } & ComponentProps<'button'>) => (
-  <button {...rest} type="button" className={classes(styles.place, here && styles.here)}>
+}: { icon: ReactNode; isActive: boolean } & ComponentProps<'button'>) => (
+  <button {...rest} type="button" className={classes(styles.place, isActive && styles.here)}>
     {icon}
     {children}
   </button>

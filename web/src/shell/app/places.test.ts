@@ -1,10 +1,10 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { expect, test } from 'vitest';
-import { homeOf, mayCreate, placesOf } from './places.ts';
+import { canCreateCodes, getHomePath, getNavItems } from './places.ts';
 
-const user = (rights: Partial<User>) => ({ role: roles.collaborator, views: [], permissions: {}, ...rights }) as User;
-const opened = (rights: Partial<User>) => placesOf(user(rights)).map(({ to }) => to.replace('/app/', ''));
+const user = (rights: Partial<User>) => ({ role: roles.viewer, views: [], permissions: {}, ...rights }) as User;
+const opened = (rights: Partial<User>) => getNavItems(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
 test('an admin finds every place of an account in the menu, whatever their views are', () => {
   expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'users', 'plans-and-payments', 'my-account']);
@@ -21,14 +21,14 @@ test('others find their own account, and the places of their views', () => {
 });
 
 test('who doesn’t see the codes lands in their account', () => {
-  expect(homeOf(user({ views: [views.dashboard] }))).toBe('/app/my-qr-codes');
-  expect(homeOf(user({ views: [views.collaborators] }))).toBe('/app/my-account');
+  expect(getHomePath(user({ views: [views.dashboard] }))).toBe('/app/my-qr-codes');
+  expect(getHomePath(user({ views: [views.collaborators] }))).toBe('/app/my-account');
 });
 
 test('a new code is offered to whoever may make one', () => {
   const granted = { views: [views.dashboard], permissions: { '2': { create: true } } };
-  expect(mayCreate(user({ role: roles.admin }))).toBe(true);
-  expect(mayCreate(user({ role: roles.extendedCollaborator, ...granted }))).toBe(true);
-  expect(mayCreate(user({ role: roles.extendedCollaborator, views: [views.dashboard] }))).toBe(false);
-  expect(mayCreate(user({ role: roles.collaborator, ...granted }))).toBe(false);
+  expect(canCreateCodes(user({ role: roles.admin }))).toBe(true);
+  expect(canCreateCodes(user({ role: roles.editor, ...granted }))).toBe(true);
+  expect(canCreateCodes(user({ role: roles.editor, views: [views.dashboard] }))).toBe(false);
+  expect(canCreateCodes(user({ role: roles.viewer, ...granted }))).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Said } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/said.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScript } from '../without-script.tsx';
 import styles from './layout.module.css';
-import { PhoneFoot, PhoneTop } from './phone-bars.tsx';
+import { PhoneHeader, PhoneNav } from './phone-bars.tsx';
 import opening from './shell-while-opening.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -11,25 +11,25 @@ import { useSidebar } from './sidebar-state.ts';
 const rows = [1, 2, 3, 4, 5, 6];
 
 /** The account area while it is asked who is signed in: the real frame, and the outline of a screen in it. */
-export const ShellWhileOpening = () => {
+export const AppSkeleton = () => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const [collapsed, collapse] = useSidebar();
+  const tMain = useTranslation().t;
+  const [collapsed, setCollapsed] = useSidebar();
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined}>
-      <Sidebar collapsed={collapsed} onCollapse={collapse}>
+      <Sidebar collapsed={collapsed} onCollapse={setCollapsed}>
         <div className={opening.account}>
           <Skeleton height="52px" radius="10px" />
         </div>
       </Sidebar>
-      <PhoneTop />
+      <PhoneHeader />
       <main className={styles.content} aria-busy="true">
-        <title>{main('brand')}</title>
+        <title>{tMain('brand')}</title>
         <h1>
-          <Said>{t('opening')}</Said>
+          <VisuallyHidden>{t('opening')}</VisuallyHidden>
         </h1>
         <div className={opening.screen}>
-          <WithoutScript>{main('no_script.account')}</WithoutScript>
+          <WithoutScript>{tMain('no_script.account')}</WithoutScript>
           <Skeleton width="240px" height="40px" />
           <div className={opening.rows}>
             {rows.map((row) => (
@@ -41,9 +41,9 @@ export const ShellWhileOpening = () => {
           </div>
         </div>
       </main>
-      <PhoneFoot>
+      <PhoneNav>
         <span />
-      </PhoneFoot>
+      </PhoneNav>
     </div>
   );
 };

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-const key = 'sidebar';
+const storageKey = 'sidebar';
 const listeners = new Set<() => void>();
-const isCollapsed = () => localStorage.getItem(key) === 'collapsed';
+const isCollapsed = () => localStorage.getItem(storageKey) === 'collapsed';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const set = (collapsed: boolean) => {
-  localStorage.setItem(key, collapsed ? 'collapsed' : 'open');
+const setCollapsed = (collapsed: boolean) => {
+  localStorage.setItem(storageKey, collapsed ? 'collapsed' : 'open');
   for (const listener of listeners) listener();
 };
 
 /** Whether the sidebar is collapsed, as this browser remembers it, and how to change that. */
 export const useSidebar = (): [boolean, (collapsed: boolean) => void] => [
   useSyncExternalStore(subscribe, isCollapsed, () => false),
-  set,
+  setCollapsed,
 ];

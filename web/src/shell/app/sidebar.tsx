@@ -10,9 +10,9 @@ import {
   IconLayoutSidebarLeftExpand,
   IconPlus,
 } from '../../ui/icons.ts';
-import { Logo, Mark } from '../../ui/mark.tsx';
-import { useHelp } from '../use-help.ts';
-import { homeOf, mayCreate, placesOf } from './places.ts';
+import { Logo, LogoMark } from '../../ui/mark.tsx';
+import { useHelpUrl } from '../use-help.ts';
+import { canCreateCodes, getHomePath, getNavItems } from './places.ts';
 import styles from './sidebar.module.css';
 
 /** New QR code, the places, help, and at the foot who is signed in. */
@@ -28,14 +28,14 @@ export const Sidebar = ({
   children: ReactNode;
 }) => {
   const { t } = useTranslation('private');
-  const main = useTranslation().t;
-  const help = useHelp();
-  const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const tMain = useTranslation().t;
+  const helpUrl = useHelpUrl();
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <aside className={styles.sidebar} aria-label={t('nav.label')}>
       <div className={styles.head}>
-        <Link to={homeOf(user)} className={styles.home} aria-label={main('brand')}>
-          {collapsed ? <Mark onDark /> : <Logo name={main('brand').toLowerCase()} onDark />}
+        <Link to={getHomePath(user)} className={styles.home} aria-label={tMain('brand')}>
+          {collapsed ? <LogoMark onDark /> : <Logo name={tMain('brand').toLowerCase()} onDark />}
         </Link>
         <IconButton
           label={t(collapsed ? 'nav.expand' : 'nav.collapse')}
@@ -44,17 +44,17 @@ export const Sidebar = ({
           aria-expanded={!collapsed}
           onClick={() => onCollapse(!collapsed)}
         >
-          <Fold size={20} />
+          <CollapseIcon size={20} />
         </IconButton>
       </div>
-      {mayCreate(user) && (
-        <Link to="/app/builder" className={styles.create} title={collapsed ? main('new_code') : undefined}>
+      {canCreateCodes(user) && (
+        <Link to="/app/builder" className={styles.create} title={collapsed ? tMain('new_code') : undefined}>
           <IconPlus size={20} />
-          <span className={styles.word}>{main('new_code')}</span>
+          <span className={styles.word}>{tMain('new_code')}</span>
         </Link>
       )}
       <nav className={styles.places} aria-label={t('nav.places')}>
-        {placesOf(user).map(({ to, icon: Icon, label }) => (
+        {getNavItems(user).map(({ to, icon: Icon, label }) => (
           <NavLink
             key={to}
             to={to}
@@ -67,7 +67,7 @@ export const Sidebar = ({
         ))}
       </nav>
       <a
-        href={help}
+        href={helpUrl}
         target="_blank"
         rel="noreferrer"
         className={styles.place}

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
-import { useUser } from './me.ts';
-import { homeOf } from './places.ts';
+import { useCurrentUser } from './me.ts';
+import { getHomePath } from './places.ts';
 
 /** The account area opens with the list of codes, or with the account of whoever doesn't see them. */
 export default function Start() {
-  return <Navigate to={homeOf(useUser())} replace />;
+  return <Navigate to={getHomePath(useCurrentUser())} replace />;
 }

@@ -5,16 +5,16 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts';
 import styles from './confirm-address.module.css';
 
-const key = 'unrecordedScansSeen';
+const storageKey = 'unrecordedScansSeen';
 
 /** Tells an account how many scans its statistics lack, until it is closed; more of them show it again. */
 export const UnrecordedScans = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
-  const [seen, setSeen] = useState(() => Number(localStorage.getItem(key)));
+  const [seen, setSeen] = useState(() => Number(localStorage.getItem(storageKey)));
   const count = user.unrecordedScans;
   if (!(count > seen)) return null;
   const close = () => {
-    localStorage.setItem(key, String(count));
+    localStorage.setItem(storageKey, String(count));
     setSeen(count);
     document.querySelector<HTMLElement>('#content')?.focus();
   };

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** How long a screen may take until its heading is no longer waited for, in ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** A page of ours has just led to this document: somebody logged in or signed up, and didn't reload or go back. */
-const isSentHere = () => {
+const isInternalNavigation = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
 };
 
 /** A field that the screen has put the focus in itself. */
-const isInField = (main: HTMLElement) =>
+const hasFocusedField = (main: HTMLElement) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, textarea') === true;
 
 /** Puts the focus on the heading in `main`, as soon as it is drawn. Answers how to stop waiting for it. */
@@ -24,13 +24,13 @@ const focusHeading = (main: HTMLElement): (() => void) => {
     heading.focus({ preventScroll: true });
     return true;
   };
-  if (isInField(main) || tryNow()) return () => {};
+  if (hasFocusedField(main) || tryNow()) return () => {};
   const observer = new MutationObserver(() => {
     const hasMovedOn = document.activeElement !== before && document.activeElement !== document.body;
     if (hasMovedOn || tryNow()) stop();
   });
   observer.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -41,13 +41,13 @@ const focusHeading = (main: HTMLElement): (() => void) => {
 /** Who arrives on another page, or another step of the builder, goes on from its heading; a filter of a list is no journey. */
 export const useHeadingFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, search } = useLocation();
-  const place = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
+  const locationKey = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;
   const last = useRef<string>(undefined);
   useEffect(() => {
     const isFirst = last.current === undefined;
-    const hasMoved = last.current !== place;
-    last.current = place;
-    if (!main.current || !hasMoved || (isFirst && !isSentHere())) return;
+    const hasMoved = last.current !== locationKey;
+    last.current = locationKey;
+    if (!main.current || !hasMoved || (isFirst && !isInternalNavigation())) return;
     return focusHeading(main.current);
-  }, [main, place]);
+  }, [main, locationKey]);
 };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-paths.ts';
-import type { Handle } from '../../root.tsx';
+import type { RouteHandle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
-import { ownHelp, useHelp } from '../use-help.ts';
+import { defaultHelpUrl, useHelpUrl } from '../use-help.ts';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -15,15 +15,15 @@ import { ThemeChoice } from './theme-choice.tsx';
 export const Footer = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
-  const help = useHelp();
-  const isQuiet = useMatches().some(({ handle }) => (handle as Handle | undefined)?.quiet);
+  const helpUrl = useHelpUrl();
+  const hidesPromotion = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesPromotion);
   return (
     <footer className={styles.footer}>
       <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
-      {!isQuiet && (
+      {!hidesPromotion && (
         <div className={styles.band}>
           <h2 className={styles.title}>{t('footer.title')}</h2>
-          <ButtonLink look="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
+          <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
             {t('new_code')}
           </ButtonLink>
         </div>
@@ -34,8 +34,8 @@ export const Footer = () => {
         </Link>
         <nav className={styles.links} aria-label={t('footer.links')}>
           <Link to={path('/faq')}>{t('footer.faq')}</Link>
-          {help !== ownHelp && (
-            <a href={help} target="_blank" rel="noreferrer">
+          {helpUrl !== defaultHelpUrl && (
+            <a href={helpUrl} target="_blank" rel="noreferrer">
               {t('footer.help')}
             </a>
           )}

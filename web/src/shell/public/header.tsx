@@ -22,15 +22,15 @@ export const Header = () => {
       </nav>
       <nav className={styles.account} aria-label={t('account')}>
         {viewer ? (
-          <ButtonLink look="ink" to="/app/my-qr-codes" reloadDocument>
+          <ButtonLink variant="ink" to="/app/my-qr-codes" reloadDocument>
             {t('my_codes')}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink look="plain" to={path('/login')} preventScrollReset>
+            <ButtonLink variant="plain" to={path('/login')} preventScrollReset>
               {t('log_in')}
             </ButtonLink>
-            <ButtonLink look="ink" to={path('/register')} preventScrollReset>
+            <ButtonLink variant="ink" to={path('/register')} preventScrollReset>
               {t('sign_up')}
             </ButtonLink>
           </>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { keepLocale } from '../../i18n/keep-locale.ts';
-import { inLanguage } from '../../i18n/languages.ts';
+import { saveLocale } from '../../i18n/keep-locale.ts';
+import { addLanguagePrefix } from '../../i18n/languages.ts';
 import { usePage } from '../../page-context.tsx';
 import type { loader } from '../../root.tsx';
 import { IconLanguage } from '../../ui/icons.ts';
 import styles from './choices.module.css';
 
-const nameOf = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+const getLanguageName = (language: string) =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
 /** The offered languages as links to this page in each, and for search engines; nothing where there is only one. */
 export const LanguageChoice = () => {
@@ -17,24 +18,24 @@ export const LanguageChoice = () => {
   const languages = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
   if (languages.length < 2) return null;
   const [, first = '', ...rest] = pathname.split('/');
-  const here = languages.includes(first) || first === language ? `/${rest.join('/')}` : pathname;
+  const publicPath = languages.includes(first) || first === language ? `/${rest.join('/')}` : pathname;
   return (
     <nav className={styles.languages} aria-label={t('language')}>
       <IconLanguage size={20} />
       {languages.map((other) => (
         <a
           key={other}
-          href={inLanguage(here, other)}
+          href={addLanguagePrefix(publicPath, other)}
           lang={other}
           hrefLang={other}
           aria-current={other === language}
-          onClick={() => keepLocale(other)}
+          onClick={() => saveLocale(other)}
         >
-          {nameOf(other)}
+          {getLanguageName(other)}
         </a>
       ))}
       {languages.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={inLanguage(here, other)} />
+        <link key={other} rel="alternate" hrefLang={other} href={addLanguagePrefix(publicPath, other)} />
       ))}
     </nav>
   );

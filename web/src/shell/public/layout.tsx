@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
-import { visitContext } from '../../visit.ts';
+import { requestContext } from '../../visit.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 
 /** A first segment that isn't an offered language names no page of ours. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
-  if ('lang' in params && params.lang && params.lang !== context.get(visitContext).language)
+  if ('lang' in params && params.lang && params.lang !== context.get(requestContext).language)
     throw data(null, { status: 404 });
   return null;
 };

@@ -9,7 +9,7 @@ const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 /** Light, dark, or as the device has it. */
 export const ThemeChoice = () => {
   const { t } = useTranslation();
-  const [chosen, choose] = useTheme();
+  const [chosen, setTheme] = useTheme();
   return (
     <fieldset className={styles.themes}>
       <legend className={styles.legend}>{t('theme')}</legend>
@@ -22,7 +22,7 @@ export const ThemeChoice = () => {
               className={styles.legend}
               name="theme"
               checked={theme === chosen}
-              onChange={() => choose(theme)}
+              onChange={() => setTheme(theme)}
               aria-label={t(`theme.${theme}`)}
             />
             <Icon size={20} />

@@ -2,7 +2,16 @@ import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
-import { addCode, address, agentOf, atOnce, end, places, scanUntilItIsGone, startProcess } from './testing.ts';
+import {
+  addCode,
+  address,
+  buildUserAgent,
+  concurrentRequests,
+  environments,
+  scanUntilExit,
+  startProcess,
+  stopProcess,
+} from './testing.ts';
 
 const rounds = 3;
 const limit = 1_000_000;
@@ -21,13 +30,13 @@ const visitorsOf = async ({ pool }: Database) => {
   return (marker: string) =>
     rows.map(({ value }) =>
       createHmac('sha256', value)
-        .update(`${address}\n${agentOf(marker)}`)
+        .update(`${address}\n${buildUserAgent(marker)}`)
         .digest('hex')
         .slice(0, 16),
     );
 };
 
-describe.each(places)('kill -9 at a random moment, on $name', ({ make }) => {
+describe.each(environments)('kill -9 at a random moment, on $name', ({ make }) => {
   test('loses no answered scan and doubles none, with and without a limit', { timeout: 180_000 }, async () => {
     const place = await make();
     const before = await place.open();
@@ -39,12 +48,12 @@ describe.each(places)('kill -9 at a random moment, on $name', ({ make }) => {
     for (let round = 0, tries = 0; round < rounds; tries++) {
       expect(tries, 'rounds that were killed while nothing was answered').toBeLessThan(rounds * 4);
       const { child, port } = await startProcess(place);
-      const { load, gone } = scanUntilItIsGone(port, [free.path, limited.path], tries);
-      await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(atOnce);
+      const { load, exited } = scanUntilExit(port, [free.path, limited.path], tries);
+      await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(concurrentRequests);
       await sleep(randomInt(50, 600));
       const killed = performance.now();
-      await end(child, 'SIGKILL');
-      await gone;
+      await stopProcess(child, 'SIGKILL');
+      await exited;
       answered.push(...load.answered);
       if (killed - load.lastAnswer < 50) round++; // else it stood still just then, and nothing was at stake
     }
@@ -64,7 +73,7 @@ describe.each(places)('kill -9 at a random moment, on $name', ({ make }) => {
     await after.close();
     place.remove();
 
-    expect(answered.length).toBeGreaterThan(rounds * atOnce);
+    expect(answered.length).toBeGreaterThan(rounds * concurrentRequests);
     expect(
       timesStored.filter((times) => times === 0),
       'answered and lost',

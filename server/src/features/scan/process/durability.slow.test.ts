@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findTool } from '../../../../../scripts/services.mjs';
-import { addCode, end, places, startProcess } from './testing.ts';
+import { addCode, environments, startProcess, stopProcess } from './testing.ts';
 
 const scans = 25;
-const pglite = places.find(({ name }) => name === 'PGlite')!;
+const pglite = environments.find(({ name }) => name === 'PGlite')!;
 const without = findTool('strace') ? '' : ' (skipped: there is no strace here)';
 
 /** Sees the system calls of a process, all its threads included, from the moment this returns. */
@@ -17,7 +17,7 @@ const watch = async (pid: number, file: string) => {
   });
   await once(strace.stderr!, 'data');
   return async () => {
-    await end(strace, 'SIGINT');
+    await stopProcess(strace, 'SIGINT');
     return readFileSync(file, 'utf8').match(/\bf(data)?sync\(\d+\)?.*$/gm)?.length ?? 0;
   };
 };
@@ -37,7 +37,7 @@ test.skipIf(without)(
     const seen = await watch(child.pid!, join(place.env['DATA_DIR']!, 'strace'));
     for (let n = 0; n < scans; n++) expect((await scan()).status).toBe(302);
     const syncs = await seen();
-    await end(child, 'SIGTERM');
+    await stopProcess(child, 'SIGTERM');
     place.remove();
 
     expect(syncs).toBeGreaterThanOrEqual(scans);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addCode, atOnce, end, places, scanUntilItIsGone, startProcess } from './testing.ts';
+import { addCode, concurrentRequests, environments, scanUntilExit, startProcess, stopProcess } from './testing.ts';
 
-describe.each(places)('asked to stop under load, on $name', ({ make }) => {
+describe.each(environments)('asked to stop under load, on $name', ({ make }) => {
   test('the process answers every scan that it took, and ends', { timeout: 60_000 }, async () => {
     const place = await make();
     const before = await place.open();
@@ -9,10 +9,10 @@ describe.each(places)('asked to stop under load, on $name', ({ make }) => {
     await before.close();
 
     const { child, port } = await startProcess(place);
-    const { load, gone } = scanUntilItIsGone(port, [path], 0);
-    await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(atOnce);
-    await end(child, 'SIGTERM');
-    await gone;
+    const { load, exited } = scanUntilExit(port, [path], 0);
+    await expect.poll(() => load.answered.length, { timeout: 20_000 }).toBeGreaterThan(concurrentRequests);
+    await stopProcess(child, 'SIGTERM');
+    await exited;
 
     const after = await place.open();
     const { rows } = await after.pool.query<{ n: number }>('select count(*) as n from scan');

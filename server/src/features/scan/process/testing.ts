@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../../adapters/database/index.ts';
-import { everyDatabase, fillFolder } from '../../../adapters/database/testing.ts';
+import { copyMigratedFolder, everyDatabase } from '../../../adapters/database/testing.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
+const repositoryRoot = join(import.meta.dirname, '../../../../..');
 
 /** Where a process keeps its data, and the way to look into it while none runs. */
-export type Place = { env: Record<string, string>; open(): Promise<Database>; remove(): void };
+export type ProcessEnvironment = { env: Record<string, string>; open(): Promise<Database>; remove(): void };
 
-const newPlace = async (databaseUrl: string | undefined): Promise<Place> => {
+const createEnvironment = async (databaseUrl: string | undefined): Promise<ProcessEnvironment> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-process-'));
-  if (!databaseUrl) await fillFolder(dataDir);
+  if (!databaseUrl) await copyMigratedFolder(dataDir);
   const open = () => openDatabase({ dataDir, databaseUrl });
   return {
     env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
@@ -26,25 +26,27 @@ const newPlace = async (databaseUrl: string | undefined): Promise<Place> => {
 };
 
 /** A database of its own on the test server, by its address. */
-const newDatabase = async (server: string) => {
+const createTestDatabase = async (server: string) => {
   const database = await everyDatabase.find(({ name }) => name === 'PostgreSQL')!.open();
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   await database.close();
   return Object.assign(new URL(server), { pathname: `/${rows[0]!.name}` }).href;
 };
 
-const server = process.env['TEST_DATABASE_URL'];
+const testServerUrl = process.env['TEST_DATABASE_URL'];
 
 /** What a real process runs on in tests: `describe.each(places)('… on $name', ({ make }) => …)`. */
-export const places = [
-  { name: 'PGlite', make: () => newPlace(undefined) },
-  ...(server ? [{ name: 'PostgreSQL', make: async () => newPlace(await newDatabase(server)) }] : []),
+export const environments = [
+  { name: 'PGlite', make: () => createEnvironment(undefined) },
+  ...(testServerUrl
+    ? [{ name: 'PostgreSQL', make: async () => createEnvironment(await createTestDatabase(testServerUrl)) }]
+    : []),
 ];
 
 /** Starts the product itself, without its web app, and waits until it listens. */
-export const startProcess = async ({ env }: Place): Promise<{ child: ChildProcess; port: number }> => {
+export const startProcess = async ({ env }: ProcessEnvironment): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,7 +57,7 @@ export const startProcess = async ({ env }: Place): Promise<{ child: ChildProces
   throw new Error('The process ended before it listened.');
 };
 
-export const end = async (child: ChildProcess, signal: NodeJS.Signals) => {
+export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals) => {
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
@@ -77,27 +79,27 @@ export const addCode = async ({ pool }: Database, limit: number | null) => {
 };
 
 /** How many requests are open at any moment, and where they say they come from. */
-export const atOnce = 48;
+export const concurrentRequests = 48;
 export const address = '193.0.6.139';
 
 /** A visitor that only one request can be: its agent names it. */
-export const agentOf = (marker: string) =>
+export const buildUserAgent = (marker: string) =>
   `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
 
-type Load = { answered: string[]; lastAnswer: number };
+type ScanLoad = { answered: string[]; lastAnswer: number };
 
-/** Keeps `atOnce` requests open until the process is gone, and notes which were answered, and when the last was. */
-export const scanUntilItIsGone = (
+/** Keeps `concurrentRequests` requests open until the process is gone, and notes which were answered, and when the last was. */
+export const scanUntilExit = (
   port: number,
   paths: readonly string[],
   round: number,
-): { load: Load; gone: Promise<unknown> } => {
-  const load: Load = { answered: [], lastAnswer: 0 };
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+): { load: ScanLoad; exited: Promise<unknown> } => {
+  const load: ScanLoad = { answered: [], lastAnswer: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrentRequests });
   let sent = 0;
-  const ask = (marker: string) =>
+  const sendScan = (marker: string) =>
     new Promise<number>((resolve, reject) => {
-      const headers = { 'user-agent': agentOf(marker), 'x-forwarded-for': address };
+      const headers = { 'user-agent': buildUserAgent(marker), 'x-forwarded-for': address };
       const request = get(
         { host: '127.0.0.1', port, agent, path: paths[sent % paths.length]!, headers },
         (response) => {
@@ -106,14 +108,17 @@ export const scanUntilItIsGone = (
       );
       request.once('error', reject);
     });
-  const one = async () => {
+  const runClient = async () => {
     for (;;) {
       const marker = `${round}-${sent++}`;
-      const status = await ask(marker);
+      const status = await sendScan(marker);
       if (status !== 302) throw new Error(`answered ${status}`);
       load.answered.push(marker);
       load.lastAnswer = performance.now();
     }
   };
-  return { load, gone: Promise.allSettled(Array.from({ length: atOnce }, one)).finally(() => agent.destroy()) };
+  return {
+    load,
+    exited: Promise.allSettled(Array.from({ length: concurrentRequests }, runClient)).finally(() => agent.destroy()),
+  };
 };

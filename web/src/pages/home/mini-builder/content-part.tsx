@@ -7,27 +7,27 @@ import { ChoiceCards } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconFrame, IconPalette, IconPhoto } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { isMadeOfFiles } from './made-of-files.ts';
+import { requiresUpload } from './made-of-files.ts';
 import styles from './mini-builder.module.css';
-import { NeedsAccount } from './needs-account.tsx';
-import { tabOf } from './tabs.ts';
-import type { Making } from './use-making.ts';
+import { AccountRequired } from './needs-account.tsx';
+import { findTab } from './tabs.ts';
+import type { MiniBuilderState } from './use-making.ts';
 
-const maxName = 120;
+const maxNameLength = 120;
 
 /** Ways from the content to the design. */
-const More = ({ onOpen }: { onOpen: () => void }) => {
+const DesignShortcuts = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation();
   return (
     <div className={styles.more}>
       <span>{t('make.more')}</span>
-      <Button look="quiet" size={32} icon={<IconFrame size={16} />} onClick={onOpen}>
+      <Button variant="quiet" size={32} icon={<IconFrame size={16} />} onClick={onOpen}>
         {t('design.frame')}
       </Button>
-      <Button look="quiet" size={32} icon={<IconPalette size={16} />} onClick={onOpen}>
+      <Button variant="quiet" size={32} icon={<IconPalette size={16} />} onClick={onOpen}>
         {t('make.colours')}
       </Button>
-      <Button look="quiet" size={32} icon={<IconPhoto size={16} />} onClick={onOpen}>
+      <Button variant="quiet" size={32} icon={<IconPhoto size={16} />} onClick={onOpen}>
         {t('design.logo')}
       </Button>
     </div>
@@ -36,35 +36,35 @@ const More = ({ onOpen }: { onOpen: () => void }) => {
 
 /** What the code says, of which kind it is and what it is called: the form that the download sends. */
 export const ContentPart = ({
-  making,
+  builder,
   formId,
   onFocusField,
 }: {
-  making: Making;
+  builder: MiniBuilderState;
   formId: string;
   onFocusField: (path: string) => void;
 }) => {
   const { t } = useTranslation(['main', 'types']);
-  const { draft, change, choose, opened, type, part, faults, download } = making;
-  const tab = tabOf(draft.type);
+  const { draft, change, chooseType, loadCount, type, part, errors, download } = builder;
+  const tab = findTab(draft.type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     download();
   };
   return (
     <form id={formId} className={styles.part} hidden={part !== 'content'} onSubmit={submit} noValidate>
-      {isMadeOfFiles(type.content) ? (
-        <NeedsAccount type={type} onAsk={making.askAccount} />
+      {requiresUpload(type.content) ? (
+        <AccountRequired type={type} onAsk={builder.goToAccount} />
       ) : (
         <ContentForm
-          key={`${draft.type} ${opened}`}
+          key={`${draft.type} ${loadCount}`}
           type={type}
           value={draft.content}
           onChange={(content) => change({ content })}
-          faults={faults}
+          errors={errors}
           onFocusField={onFocusField}
-          uploads={making.uploads}
-          askAccount={making.askAccount}
+          uploads={builder.uploads}
+          onAccountRequired={builder.goToAccount}
         />
       )}
       {tab.types.length > 1 && (
@@ -75,22 +75,22 @@ export const ContentPart = ({
             const kind = isDynamic(manifest) ? 'dynamic' : 'static';
             return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
           })}
-          onChange={choose}
+          onChange={chooseType}
         />
       )}
-      <Field label={t('name')} hint={t('name.hint')} silent>
+      <Field label={t('name')} hint={t('name.hint')} isCompact>
         {(control) => (
           <TextInput
             {...control}
             value={draft.name}
-            maxLength={maxName}
+            maxLength={maxNameLength}
             autoComplete="off"
             dir="auto"
             onChange={(event) => change({ name: event.target.value })}
           />
         )}
       </Field>
-      <More onOpen={() => making.setPart('design')} />
+      <DesignShortcuts onOpen={() => builder.setPart('design')} />
     </form>
   );
 };

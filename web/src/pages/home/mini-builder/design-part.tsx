@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
-import type { Making } from './use-making.ts';
+import type { MiniBuilderState } from './use-making.ts';
 
 /** Most visitors look at it only once they see their code: it comes after the page. */
 export const loadDesign = async () => {
@@ -12,14 +12,14 @@ export const loadDesign = async () => {
 const DesignForm = lazy(loadDesign);
 
 /** What the code looks like. */
-export const DesignPart = ({ making }: { making: Making }) => {
-  const { draft, change, text, symbology } = making;
+export const DesignPart = ({ builder }: { builder: MiniBuilderState }) => {
+  const { draft, change, encodedText, symbology } = builder;
   return (
     <div className={classes(styles.part, styles.design)}>
       <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
         <DesignForm
           style={draft.style}
-          text={text}
+          text={encodedText}
           symbology={symbology}
           folds
           onChange={(style) => change({ style })}

@@ -1,7 +1,7 @@
-import { catalogue, typeOf } from '@tessera/qr-types';
+import { catalogue, findType } from '@tessera/qr-types';
 import { choice, file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
 import { expect, test } from 'vitest';
-import { isMadeOfFiles } from './made-of-files.ts';
+import { requiresUpload } from './made-of-files.ts';
 
 const song = (required: boolean) => file('mp3', { maxMegabytes: 1, required });
 
@@ -15,16 +15,16 @@ test.each([
     'a file that one has to ask for',
     group(
       { from: choice(['link', 'file'], { initial: 'link' }), song: song(true) },
-      { when: { song: { field: 'from', is: ['file'] } } },
+      { visibleWhen: { song: { field: 'from', is: ['file'] } } },
     ),
     false,
   ],
 ])('what a content is made of is seen by its fields: %s', (_, content, isIt) => {
-  expect(isMadeOfFiles(content)).toBe(isIt);
+  expect(requiresUpload(content)).toBe(isIt);
 });
 
 test('most types have a form on the home page', () => {
-  expect(catalogue.filter(({ id }) => !isMadeOfFiles(typeOf(id)!.content)).length).toBeGreaterThan(
+  expect(catalogue.filter(({ id }) => !requiresUpload(findType(id)!.content)).length).toBeGreaterThan(
     catalogue.length / 2,
   );
 });

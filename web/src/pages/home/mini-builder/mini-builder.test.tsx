@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDraft, readDraft, writeDraft } from '../../../features/guest-draft/draft.ts';
-import { promised } from '../../../features/guest-draft/hand-over.ts';
-import { dismiss, shown } from '../../../ui/notify.ts';
+import { createDraft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
+import { getPendingDownload } from '../../../features/guest-draft/hand-over.ts';
+import { dismissSnackbar, getSnackbars } from '../../../ui/notify.ts';
 import { MiniBuilder } from './mini-builder.tsx';
 
-vi.mock('../../../features/proof/ask-worker.ts', () => ({ makeHere: vi.fn(), readCode: vi.fn(async () => undefined) }));
+vi.mock('../../../features/proof/ask-worker.ts', () => ({
+  renderInWorker: vi.fn(),
+  measureCode: vi.fn(async () => undefined),
+}));
 
 const requests: string[] = [];
 const files: string[] = [];
@@ -27,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const { id } of shown()) dismiss(id);
+  for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
 const openHome = (guestDownload: boolean) => {
@@ -45,25 +48,25 @@ const pressDownload = async () => {
   await act(async () => fireEvent.click(button));
 };
 
-const staticDraft = { ...newDraft('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
+const staticDraft = { ...createDraft('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
 
 test('where guests may download, a static code comes as a file named after its title, without an account', async () => {
-  writeDraft(staticDraft);
+  saveDraft(staticDraft);
   const router = openHome(true);
   await pressDownload();
   await vi.waitFor(() => expect(files).toEqual(['Soup of the day.png']));
   expect(requests).toEqual(['POST /api/qr/static/text', 'GET /api/qr/5/download']);
-  expect([router.state.location.pathname, promised()]).toEqual(['/', undefined]);
-  expect(readDraft()).toMatchObject(staticDraft);
+  expect([router.state.location.pathname, getPendingDownload()]).toEqual(['/', undefined]);
+  expect(loadDraft()).toMatchObject(staticDraft);
 });
 
 test.each([
   ['a static code where guests may not download', false, staticDraft],
-  ['a dynamic code where they may', true, { ...newDraft('abc2345'), content: { url: 'https://example.org/' } }],
+  ['a dynamic code where they may', true, { ...createDraft('abc2345'), content: { url: 'https://example.org/' } }],
 ])('%s is promised to the account that the guest is asked to open', async (_, guestDownload, draft) => {
-  writeDraft(draft);
+  saveDraft(draft);
   const router = openHome(guestDownload);
   await pressDownload();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/register'));
-  expect([promised(), files]).toEqual([5, []]);
+  expect([getPendingDownload(), files]).toEqual([5, []]);
 });

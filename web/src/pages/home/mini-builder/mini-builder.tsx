@@ -8,23 +8,23 @@ import { ContentPart } from './content-part.tsx';
 import { DesignPart, loadDesign } from './design-part.tsx';
 import styles from './mini-builder.module.css';
 import { Panel } from './panel.tsx';
-import { PhoneFoot } from './phone-foot.tsx';
-import { StayDialog } from './stay-dialog.tsx';
-import { tabOf } from './tabs.ts';
+import { PhoneFooter } from './phone-foot.tsx';
+import { ExitIntentDialog } from './stay-dialog.tsx';
+import { findTab } from './tabs.ts';
 import { TypeTabs } from './type-tabs.tsx';
-import { useMaking } from './use-making.ts';
+import { useMiniBuilder } from './use-making.ts';
 
 /** Where the panel has no room beside the form: as in the style sheet. */
-const narrow = '(width <= 960px)';
+const narrowQuery = '(width <= 960px)';
 
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation();
-  const making = useMaking();
-  const { draft, choose, kept, code, part, setPart } = making;
+  const builder = useMiniBuilder();
+  const { draft, chooseType, isSaved, code, part, setPart } = builder;
   const formId = useId();
-  const isNarrow = useMedia(narrow);
-  const [edited, setEdited] = useState<string>();
+  const isNarrow = useMedia(narrowQuery);
+  const [activeField, setActiveField] = useState<string>();
 
   const isDrawn = code.state === 'drawn';
   useEffect(() => {
@@ -33,10 +33,10 @@ export const MiniBuilder = () => {
 
   return (
     <>
-      <StayDialog />
+      <ExitIntentDialog />
       <section id="make" className={styles.builder} aria-label={t('new_code')}>
         <div className={styles.form}>
-          <TypeTabs tab={tabOf(draft.type)} onChoose={choose} />
+          <TypeTabs tab={findTab(draft.type)} onChoose={chooseType} />
           <div className={styles.body}>
             <WithoutScript>{t('no_script.make')}</WithoutScript>
             <div className={styles.bar}>
@@ -49,17 +49,19 @@ export const MiniBuilder = () => {
                 ]}
                 onChange={setPart}
               />
-              <span className={styles.kept} data-kept={kept}>
+              <span className={styles.kept} data-kept={isSaved}>
                 <IconDeviceFloppy size={16} />
                 {t('make.kept')}
               </span>
             </div>
-            <ContentPart making={making} formId={formId} onFocusField={setEdited} />
-            {part === 'design' && <DesignPart making={making} />}
+            <ContentPart builder={builder} formId={formId} onFocusField={setActiveField} />
+            {part === 'design' && <DesignPart builder={builder} />}
           </div>
         </div>
-        <div className={styles.panel}>{!isNarrow && <Panel making={making} formId={formId} edited={edited} />}</div>
-        {isNarrow && <PhoneFoot making={making} formId={formId} edited={edited} />}
+        <div className={styles.panel}>
+          {!isNarrow && <Panel builder={builder} formId={formId} activeField={activeField} />}
+        </div>
+        {isNarrow && <PhoneFooter builder={builder} formId={formId} activeField={activeField} />}
       </section>
     </>
   );

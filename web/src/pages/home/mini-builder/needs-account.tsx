@@ -6,7 +6,7 @@ import { useViewer } from '../../../use-viewer.ts';
 import styles from './needs-account.module.css';
 
 /** In place of the form of what is made of files, which are stored in an account. */
-export const NeedsAccount = ({ type, onAsk }: { type: TypeManifest; onAsk: () => void }) => {
+export const AccountRequired = ({ type, onAsk }: { type: TypeManifest; onAsk: () => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const viewer = useViewer();
   return (

@@ -1,18 +1,18 @@
-import { shownText } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText } from '@tessera/contract/rules/printed.ts';
 import { isDynamic } from '@tessera/qr-types';
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
 import { isBlank } from '../../../features/content-form/filled.ts';
 import { isLoopback } from '../../../features/download-dialog/loopback.ts';
-import { useSampled } from '../../../features/phone-preview/use-sampled.ts';
+import { useContentWithSample } from '../../../features/phone-preview/use-sampled.ts';
 import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './mini-builder.module.css';
-import type { Making } from './use-making.ts';
+import type { MiniBuilderState } from './use-making.ts';
 
 /** Measuring loads decoders, which aren't needed before there is a code. */
 const MiniMeter = lazy(async () => {
@@ -26,15 +26,21 @@ const PhonePreview = lazy(async () => {
   return { default: PhonePreview };
 });
 
-const Phone = ({ making: { type, draft }, edited }: { making: Making; edited: string | undefined }) => {
+const PhoneView = ({
+  builder: { type, draft },
+  activeField,
+}: {
+  builder: MiniBuilderState;
+  activeField: string | undefined;
+}) => {
   const { t } = useTranslation();
-  const shown = useDeferredValue(draft.content);
-  const isSample = isBlank(type, shown);
-  const sampled = useSampled(type, isSample ? undefined : shown, true);
+  const deferredContent = useDeferredValue(draft.content);
+  const isSample = isBlank(type, deferredContent);
+  const sampled = useContentWithSample(type, isSample ? undefined : deferredContent, true);
   return (
     <div className={styles.phone}>
       <Suspense fallback={<Skeleton height="400px" radius="40px" />}>
-        <PhonePreview type={type} content={sampled.content} dimmed={sampled.paths} edited={edited} />
+        <PhonePreview type={type} content={sampled.content} dimmed={sampled.paths} activeField={activeField} />
       </Suspense>
       <p className={styles.printed}>
         {isSample ? t('make.sample') : sampled.paths.length > 0 ? t('make.dimmed') : '\u00a0'}
@@ -43,18 +49,18 @@ const Phone = ({ making: { type, draft }, edited }: { making: Making; edited: st
   );
 };
 
-const Code = ({ making: { type, draft, code, change } }: { making: Making }) => {
+const CodeView = ({ builder: { type, draft, code, change } }: { builder: MiniBuilderState }) => {
   const { t } = useTranslation();
-  const drawn = code.state === 'drawn' ? code.text : undefined;
-  const says = drawn === undefined ? undefined : shownText(type, drawn);
+  const encodedText = code.state === 'drawn' ? code.text : undefined;
+  const displayText = encodedText === undefined ? undefined : toDisplayText(type, encodedText);
   return (
     <>
       <div className={styles.plate}>
         <CodePlate type={type} code={code} />
       </div>
-      <p className={styles.printed}>{says?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
-      {drawn && isLoopback(drawn) && <p className={styles.here}>{t('preview.here')}</p>}
-      {drawn !== undefined && (
+      <p className={styles.printed}>{displayText?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+      {encodedText && isLoopback(encodedText) && <p className={styles.here}>{t('preview.here')}</p>}
+      {encodedText !== undefined && (
         <Suspense fallback={<MiniHead />}>
           <MiniMeter
             code={code}
@@ -69,19 +75,19 @@ const Code = ({ making: { type, draft, code, change } }: { making: Making }) => 
 };
 
 export const DownloadButton = ({
-  making: { pending, ready },
+  builder: { pending, isReady },
   formId,
   ...look
-}: { making: Making; formId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>) => {
+}: { builder: MiniBuilderState; formId: string } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>) => {
   const { t } = useTranslation();
   return (
     <Button
       {...look}
-      look="pop"
+      variant="pop"
       wide
       icon={<IconDownload size={20} />}
       pending={pending}
-      disabled={!ready}
+      disabled={!isReady}
       type="submit"
       form={formId}
     >
@@ -91,21 +97,29 @@ export const DownloadButton = ({
 };
 
 /** The code as it is, or the page that it opens, which comes first; and the way to have it, where nothing else shows that. */
-export const Panel = ({ making, formId, edited }: { making: Making; formId?: string; edited: string | undefined }) => {
+export const Panel = ({
+  builder,
+  formId,
+  activeField,
+}: {
+  builder: MiniBuilderState;
+  formId?: string;
+  activeField: string | undefined;
+}) => {
   const { t } = useTranslation();
-  const [isPageWanted, setPageWanted] = useState(true);
-  const { type, part } = making;
-  const hasPage = type.opens.kind === 'page' && part === 'content';
-  const isPageShown = hasPage && isPageWanted;
+  const [prefersPage, setPrefersPage] = useState(true);
+  const { type, part } = builder;
+  const hasPage = type.target.kind === 'page' && part === 'content';
+  const isPageShown = hasPage && prefersPage;
   return (
     <div className={styles.inView}>
-      {isPageShown ? <Phone making={making} edited={edited} /> : <Code making={making} />}
+      {isPageShown ? <PhoneView builder={builder} activeField={activeField} /> : <CodeView builder={builder} />}
       {hasPage && (
-        <TextButton className={styles.turn} onClick={() => setPageWanted(!isPageShown)}>
+        <TextButton className={styles.turn} onClick={() => setPrefersPage(!isPageShown)}>
           {t(isPageShown ? 'make.show_code' : 'make.show_page')}
         </TextButton>
       )}
-      {formId !== undefined && <DownloadButton making={making} formId={formId} size={56} />}
+      {formId !== undefined && <DownloadButton builder={builder} formId={formId} size={56} />}
     </div>
   );
 };

@@ -5,39 +5,39 @@ import { FootButton } from '../../../features/scannability/foot-button.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import styles from './mini-builder.module.css';
 import { DownloadButton, Panel } from './panel.tsx';
-import type { Making } from './use-making.ts';
+import type { MiniBuilderState } from './use-making.ts';
 
 /** Measuring loads decoders, which aren't needed before there is a code. */
 const MeasuredFoot = lazy(async () => {
-  const { MeasuredFoot } = await import('../../../features/scannability/foot-preview.tsx');
-  return { default: MeasuredFoot };
+  const { CheckedFootPreview } = await import('../../../features/scannability/foot-preview.tsx');
+  return { default: CheckedFootPreview };
 });
 
 /** On a phone code, grade and the download stay at the foot, whatever is in view; the code opens the preview. */
-export const PhoneFoot = ({
-  making,
+export const PhoneFooter = ({
+  builder,
   formId,
-  edited,
+  activeField,
 }: {
-  making: Making;
+  builder: MiniBuilderState;
   formId: string;
-  edited: string | undefined;
+  activeField: string | undefined;
 }) => {
   const { t } = useTranslation();
   const [isPreviewing, setPreviewing] = useState(false);
-  const { code, type } = making;
-  const opens = { code, label: t('make.preview'), onClick: () => setPreviewing(true) };
+  const { code, type } = builder;
+  const previewButton = { code, label: t('make.preview'), onClick: () => setPreviewing(true) };
   return (
     <>
       <div className={styles.foot}>
         {code.state === 'drawn' ? (
-          <Suspense fallback={<FootButton {...opens} />}>
-            <MeasuredFoot {...opens} kind={isDynamic(type) ? 'dynamic' : 'static'} />
+          <Suspense fallback={<FootButton {...previewButton} />}>
+            <MeasuredFoot {...previewButton} kind={isDynamic(type) ? 'dynamic' : 'static'} />
           </Suspense>
         ) : (
-          <FootButton {...opens} />
+          <FootButton {...previewButton} />
         )}
-        <DownloadButton making={making} formId={formId} size={48} className={styles.download} />
+        <DownloadButton builder={builder} formId={formId} size={48} className={styles.download} />
       </div>
       {isPreviewing && (
         <BottomSheet
@@ -46,7 +46,7 @@ export const PhoneFoot = ({
           className={styles.panel}
           onClose={() => setPreviewing(false)}
         >
-          <Panel making={making} edited={edited} />
+          <Panel builder={builder} activeField={activeField} />
         </BottomSheet>
       )}
     </>

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { adClick, keepAdClick } from '../../../features/ad-click/ad-click.ts';
-import { promised } from '../../../features/guest-draft/hand-over.ts';
+import { getAdClick, saveAdClick } from '../../../features/ad-click/ad-click.ts';
+import { getPendingDownload } from '../../../features/guest-draft/hand-over.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './stay-dialog.module.css';
 
 /** Asks whoever came by an advertisement, and was about to sign up for their code, whether Back was meant. */
-export const StayDialog = () => {
+export const ExitIntentDialog = () => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
-    ({ historyAction }) => historyAction === 'POP' && adClick() !== undefined && promised() !== undefined,
+    ({ historyAction }) => historyAction === 'POP' && getAdClick() !== undefined && getPendingDownload() !== undefined,
   );
   const isAsking = blocker.state === 'blocked';
-  useEffect(() => keepAdClick(location.search), []);
+  useEffect(() => saveAdClick(location.search), []);
   useEffect(() => {
     if (isAsking) dialog.current?.showModal();
     else dialog.current?.close();
@@ -26,7 +26,7 @@ export const StayDialog = () => {
       </h2>
       <p className={styles.text}>{t('stay.text')}</p>
       <div className={styles.buttons}>
-        <Button look="quiet" onClick={() => blocker.proceed?.()}>
+        <Button variant="quiet" onClick={() => blocker.proceed?.()}>
           {t('stay.leave')}
         </Button>
         <Button onClick={() => blocker.reset?.()}>{t('stay.stay')}</Button>

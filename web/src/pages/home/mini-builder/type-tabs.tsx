@@ -5,15 +5,15 @@ import { TabChoice } from '../../../ui/choices.tsx';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { allTabs, type Tab, tabsWith } from './tabs.ts';
+import { allTabs, getVisibleTabs, type TypeTab } from './tabs.ts';
 import styles from './type-tabs.module.css';
 
 /** What kind of code it will be: a tab each for the usual ones, a menu for all. The one in hand always has a tab. */
-export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) => void }) => {
+export const TypeTabs = ({ tab, onChoose }: { tab: TypeTab; onChoose: (id: TypeId) => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const [isOpen, setOpen] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
-  const all = t('make.all_types', { count: catalogue.length });
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const allLabel = t('make.all_types', { count: catalogue.length });
   const choose = (id: TypeId) => {
     setOpen(false);
     onChoose(id);
@@ -24,7 +24,7 @@ export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) =
         className={styles.tabs}
         label={t('make.type')}
         value={tab.id}
-        options={tabsWith(tab).map(({ id, types }) => ({
+        options={getVisibleTabs(tab).map(({ id, types }) => ({
           value: id,
           label: (
             <>
@@ -36,18 +36,18 @@ export const TypeTabs = ({ tab, onChoose }: { tab: Tab; onChoose: (id: TypeId) =
         onChange={choose}
       />
       <button
-        ref={more}
+        ref={moreButton}
         type="button"
         className={styles.more}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {all}
+        {allLabel}
         <IconChevronDown size={18} />
       </button>
       {isOpen && (
-        <Popover anchor={more} label={all} onClose={() => setOpen(false)}>
+        <Popover anchor={moreButton} label={allLabel} onClose={() => setOpen(false)}>
           <ul className={styles.list}>
             {allTabs.map(({ id, types }) => (
               <li key={id}>
