@@ -117,7 +117,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: 'node e2e/post-office.ts',
+      command: 'node e2e/fake-smtp.ts',
       url: `http://127.0.0.1:${mailPort}/readyz`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: { PORT: mailPort, SMTP_PORT: smtpPort },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { defaultStyle, encodeForStyle, type RenderRequest, render, type Style, toPng } from '@tessera/qr';
-import { openLocalCodeRenderer } from '../server/src/adapters/pictures/index.ts';
-import { createRenderPorts } from '../server/src/adapters/pictures/ports.ts';
+import { openLocalCodeRenderer } from '../server/src/adapters/code-renderer/index.ts';
+import { createRenderPorts } from '../server/src/adapters/code-renderer/render-ports.ts';
 import { writeReport } from './report/report.ts';
 
 /**

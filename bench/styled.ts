@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { bundle } from '../qr/testing/bundle.ts';
 import { chromiumPath } from '../qr/testing/chromium.ts';
-import { typesetInLato } from '../qr/testing/lettering.ts';
+import { typesetInLato } from '../qr/testing/typesetting.ts';
 import { median, writeReport } from './report/report.ts';
 import {
   type LookId,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startPostgres } from '../scripts/services.mjs';
-import { buildHeic } from '../server/src/adapters/images/testing.ts';
+import { buildHeic } from '../server/src/adapters/image-processor/testing.ts';
 import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
@@ -29,7 +29,7 @@ const product = await startProduct({
 });
 
 /** A still of HEVC with shapes and grain: 12 × 8 of it are a picture of a phone, of 24 million pixels and four megabytes. */
-const stillFrame = readFileSync(join(import.meta.dirname, '../server/src/adapters/images/samples/tile.hevc'));
+const stillFrame = readFileSync(join(import.meta.dirname, '../server/src/adapters/image-processor/samples/tile.hevc'));
 const makeHeic = () =>
   buildHeic(stillFrame, { edge: 512, columns: 12, rows: 8, claimedSize: [6000, 4000], spread: true });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** Looks at a part of the page as it stands, on light ground; then, on dark, at what its colours can spoil. */
 const expectGood = async (page: Page, within: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createOwner, expect, isAtPath, type Owner, postToApi, tabTo, test, verifyEmail } from './journey.ts';
+import { createOwner, expect, isAtPath, type Owner, postToApi, tabTo, test, verifyEmail } from './fixtures.ts';
 
 const another = 'another long and quiet password';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 
 test('on a phone the builder’s bars leave the form its room, and a step goes back with a tap @phone @phone-only', async ({
   page,

@@ -1,4 +1,4 @@
-import { createOwner, expect, isAtPath, postToApi, test } from './journey.ts';
+import { createOwner, expect, isAtPath, postToApi, test } from './fixtures.ts';
 
 test('opening a link of an email changes nothing: only its button does @phone', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { withLongestWords } from './longest-words.ts';
 
 /** What every type must be in a browser. A new line in the catalogue is held to all of it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findType } from '@tessera/qr-types';
-import { expect, expectAccessible, postToApi, test } from './journey.ts';
+import { expect, expectAccessible, postToApi, test } from './fixtures.ts';
 
 test('somebody answers without JavaScript, and the owner reads it, filters and takes it home', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('folders', () => {
   test.beforeEach(async ({ page, baseURL, signUp }) => {

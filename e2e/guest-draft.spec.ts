@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createOwner, expect, type Owner, postToApi, test, verifyEmail } from './journey.ts';
+import { createOwner, expect, type Owner, postToApi, test, verifyEmail } from './fixtures.ts';
 
 // Every way into an account leads a guest with a draft to the builder, on that code.
 

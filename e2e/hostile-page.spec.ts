@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { findType } from '@tessera/qr-types';
-import { test as base, expect } from './journey.ts';
+import { test as base, expect } from './fixtures.ts';
 
 /** What a page is not allowed to do, browsers write to the console. */
 const test = base.extend({

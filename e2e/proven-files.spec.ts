@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { type Pixels, toPixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 const gradient = (from: string, to: string) => ({
   type: 'linear',

@@ -10,7 +10,7 @@ import {
   type ReadEmail,
   test,
   verifyEmail,
-} from './journey.ts';
+} from './fixtures.ts';
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };

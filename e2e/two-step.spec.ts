@@ -8,7 +8,7 @@ import {
   isAtPath,
   test,
   verifyEmail,
-} from './journey.ts';
+} from './fixtures.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, test } from './fixtures.ts';
 
 /**
  * Text on the page that did not come through a dictionary: the pseudo-locale accents all that did. Addresses, names of

@@ -29,7 +29,7 @@ const staticFiles = {
 
 export const content = group({ text: text({ max: 300, required: true }) });
 `,
-  'words.ts': `export const messages = {
+  'messages.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
   phones: 'Which phones read it, and what they offer.',
@@ -40,7 +40,7 @@ export const content = group({ text: text({ max: 300, required: true }) });
 `,
   'index.ts': `import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { messages } from './words.ts';
+import { messages } from './messages.ts';
 
 export const ${constant} = defineType({
   id: '${id}',
@@ -64,7 +64,7 @@ export const content = pageContent(
   { colors: { primary: '#0f6b4f', secondary: '#dcece3' }, sections: { about: ['name', 'description'] } },
 );
 `,
-  'words.ts': `export const messages = {
+  'messages.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
   'section.about': 'About',
@@ -80,7 +80,7 @@ export const sample = content.parse({ name: 'An example', description: 'What peo
   'index.ts': `import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
+import { messages } from './messages.ts';
 
 export const ${constant} = defineType({
   id: '${id}',
@@ -95,7 +95,7 @@ export const ${constant} = defineType({
 `,
   'page.tsx': `import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 
@@ -164,5 +164,5 @@ writeFileSync(
 );
 
 console.log(`qr-types/src/${id} is there, with its line in qr-types/src/index.ts.
-Next: its fields in content.ts, their words in words.ts, ${values.static ? 'its payload in index.ts' : 'its page in page.tsx'},
+Next: its fields in content.ts, their words in messages.ts, ${values.static ? 'its payload in index.ts' : 'its page in page.tsx'},
 then \`npm run format\` and \`npx vitest run qr-types\`.`);

@@ -35,7 +35,7 @@ const groups = arrivals.map(({ name, entry }, position) => ({
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: {
-    alias: { 'brotli/decompress.js': fileURLToPath(new URL('src/features/lettering/no-woff2.ts', import.meta.url)) },
+    alias: { 'brotli/decompress.js': fileURLToPath(new URL('src/features/typesetting/no-woff2.ts', import.meta.url)) },
   },
   build: {
     // The first browsers with light-dark(), which the two themes are written in.

@@ -2,7 +2,7 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { menu } from '@tessera/qr-types/menu/index.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pageElements } from '../../qr-types/testing/drawn-page.tsx';
-import { renderDocument } from '../../server/src/features/hosted/document.ts';
+import { renderDocument } from '../../server/src/features/landing-pages/document.ts';
 
 const type = menu as unknown as TypeManifest;
 const [first] = menu.sample.sections;

@@ -2,14 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
+import { createBlobStore } from '../../server/src/adapters/blob-store/index.ts';
 import { disabledCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
-import { createBlobStore } from '../../server/src/adapters/files/index.ts';
 import { loadLocalGeoLookup } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openScanPath, type ScanPathOverrides } from '../../server/src/features/scan/index.ts';
 import { createContactPhotoLoader } from '../../server/src/features/uploads/index.ts';
-import { loadSecretBox } from '../../server/src/seal.ts';
+import { loadSecretBox } from '../../server/src/secret-box.ts';
 
 const codeCount = 100;
 const toDestination = (n: number) => `https://example.org/menu/${n}`;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
-import { createRandomStyle } from '../../web/src/features/design-form/surprise.ts';
+import { createRandomStyle } from '../../web/src/features/design-form/random-style.ts';
 import { createRandom } from '../../web/src/features/design-form/testing.ts';
 import { register, runAttack } from './client.ts';
 

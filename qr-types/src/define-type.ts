@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { SharedMessageKey } from './shared-words.ts';
+import type { SharedMessageKey } from './shared-messages.ts';
 
 /**
  * The English words of a type. Each field has `<path>.label`; `.help`, `.example` and `.add` are optional, and a choice has

@@ -8,6 +8,7 @@ import { toPixels, zbar, zxing } from '../../qr/testing/decoders.ts';
 import { drawnPage, pageElements } from '../testing/drawn-page.tsx';
 import { specificationSamples } from '../testing/specification-samples.ts';
 import { renderMarkup } from './blocks/markup.ts';
+import { fillMissingTitles, resolveAliases } from './content-aliases.ts';
 import { getGroupControl } from './fields/field.ts';
 import { listFields, listFieldValues, toFieldErrors } from './fields/index.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type TypeManifest,
   upgradeContent,
 } from './index.ts';
-import { fillMissingTitles, resolveAliases } from './specification.ts';
 
 /** What every type must satisfy: a new folder in the catalogue is held to all of it. */
 

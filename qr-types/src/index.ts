@@ -46,7 +46,7 @@ export {
   type TypeManifest,
   type TypeMessages,
 } from './define-type.ts';
-export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-words.ts';
+export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-messages.ts';
 
 /** Every kind of QR code, in menu order: one line a type. */
 export const catalogue = [

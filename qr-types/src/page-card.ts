@@ -1,6 +1,6 @@
 import type { TypeManifest } from './define-type.ts';
 import { truncate } from './fields/graphemes.ts';
-import { iterateFieldValues } from './fields/walk.ts';
+import { iterateFieldValues } from './fields/walk-fields.ts';
 
 /** What is shown of a page where its link is shared, beside its title: '' for what it doesn't have. */
 export type PageCard = { description: string; image: string };

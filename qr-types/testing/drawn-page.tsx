@@ -1,4 +1,4 @@
-import { createPageTranslator, splitMessage } from '../src/blocks/create-say.tsx';
+import { createPageTranslator, splitMessage } from '../src/blocks/create-translator.tsx';
 import { type Direction, getPageDirection } from '../src/blocks/direction.ts';
 import { createPageDocument, PageBody } from '../src/blocks/document.tsx';
 import { renderMarkup } from '../src/blocks/markup.ts';

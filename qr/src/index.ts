@@ -1,14 +1,14 @@
 /** The QR engine: text → matrix → scene → file. No DOM, no Node, no I/O; what only a host can do comes in as a port. */
 
 export { type AsciiSize, toAscii } from './formats/ascii.ts';
+export type { ColorSpace } from './formats/color-space.ts';
 export { toEps } from './formats/eps.ts';
 export type { Format, FormatInput, WriteOptions, WritePorts } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
-export type { ColorSpace } from './formats/ink.ts';
+export { type PageOptions, type PageSize, PageTooSmallError, pageSizes } from './formats/page.ts';
+export { encodePalettePng } from './formats/palette-png.ts';
 export { toPdf } from './formats/pdf.ts';
 export { NotPlainError, toPng } from './formats/png.ts';
-export { encodePalettePng } from './formats/png-pixels.ts';
-export { type PageOptions, type PageSize, PageTooSmallError, pageSizes } from './formats/sheet.ts';
 export { toSvg } from './formats/svg.ts';
 export { toSvgBody } from './formats/svg-body.ts';
 export { toSvgTiny } from './formats/svg-tiny.ts';
@@ -20,18 +20,15 @@ export { groupSeparator, isGs1, type Matrix, type Symbology } from './matrix/mat
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
-export { type RenderResult, render } from './proof/make.ts';
-export { type FailureCause, NotScannableError } from './proof/not-scannable.ts';
-export type { RasterizeFile, RenderPorts, RenderRequest } from './proof/order.ts';
-export type { PrintReport, VerificationReport } from './proof/receipt.ts';
 export { computeRepairBudget, type RepairBudget } from './scannability/budget.ts';
 export { computeContrasts, contrastRatio, type PartContrast, type StylePart } from './scannability/contrast.ts';
+export { decodeAttempts } from './scannability/decode-attempts.ts';
+export type { Decoders } from './scannability/decoders.ts';
+export { type DistortionId, distortions } from './scannability/distortions.ts';
 export { applyFix, type Fix } from './scannability/fix.ts';
 export { type Grade, type GradeReason, type GradeResult, gradeDesign, grades } from './scannability/grade.ts';
-export { computeScanScore, type ScanScore } from './scannability/meter.ts';
-export { simulatePrint } from './scannability/press.ts';
 export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
-export type { Decoders } from './scannability/readers.ts';
+export { simulatePrint } from './scannability/print-simulation.ts';
 export {
   locateSymbol,
   type ModuleSamples,
@@ -39,8 +36,7 @@ export {
   type SymbolPosition,
   sampleModules,
 } from './scannability/sample.ts';
-export { type DistortionId, distortions } from './scannability/stress.ts';
-export { decodeAttempts } from './scannability/views.ts';
+export { computeScanScore, type ScanScore } from './scannability/scan-score.ts';
 export { compose } from './scene/compose.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export { addFrame } from './scene/frame.ts';
@@ -66,24 +62,28 @@ export {
   type Rgb,
   toCmyk,
   toRgb,
-} from './style/colour.ts';
-export { type FinderInnerId, finderInnerShapes } from './style/corner-dots.ts';
-export { type FinderOuterId, finderOuterShapes } from './style/corner-squares.ts';
-export { encodeForStyle } from './style/encode-for.ts';
+} from './style/color.ts';
+export { encodeForStyle } from './style/encode-for-style.ts';
+export { type FinderInnerId, finderInnerShapes } from './style/finder-inner.ts';
+export { type FinderOuterId, finderOuterShapes } from './style/finder-outer.ts';
 export {
   type FontFile,
   type FontkitFace,
   type FontSource,
   parseUnicodeRanges,
   type UnicodeRanges,
-} from './style/face.ts';
+} from './style/font-face.ts';
 export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
 export { labelWeight, toLabelFace } from './style/label-face.ts';
-export { createTypesetter } from './style/lettering.ts';
 export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export { defaultStyle, fitStyleToSymbology, isPlain, type PlainStyle, type Style } from './style/style.ts';
-export { UndrawableTextError } from './style/undrawable.ts';
+export { createTypesetter } from './style/typesetting.ts';
+export { UndrawableTextError } from './style/undrawable-text-error.ts';
+export { type FailureCause, NotScannableError } from './verify/not-scannable.ts';
+export { type RenderResult, render } from './verify/render.ts';
+export type { RasterizeFile, RenderPorts, RenderRequest } from './verify/render-request.ts';
+export type { PrintReport, VerificationReport } from './verify/verification-report.ts';

@@ -1,4 +1,4 @@
-import type { ColorSpace } from './formats/ink.ts';
+import type { ColorSpace } from './formats/color-space.ts';
 import type { Symbology } from './matrix/matrix.ts';
 import type { Scene } from './scene/scene.ts';
 import type { FontId } from './style/fonts.ts';

@@ -12,8 +12,8 @@ import {
   toSvg,
 } from '../src/index.ts';
 import { createFrameStyle, frameIds } from './designs.ts';
-import { typesetInLato } from './lettering.ts';
 import { labels } from './texts.ts';
+import { typesetInLato } from './typesetting.ts';
 
 /** Every shape, corner, logo, frame and format on one page, for people to look at. */
 

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { addFrame, defaultStyle, draw, encode, formats, toSvg } from '../src/index.ts';
 import { type Pixels, zbar, zxing } from './decoders.ts';
 import { createFrameStyle } from './designs.ts';
-import { typesetInLato } from './lettering.ts';
 import { findStrayPoints } from './quiet-zone.ts';
 import { ghostscript, poppler, resvg } from './renderers.ts';
 import { labels } from './texts.ts';
+import { typesetInLato } from './typesetting.ts';
 
 export const link = 'https://ex.org';
 const frameColors = { color: '#0f6b4f', backgroundColor: '#fffdf5' };

@@ -1,5 +1,5 @@
 import type { AnyJob } from './adapters/jobs/port.ts';
-import { sendEmailJob } from './features/mails/index.ts';
+import { sendEmailJob } from './features/email/index.ts';
 import { sendPushJob } from './features/push/index.ts';
 import { sweepFilesJob } from './features/storage/index.ts';
 import { runSweep } from './housekeeping.ts';

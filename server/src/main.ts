@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createBlobStore } from './adapters/blob-store/index.ts';
+import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
-import { createBlobStore } from './adapters/files/index.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { createIdentityProviders } from './adapters/identity/index.ts';
-import { createMailer } from './adapters/mail/index.ts';
-import { openLocalCodeRenderer } from './adapters/pictures/index.ts';
+import { createMailer } from './adapters/mailer/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCaptcha } from './features/captcha/index.ts';
 import { isLocalOutboxEnabled, localOutboxPath } from './features/dev/index.ts';
@@ -14,9 +14,9 @@ import { createPush } from './features/push/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
-import { isLoopback } from './http/reach.ts';
+import { isLoopback } from './http/lan-address.ts';
 import { jobs } from './jobs.ts';
-import { loadSecretBox } from './seal.ts';
+import { loadSecretBox } from './secret-box.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigratedDatabase = async (config: Config) => {

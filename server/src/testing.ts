@@ -1,24 +1,24 @@
 import Fastify, { type InjectOptions } from 'fastify';
+import { createBlobStore } from './adapters/blob-store/index.ts';
+import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import type { Database } from './adapters/database/index.ts';
-import { createBlobStore } from './adapters/files/index.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { createIdentityProviders } from './adapters/identity/index.ts';
 import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
-import { createMailer } from './adapters/mail/index.ts';
-import { openLocalCodeRenderer } from './adapters/pictures/index.ts';
+import { createMailer } from './adapters/mailer/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { settleSecurityEvents } from './features/audit/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
-import { findEmails } from './features/mails/store.ts';
+import { findEmails } from './features/email/store.ts';
 import { createPush } from './features/push/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
 import { createSystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
-import { loadSecretBox } from './seal.ts';
+import { loadSecretBox } from './secret-box.ts';
 
 export const origin = 'http://tessera.example';
 

@@ -1,7 +1,7 @@
 import type { Route } from '@tessera/contract/api/route.ts';
 import { type ErrorCode, isErrorCode } from '@tessera/contract/errors.ts';
 import type { Fix } from '@tessera/qr';
-import type { FieldError } from '@tessera/qr-types/fields/invalid.ts';
+import type { FieldError } from '@tessera/qr-types/fields/field-errors.ts';
 import type { z } from 'zod';
 
 type RequestSchema<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }

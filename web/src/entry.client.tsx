@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createPageI18n } from './i18n/browser.ts';
 import { PageProvider } from './page-context.tsx';
-import type { Theme } from './visit.ts';
+import type { Theme } from './request-context.ts';
 
 const { lang: language, dataset } = document.documentElement;
 const theme = dataset['theme'] as Theme;

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { PageProvider } from './page-context.tsx';
-import { requestContext } from './visit.ts';
+import { requestContext } from './request-context.ts';
 
 export default async function handleRequest(
   request: Request,

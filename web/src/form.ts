@@ -1,4 +1,4 @@
-import { type FieldError, toFieldErrors } from '@tessera/qr-types/fields/invalid.ts';
+import { type FieldError, toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
 import type { TFunction } from 'i18next';
 import type { FieldValues, FieldError as FormFieldError, Resolver } from 'react-hook-form';
 import type { z } from 'zod';

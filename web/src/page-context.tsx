@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RequestContext } from './visit.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** What every page knows while it is drawn, also the error page that no loader ran for. */
 type PageContext = Pick<

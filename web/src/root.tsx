@@ -6,15 +6,15 @@ import type { Route } from './+types/root';
 import { offeredLanguages } from './i18n/dictionaries.server.ts';
 import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
-import { ErrorPage } from './pages/not-found/failed.tsx';
+import { ErrorPage } from './pages/not-found/error-page.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
+import { requestContext } from './request-context.ts';
 import icon from './shell/icon.svg?url';
 import { Maintenance } from './shell/maintenance.tsx';
 import { NewVersion } from './shell/new-version.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
-import sheet from './ui/sheet.css?url';
+import sheet from './ui/global.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
-import { requestContext } from './visit.ts';
 
 /**
  * What a route's `handle` may say: the scopes of words that its screen needs beside `main`, that its look is not ours, and

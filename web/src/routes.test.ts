@@ -1,4 +1,4 @@
-import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-slugs.ts';
 import { describe, expect, test } from 'vitest';
 import routes from './routes.ts';
 

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveLanguage } from './i18n/dictionaries.server.ts';
-import { type RequestContext, requestContext } from './visit.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 

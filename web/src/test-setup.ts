@@ -6,7 +6,7 @@ import landing from '../../locales/en/landing.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
 import { i18nOptions } from './i18n/options.ts';
-import { typeMessages } from './i18n/type-words.ts';
+import { typeMessages } from './i18n/type-messages.ts';
 
 // Components under test speak English without a provider around them.
 await createInstance()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { usePage } from './page-context.tsx';
-import { type Theme, themes } from './visit.ts';
+import { type Theme, themes } from './request-context.ts';
 
 const listeners = new Set<() => void>();
 const yearSeconds = 365 * 24 * 3600;

@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { auditActionNames, auditAreas } from '../rules/acts.ts';
+import { auditActionNames, auditAreas } from '../rules/audit-events.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;

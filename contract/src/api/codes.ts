@@ -2,7 +2,7 @@ import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { unsafeReasons } from '../errors.ts';
 import { isOrderedSchedule } from '../rules/schedule.ts';
-import { slugPattern } from '../rules/uri.ts';
+import { slugPattern } from '../rules/slug.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { hexColor, style } from './style.ts';

@@ -1,5 +1,5 @@
 import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
-import { pageSizes } from '@tessera/qr/formats/sheet.ts';
+import { pageSizes } from '@tessera/qr/formats/page.ts';
 import { z } from 'zod';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abuseReasons } from '../rules/abuse.ts';
-import { slugPattern } from '../rules/uri.ts';
+import { slugPattern } from '../rules/slug.ts';
 import { route } from './route.ts';
 
 const reason = z.enum(abuseReasons);

@@ -1,6 +1,6 @@
-import { paintKey } from '@tessera/qr/style/colour.ts';
-import { finderInnerShapes } from '@tessera/qr/style/corner-dots.ts';
-import { finderOuterShapes } from '@tessera/qr/style/corner-squares.ts';
+import { paintKey } from '@tessera/qr/style/color.ts';
+import { finderInnerShapes } from '@tessera/qr/style/finder-inner.ts';
+import { finderOuterShapes } from '@tessera/qr/style/finder-outer.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import { logos } from '@tessera/qr/style/logos.ts';
 import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';

@@ -1,6 +1,6 @@
 import type { FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
-import { detectImageFormat } from './picture.ts';
+import { detectImageFormat } from './image-file.ts';
 
 const megabyte = 2 ** 20;
 

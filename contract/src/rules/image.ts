@@ -1,4 +1,4 @@
-import { type ImageFileError, type ImageRules, validateImageFile } from './picture.ts';
+import { type ImageFileError, type ImageRules, validateImageFile } from './image-file.ts';
 
 /** The largest file that is taken as an image of a content, in bytes. */
 export const maxImageBytes = 15 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { detectImageFormat, parseImageHeader } from './image-file.ts';
 import { validateLogo, validateLogoSize } from './logo.ts';
-import { detectImageFormat, parseImageHeader } from './picture.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const big = (value: number, length: 2 | 4) =>

@@ -1,4 +1,4 @@
-import { type ImageFileError, type ImageRules, validateFileSize, validateImageFile } from './picture.ts';
+import { type ImageFileError, type ImageRules, validateFileSize, validateImageFile } from './image-file.ts';
 
 /** The largest file that is taken as a logo, in bytes. */
 export const maxLogoBytes = 2048 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLocalPath } from './own-path.ts';
+import { toLocalPath } from './local-path.ts';
 
 const origin = 'https://qr.example';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedSlug } from './reserved-uris.ts';
-import { generateSlug, isGeneratedSlug, slugPattern, toShortLink, toSlugKey } from './uri.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
+import { generateSlug, isGeneratedSlug, slugPattern, toShortLink, toSlugKey } from './slug.ts';
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 

@@ -3,9 +3,9 @@ import { Picture } from '../blocks/picture.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
+import type { messages } from './messages.ts';
 import { storeIcons } from './store-icons.ts';
 import { storeIds } from './stores.ts';
-import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 

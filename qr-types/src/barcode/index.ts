@@ -2,7 +2,7 @@ import { defineType } from '../define-type.ts';
 import { toGtin14, toHref } from '../fields/index.ts';
 import { content } from './content.ts';
 import { formatCaption, toDigitalLink, toElementString } from './gs1.ts';
-import { messages } from './words.ts';
+import { messages } from './messages.ts';
 
 export const barcode = defineType({
   id: 'barcode',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration, formatFileSize } from './file-facts.ts';
+import { formatDuration, formatFileSize } from './format-file.ts';
 
 it.each([
   [1, 'en', '1 kB'],

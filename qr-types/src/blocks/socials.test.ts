@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFieldErrors } from '../fields/index.ts';
-import { sharedMessages } from '../shared-words.ts';
+import { sharedMessages } from '../shared-messages.ts';
 import { findNetwork, type NetworkId, networks, socials, toProfileAddress } from './socials.ts';
 
 const ids = Object.keys(networks) as NetworkId[];

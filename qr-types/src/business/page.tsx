@@ -10,8 +10,8 @@ import { toSiteName } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
+import type { messages } from './messages.ts';
 import { ShopFront } from './shop-front.tsx';
-import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 

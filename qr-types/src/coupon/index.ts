@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 type Coupon = z.output<typeof content>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { getDayFormat } from '../blocks/day.ts';
+import { getDayFormat } from '../blocks/format-day.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { hasLocation, Place } from '../blocks/place.tsx';
@@ -8,7 +8,7 @@ import type { TypePageProps } from '../define-type.ts';
 import { formatStreetLine } from '../fields/index.ts';
 import { Badge } from './badge.tsx';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

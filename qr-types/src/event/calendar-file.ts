@@ -1,7 +1,7 @@
 import type { FileContext } from '../define-type.ts';
 import { toHref } from '../fields/index.ts';
-import { escapeText, foldLines } from '../vcard/vcard-text.ts';
-import { type EventContent, formatUtcStamp, formatVenue, listCompleteDays, toInstants } from './occasion.ts';
+import { escapeText, foldLines } from '../vcard/format-vcard.ts';
+import { type EventContent, formatUtcStamp, formatVenue, listCompleteDays, toInstants } from './event-days.ts';
 
 const formatLine = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
 

@@ -1,5 +1,5 @@
 import { truncate } from '../fields/index.ts';
-import { type EventContent, type EventDay, formatUtcStamp, formatVenue, toInstants } from './occasion.ts';
+import { type EventContent, type EventDay, formatUtcStamp, formatVenue, toInstants } from './event-days.ts';
 
 /** Addresses of calendars are short, and a page may have ninety of them. */
 const maxDescriptionLength = 200;

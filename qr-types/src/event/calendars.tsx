@@ -3,8 +3,8 @@ import { LineIcon } from '../blocks/icon.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import { buildCalendarLinks, type WebCalendar } from './calendar-links.ts';
 import type { content as schema } from './content.ts';
-import type { EventDay } from './occasion.ts';
-import type { messages } from './words.ts';
+import type { EventDay } from './event-days.ts';
+import type { messages } from './messages.ts';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
 

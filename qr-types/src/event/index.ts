@@ -1,8 +1,8 @@
 import { defineType } from '../define-type.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 export const event = defineType({
   id: 'event',

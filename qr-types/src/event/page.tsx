@@ -8,10 +8,10 @@ import { toSiteName } from '../blocks/site.ts';
 import type { TypePageProps } from '../define-type.ts';
 import { Calendars } from './calendars.tsx';
 import type { content as schema } from './content.ts';
-import { type EventDay, getEndDate, listCompleteDays } from './occasion.ts';
+import { type EventDay, getEndDate, listCompleteDays } from './event-days.ts';
+import { formatZoneName, getEventFormats, isOvernight } from './event-formats.ts';
+import type { messages } from './messages.ts';
 import { Pattern } from './pattern.tsx';
-import { formatZoneName, getEventFormats, isOvernight } from './when.ts';
-import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 

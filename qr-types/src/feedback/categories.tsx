@@ -1,5 +1,5 @@
 import { Icon, LineIcon } from '../blocks/icon.tsx';
-import { FieldErrorText, getSubmittedValue } from './fault.tsx';
+import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
 import { categoryIcons } from './icons.ts';
 import type { Props } from './page.tsx';
 

@@ -1,4 +1,4 @@
-import { FieldErrorText, getSubmittedValue } from './fault.tsx';
+import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
 import type { Props } from './page.tsx';
 
 const fields = {

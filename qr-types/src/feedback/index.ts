@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { defineType } from '../define-type.ts';
 import { ensureIds } from '../fields/index.ts';
 import { content } from './content.ts';
-import { readResponse } from './read.ts';
+import { messages } from './messages.ts';
+import { readResponse } from './read-response.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 /** Every category and every detail has an id, by which answers stay with it. */
 const normalizeFeedback = (given: z.output<typeof content>): z.output<typeof content> => ({

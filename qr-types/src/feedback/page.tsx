@@ -4,11 +4,11 @@ import type { FormState, TypePageProps } from '../define-type.ts';
 import { Categories } from './categories.tsx';
 import { Contact } from './contact.tsx';
 import type { content as schema } from './content.ts';
-import { FieldErrorText, getSubmittedValue } from './fault.tsx';
-import { maxCommentLength } from './read.ts';
+import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
+import type { messages } from './messages.ts';
+import { maxCommentLength } from './read-response.ts';
 import { Stars } from './stars.tsx';
 import { Thanks } from './thanks.tsx';
-import type { messages } from './words.ts';
 
 export { default as style } from './page.css?inline';
 

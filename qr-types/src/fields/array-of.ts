@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxFieldErrors } from './invalid.ts';
+import { maxFieldErrors } from './field-errors.ts';
 
 /** What may be said in one row only: the field in which rows must differ ('' for the row itself), and which values are the same. */
 export type UniqueRule = { field: string; getIdentity: (value: unknown) => string | undefined };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toSingleLine } from './controls.ts';
 import { defineField } from './field.ts';
-import type { FieldErrorCode } from './invalid.ts';
+import type { FieldErrorCode } from './field-errors.ts';
+import { toSingleLine } from './normalize-text.ts';
 import { toPlainNumber, validatePhone } from './phone-number.ts';
 
 type ContactOptions = { max?: number; required?: boolean };

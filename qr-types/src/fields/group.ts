@@ -8,7 +8,7 @@ import {
   isFieldVisible,
   type VisibilityCondition,
 } from './field.ts';
-import type { FieldErrorCode } from './invalid.ts';
+import type { FieldErrorCode } from './field-errors.ts';
 
 type Fields = Record<string, z.ZodType>;
 type Output<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };

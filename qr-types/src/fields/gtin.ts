@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toSingleLine } from './controls.ts';
 import { defineField } from './field.ts';
-import type { FieldErrorCode } from './invalid.ts';
+import type { FieldErrorCode } from './field-errors.ts';
+import { toSingleLine } from './normalize-text.ts';
 
 /** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14: GS1 General Specifications, clause 3.3.2. */
 const lengths = [8, 12, 13, 14];

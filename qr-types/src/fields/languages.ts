@@ -1,5 +1,5 @@
 import { multiSelect } from './choice.ts';
-import { record } from './keyed.ts';
+import { record } from './record.ts';
 import { text } from './text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { toggle } from './choice.ts';
-import { color } from './colour.ts';
+import { color } from './color.ts';
 import { duration } from './duration.ts';
 import type { FormQuestion } from './field.ts';
 import type { RuleError } from './group.ts';

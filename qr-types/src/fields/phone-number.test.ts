@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toTelHref } from '../blocks/contact-row.tsx';
 import { toWhatsAppAddress } from '../blocks/socials.ts';
 import { buildPayload as sms } from '../sms/payload.ts';
-import { formatVcard } from '../vcard/vcard-text.ts';
+import { formatVcard } from '../vcard/format-vcard.ts';
 import { lacksCountryCode, phone, toFieldErrors } from './index.ts';
 
 /** As people write them, and as they are dialled; those without a country code are in use inside one country only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineField } from './field.ts';
-import { listFieldValues } from './walk.ts';
+import { listFieldValues } from './walk-fields.ts';
 
 const maxLength = 128;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hasControlCharacters, hasLineBreaks, toSingleLine } from './controls.ts';
 import { defineField, type ServerCapability } from './field.ts';
+import type { FieldErrorCode } from './field-errors.ts';
 import { countBytes, countGraphemes } from './graphemes.ts';
-import type { FieldErrorCode } from './invalid.ts';
+import { hasControlCharacters, hasLineBreaks, toSingleLine } from './normalize-text.ts';
 
 /** UTF-16 units that graphemes may take on average: a family takes eleven, a flag fourteen, and marks stack without end. */
 const maxUnitsPerGrapheme = 16;

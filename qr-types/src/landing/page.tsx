@@ -9,7 +9,7 @@ import { Socials } from '../blocks/socials.tsx';
 import { parseYoutubeId, toPlayerAddress } from '../blocks/youtube.ts';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

@@ -1,7 +1,7 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 export const linkList = defineType({
   id: 'link-list',

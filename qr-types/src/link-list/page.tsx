@@ -4,7 +4,7 @@ import { Socials } from '../blocks/socials.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
 import { LinkIcon } from './link-icon.tsx';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { defineType } from '../define-type.ts';
 import { ensureIds, findReferenced } from '../fields/index.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 /** Every time has an id, by which sections name it whatever it is called. */
 const normalizeMenu = (given: z.output<typeof content>): z.output<typeof content> => {

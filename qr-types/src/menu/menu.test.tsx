@@ -3,10 +3,10 @@ import { JSDOM } from 'jsdom';
 import { expect, test, vi } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { pageScript } from '../blocks/page-script.js';
+import { resolveAliases } from '../content-aliases.ts';
 import type { TypeManifest } from '../define-type.ts';
 import { getGroupControl, toFieldErrors } from '../fields/index.ts';
 import { findType, upgradeContent } from '../index.ts';
-import { resolveAliases } from '../specification.ts';
 import { menu } from './index.ts';
 
 const drawn = async (more: Partial<typeof menu.sample>, locale: string) =>

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from 'react';
 import { type Allergen, allergenIcons } from '../blocks/allergens.ts';
+import { getMoneyFormat } from '../blocks/format-money.ts';
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
-import { getMoneyFormat } from '../blocks/money.ts';
 import { Picture } from '../blocks/picture.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import { findReferenced } from '../fields/index.ts';
 import { isEmptySection, type content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

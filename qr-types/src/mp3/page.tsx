@@ -1,12 +1,12 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { toDownloadHref } from '../blocks/file-facts.ts';
+import { toDownloadHref } from '../blocks/format-file.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlayButton } from '../blocks/play-button.tsx';
 import { Streaming } from '../blocks/streaming.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

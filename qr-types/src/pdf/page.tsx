@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { formatFileSize, toDownloadHref } from '../blocks/file-facts.ts';
+import { formatFileSize, toDownloadHref } from '../blocks/format-file.ts';
 import { Icon } from '../blocks/icon.tsx';
 import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import type { MediaFile, TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

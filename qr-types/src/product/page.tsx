@@ -8,7 +8,7 @@ import type { TypePageProps } from '../define-type.ts';
 import { badgeKinds, badges } from './badges.ts';
 import type { content as schema } from './content.ts';
 import { splitHighlights } from './highlight.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

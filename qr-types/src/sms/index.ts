@@ -1,7 +1,7 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { buildPayload } from './payload.ts';
-import { messages } from './words.ts';
 
 export const sms = defineType({
   id: 'sms',

@@ -4,7 +4,7 @@ import { Picture } from '../blocks/picture.tsx';
 import { listProfiles, networks } from '../blocks/socials.ts';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

@@ -1,6 +1,6 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
-import { messages } from './words.ts';
+import { messages } from './messages.ts';
 
 export const urlStatic = defineType({
   id: 'url-static',

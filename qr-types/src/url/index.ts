@@ -2,7 +2,7 @@ import { defineType } from '../define-type.ts';
 import { toHref } from '../fields/index.ts';
 import { appendQuery, buildQuery } from '../query.ts';
 import { content } from './content.ts';
-import { messages } from './words.ts';
+import { messages } from './messages.ts';
 
 export const url = defineType({
   id: 'url',

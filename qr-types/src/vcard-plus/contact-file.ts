@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listProfiles } from '../blocks/socials.ts';
 import type { FileContext } from '../define-type.ts';
-import { sharedMessages } from '../shared-words.ts';
-import { foldLines, formatVcard } from '../vcard/vcard-text.ts';
+import { sharedMessages } from '../shared-messages.ts';
+import { foldLines, formatVcard } from '../vcard/format-vcard.ts';
 import type { content } from './content.ts';
 
 type VcardPlus = z.output<typeof content>;

@@ -13,7 +13,7 @@ import {
   text,
   toggle,
 } from '../fields/index.ts';
-import { phoneTypes } from '../vcard/vcard-text.ts';
+import { phoneTypes } from '../vcard/format-vcard.ts';
 
 export const content = pageContent(
   {

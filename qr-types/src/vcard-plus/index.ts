@@ -1,9 +1,9 @@
 import { defineType } from '../define-type.ts';
-import { formatFullName } from '../vcard/vcard-text.ts';
+import { formatFullName } from '../vcard/format-vcard.ts';
 import { buildContactFile } from './contact-file.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 export const vcardPlus = defineType({
   id: 'vcard-plus',

@@ -1,5 +1,5 @@
 import { address, choice, email, group, link, list, phone, text } from '../fields/index.ts';
-import { phoneTypes } from './vcard-text.ts';
+import { phoneTypes } from './format-vcard.ts';
 
 export const content = group(
   {

@@ -1,8 +1,8 @@
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { formatFullName } from './format-vcard.ts';
+import { messages } from './messages.ts';
 import { buildPayload } from './payload.ts';
-import { formatFullName } from './vcard-text.ts';
-import { messages } from './words.ts';
 
 export const vcard = defineType({
   id: 'vcard',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { content } from './content.ts';
-import { formatVcard } from './vcard-text.ts';
+import { formatVcard } from './format-vcard.ts';
 
 type Vcard = z.output<typeof content>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { readVcard } from '../../testing/read-vcard.ts';
 import { toDialString } from '../fields/index.ts';
-import { foldLines, formatFullName, formatVcard, type VcardContact } from './vcard-text.ts';
+import { foldLines, formatFullName, formatVcard, type VcardContact } from './format-vcard.ts';
 
 const nobody: VcardContact = {
   name: 'Ines',

@@ -6,8 +6,8 @@ import { nastyText } from '../../testing/nasty-text.ts';
 import { withoutZxing, zxingResults } from '../../testing/zxing-results.ts';
 import { toDialString } from '../fields/index.ts';
 import { content } from './content.ts';
+import { phoneTypes } from './format-vcard.ts';
 import { buildPayload } from './payload.ts';
-import { phoneTypes } from './vcard-text.ts';
 
 const getters = ['getPhoneNumbers', 'getPhoneTypes', 'getEmails', 'getTitle', 'getOrg', 'getURLs'] as const;
 

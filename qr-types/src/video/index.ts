@@ -1,8 +1,8 @@
 import { parseYoutubeId, playerHost, toWatchAddress } from '../blocks/youtube.ts';
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { sample } from './sample.ts';
-import { messages } from './words.ts';
 
 export const video = defineType({
   id: 'video',

@@ -1,12 +1,12 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { formatDuration } from '../blocks/file-facts.ts';
+import { formatDuration } from '../blocks/format-file.ts';
 import { Picture } from '../blocks/picture.tsx';
 import { PlayIcon } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
 import { parseYoutubeId, toPlayerAddress, toWatchAddress } from '../blocks/youtube.ts';
 import type { TypePageProps } from '../define-type.ts';
 import type { content as schema } from './content.ts';
-import type { messages } from './words.ts';
+import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 

@@ -1,8 +1,8 @@
 import { networks } from '../blocks/socials.ts';
 import { defineType } from '../define-type.ts';
 import { content } from './content.ts';
+import { messages } from './messages.ts';
 import { buildPayload } from './payload.ts';
-import { messages } from './words.ts';
 
 export const whatsapp = defineType({
   id: 'whatsapp',

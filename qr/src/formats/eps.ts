@@ -3,11 +3,11 @@ import type { Deflate, Rasterize } from '../ports.ts';
 import { parsePath } from '../scene/path.ts';
 import { type Fill, isImage, type PlacedImage, type Scene, type SceneItem } from '../scene/scene.ts';
 import { encodeAscii85 } from './ascii85.ts';
+import { type ColorSpace, convertPixels, toColorValues } from './color-space.ts';
 import { type Format, getDrawing, type WriteOptions } from './format.ts';
 import { rasterizeImage } from './image-pixels.ts';
-import { type ColorSpace, convertPixels, toColorValues } from './ink.ts';
+import { layOutPage, type Rectangle } from './page.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
-import { layOutPage, type Rectangle } from './sheet.ts';
 
 /**
  * Encapsulated PostScript 3.0, LanguageLevel 3: real paths, gradients as shadings, in RGB or CMYK. PostScript knows no

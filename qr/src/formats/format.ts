@@ -4,8 +4,8 @@ import { draw } from '../scene/draw.ts';
 import type { Drawing } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 import type { AsciiSize } from './ascii.ts';
-import type { ColorSpace } from './ink.ts';
-import type { PageOptions } from './sheet.ts';
+import type { ColorSpace } from './color-space.ts';
+import type { PageOptions } from './page.ts';
 
 /** What a format is handed to write. */
 export type FormatInput = {

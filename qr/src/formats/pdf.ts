@@ -1,12 +1,12 @@
 import type { Deflate, Rasterize } from '../ports.ts';
 import { parsePath } from '../scene/path.ts';
 import { type Fill, isImage, type PlacedImage, type Scene, type SceneItem } from '../scene/scene.ts';
+import { type ColorSpace, convertPixels, toColorValues } from './color-space.ts';
 import { type Format, getDrawing, type WriteOptions } from './format.ts';
 import { rasterizeImage } from './image-pixels.ts';
-import { type ColorSpace, convertPixels, toColorValues } from './ink.ts';
+import { layOutPage, type PageLayout, type Rectangle } from './page.ts';
 import { createPdfWriter, createStreamObject } from './pdf-objects.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
-import { layOutPage, type PageLayout, type Rectangle } from './sheet.ts';
 
 /** PDF 1.4 (ISO 32000-1) of one page: real paths, gradients as shading patterns, in RGB or CMYK. */
 

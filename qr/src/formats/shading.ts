@@ -1,6 +1,6 @@
 import { formatNumber } from '../scene/path.ts';
 import type { SceneGradient } from '../scene/scene.ts';
-import { type ColorSpace, toColorValues } from './ink.ts';
+import { type ColorSpace, toColorValues } from './color-space.ts';
 
 /** Gradients as PDF (ISO 32000-1, clause 8.7.4.5) and PostScript (LanguageLevel 3, clause 4.9.3) both write them. */
 

@@ -1,12 +1,12 @@
+import { type BitRows, createBitRows, placeMessage, toModules } from './bit-rows.ts';
 import { writeData } from './bits.ts';
 import { getCapacity, type Level, levels, maxVersion, symbolSize } from './capacity.ts';
 import { interleave } from './codewords.ts';
+import { getFunctionPatterns, maskConditions } from './function-patterns.ts';
 import { getLayout } from './layout.ts';
-import { type BitRows, createBitRows, placeMessage, toModules } from './lines.ts';
 import { isGs1, type QrCode } from './matrix.ts';
 import { penalty } from './penalty.ts';
 import { modeIndicatorBits, type Segmentation, segmentBytes, versionGroup } from './segments.ts';
-import { getFunctionPatterns, maskConditions } from './stamps.ts';
 import { createTextTooLongError } from './text-too-long.ts';
 import { utf8Length, writeUtf8 } from './utf8.ts';
 

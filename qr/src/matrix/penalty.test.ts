@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createBitRows, toBitRows } from './lines.ts';
+import { createBitRows, toBitRows } from './bit-rows.ts';
 import { penalty } from './penalty.ts';
 
 /** The points of table 11 as it words them, line by line in text. */

@@ -1,4 +1,4 @@
-import { type BitRows, stripCount, stripWidth } from './lines.ts';
+import { type BitRows, stripCount, stripWidth } from './bit-rows.ts';
 
 /**
  * How hard a masked symbol is to read: ISO/IEC 18004, clause 7.8.3 and table 11, computed on whole words.

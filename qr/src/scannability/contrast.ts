@@ -1,6 +1,6 @@
-import { type Color, type Paint, paintColors, type Rgb, toRgb } from '../style/colour.ts';
+import { type Color, type Paint, paintColors, type Rgb, toRgb } from '../style/color.ts';
 import type { Style } from '../style/style.ts';
-import { simulatePrint } from './press.ts';
+import { simulatePrint } from './print-simulation.ts';
 
 /** Contrast of every colour against every colour of the ground, on a screen and in print. */
 

@@ -1,4 +1,4 @@
-import { type Paint, paintColors } from '../style/colour.ts';
+import { type Paint, paintColors } from '../style/color.ts';
 import { minLogoShare } from '../style/logo.ts';
 import type { Style } from '../style/style.ts';
 import type { RepairBudget } from './budget.ts';

@@ -1,8 +1,8 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
-import { type Paint, paintKey } from '../style/colour.ts';
-import { finderInnerShapes } from '../style/corner-dots.ts';
-import { type FinderShape, finderOuterShapes } from '../style/corner-squares.ts';
+import { type Paint, paintKey } from '../style/color.ts';
+import { finderInnerShapes } from '../style/finder-inner.ts';
+import { type FinderShape, finderOuterShapes } from '../style/finder-outer.ts';
 import { placeLogo } from '../style/logo.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { Style } from '../style/style.ts';

@@ -7,8 +7,8 @@ import {
   labelTexts,
   link,
 } from '../../testing/framed-labels.ts';
-import { typesetInLato } from '../../testing/lettering.ts';
 import { hasGhostscript, hasPoppler } from '../../testing/renderers.ts';
+import { typesetInLato } from '../../testing/typesetting.ts';
 
 /** Every frame with a few labels, each label in a few frames: all of them in all of them are for `frame.proof.test.ts`. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFrameStyle, frameIds } from '../../testing/designs.ts';
-import { typesetInLato } from '../../testing/lettering.ts';
 import { findStrayPoints } from '../../testing/quiet-zone.ts';
 import { resvg } from '../../testing/renderers.ts';
+import { typesetInLato } from '../../testing/typesetting.ts';
 import {
   addFrame,
   alignToPixels,

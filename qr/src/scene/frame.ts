@@ -1,5 +1,5 @@
-import { type Color, mixColors } from '../style/colour.ts';
-import type { Frame, Tone } from '../style/frames/row.ts';
+import { type Color, mixColors } from '../style/color.ts';
+import type { Frame, Tone } from '../style/frames/frame.ts';
 import { frames } from '../style/frames.ts';
 import type { FrameStyle, TypesetText } from '../style/label.ts';
 import { labelSteps, typesetLabel } from './label.ts';

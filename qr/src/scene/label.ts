@@ -1,4 +1,4 @@
-import type { LabelBlock, LabelPlacement } from '../style/frames/row.ts';
+import type { LabelBlock, LabelPlacement } from '../style/frames/frame.ts';
 import type { TypesetText } from '../style/label.ts';
 import { findLineStarts } from './line-breaks.ts';
 import { type PathStep, parsePath, transformSteps } from './path.ts';

@@ -1,4 +1,4 @@
-import type { Color, ColorStop, Gradient, Paint } from '../style/colour.ts';
+import type { Color, ColorStop, Gradient, Paint } from '../style/color.ts';
 
 /** The picture of a code: what every format writes. All lengths are modules, the origin is the top left corner. */
 export type Scene = {

@@ -1,7 +1,7 @@
 import { enclosingFrames } from './frames/enclosing.ts';
-import { objectFrames } from './frames/extra-row.ts';
+import type { Frame } from './frames/frame.ts';
+import { objectFrames } from './frames/objects.ts';
 import { openFrames } from './frames/open.ts';
-import type { Frame } from './frames/row.ts';
 
 /** The frames, by the numbers that styles store: they never change. */
 export const frames = { ...openFrames, ...enclosingFrames, ...objectFrames } as const satisfies Record<number, Frame>;

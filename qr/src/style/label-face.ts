@@ -1,4 +1,4 @@
-import type { FontkitFace } from './face.ts';
+import type { FontkitFace } from './font-face.ts';
 
 /** The weight that labels are set in. */
 export const labelWeight = 700;

@@ -1,4 +1,4 @@
-import type { Color } from './colour.ts';
+import type { Color } from './color.ts';
 import type { FontId } from './fonts.ts';
 
 /** The frame round a code and what stands in it, as a style names them. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { wechat, zbar, zxing } from '../../testing/decoders.ts';
 import { describeDesign, pairwise, shapes, toStyle } from '../../testing/designs.ts';
-import { typeset } from '../../testing/lettering.ts';
 import { resvg } from '../../testing/renderers.ts';
 import { longTexts, samples } from '../../testing/texts.ts';
+import { typeset } from '../../testing/typesetting.ts';
 import { compose, encode, type Matrix, type Style, toSvg } from '../index.ts';
 
 /** What `scanning.slow.test.ts` reads with two decoders, with a third; and texts of every kind, with all three. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zbar, zxing } from '../../testing/decoders.ts';
 import { type Design, describeDesign, pairwise, shapes, toStyle } from '../../testing/designs.ts';
-import { typeset } from '../../testing/lettering.ts';
 import { resvg } from '../../testing/renderers.ts';
+import { typeset } from '../../testing/typesetting.ts';
 import { compose, encode, toSvg } from '../index.ts';
 
 const link = 'https://example.org/r/abc2345';

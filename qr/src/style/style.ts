@@ -1,9 +1,9 @@
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
 import type { EmbeddedImage } from '../scene/scene.ts';
-import type { Color, Paint } from './colour.ts';
-import type { FinderInnerId } from './corner-dots.ts';
-import type { FinderOuterId } from './corner-squares.ts';
+import type { Color, Paint } from './color.ts';
+import type { FinderInnerId } from './finder-inner.ts';
+import type { FinderOuterId } from './finder-outer.ts';
 import type { FrameStyle } from './label.ts';
 import type { LogoLayout } from './logo.ts';
 import type { LogoId } from './logos.ts';

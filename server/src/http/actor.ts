@@ -1,7 +1,7 @@
 import type { Permission, UserPermissions, View } from '@tessera/contract/rules/permissions.ts';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
-import { fail } from './refusal.ts';
+import { fail } from './app-error.ts';
 
 declare const brand: unique symbol;
 

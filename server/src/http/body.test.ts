@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptBodies } from './body.ts';
+import { enforceBodyTimeout } from './body-timeout.ts';
 import { replyWithError } from './replies.ts';
-import { enforceBodyTimeout } from './slow-bodies.ts';
 
 describe('memory for bodies of one address', () => {
   const body = 'x'.repeat(2 ** 20);

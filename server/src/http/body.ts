@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { parse as parseJson } from 'secure-json-parse';
-import { enforceMaxFields, enforceMaxParts, enforceMaxValues } from './body-parts.ts';
-import { createInFlightLimit, type InFlightReservation } from './in-flight.ts';
-import { onceResponseEnds } from './once-over.ts';
-import { AppError, fail } from './refusal.ts';
+import { AppError, fail } from './app-error.ts';
+import { enforceMaxFields, enforceMaxParts, enforceMaxValues } from './body-part-limits.ts';
+import { createInFlightLimit, type InFlightReservation } from './in-flight-limit.ts';
+import { onceResponseEnds } from './response-end.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
 import { catalogue, isDynamic, type TypeManifest } from '@tessera/qr-types';
+import { describeAliases } from '@tessera/qr-types/content-aliases.ts';
 import {
   type Control,
   type ControlOf,
@@ -9,7 +10,6 @@ import {
   maxRangesPerDay,
   weekdays,
 } from '@tessera/qr-types/fields/index.ts';
-import { describeAliases } from '@tessera/qr-types/specification.ts';
 import type { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;

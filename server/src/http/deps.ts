@@ -1,16 +1,16 @@
+import type { BlobStore } from '../adapters/blob-store/port.ts';
 import type { Captcha } from '../adapters/captcha/port.ts';
+import type { CodeRenderer } from '../adapters/code-renderer/index.ts';
 import type { Database } from '../adapters/database/index.ts';
-import type { BlobStore } from '../adapters/files/port.ts';
 import type { LabelFonts } from '../adapters/fonts/port.ts';
 import type { GeoLookup } from '../adapters/geo/port.ts';
 import type { IdentityProviders } from '../adapters/identity/port.ts';
 import type { JobQueue } from '../adapters/jobs/port.ts';
-import type { Mailer } from '../adapters/mail/index.ts';
+import type { Mailer } from '../adapters/mailer/index.ts';
 import type { OEmbed } from '../adapters/oembed/port.ts';
-import type { CodeRenderer } from '../adapters/pictures/index.ts';
 import type { PushSender } from '../adapters/push/port.ts';
 import type { Config } from '../config.ts';
-import type { SecretBox } from '../seal.ts';
+import type { SecretBox } from '../secret-box.ts';
 
 /** What a feature is given: its world, passed in, so that tests can hold the clock and the database. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { FastifyRequest } from 'fastify';
+import { fail } from './app-error.ts';
 import { parseFields } from './body.ts';
-import { fail } from './refusal.ts';
 
 const maxDepth = 32;
 

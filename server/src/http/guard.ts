@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Callers } from '../caller.ts';
 import type { Config } from '../config.ts';
 import { type Actor, type Member, requireMember, requirePermission } from './actor.ts';
+import { admitApiKey, requireScope } from './api-keys.ts';
+import { AppError, fail } from './app-error.ts';
+import type { RunWithLimit } from './concurrency-limit.ts';
 import { siteHeaders } from './headers.ts';
-import { admitApiKey, requireScope } from './keys.ts';
-import { addressCallers, type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit } from './limits.ts';
+import type { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { isSafeMethod, requireSameOrigin } from './origin.ts';
-import type { createInMemoryRateLimiter } from './pace.ts';
-import { AppError, fail } from './refusal.ts';
+import { addressCallers, type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit } from './rate-limits.ts';
+import { setRequestSubject } from './request-subject.ts';
 import { type CredentialLookup, identifyCaller } from './session.ts';
-import { setRequestSubject } from './subject.ts';
-import type { RunWithLimit } from './turns.ts';
 
 export type Guards = CredentialLookup & {
   consumeRateLimit: ConsumeRateLimit;

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry, register } from 'prom-
 import { hasPendingMigrations } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
 import { siteHeaders } from './headers.ts';
-import { isLoopbackRequest } from './this-machine.ts';
+import { isLoopbackRequest } from './is-loopback-request.ts';
 
 /** What health is made of; each feature gives its own. */
 export type HealthSources = {

@@ -4,9 +4,9 @@ import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type ApiClient, type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
+import { getRequiredScope } from './api-keys.ts';
 import { type CallerKind, callerKinds, updatedContent } from './idor/expectation.ts';
 import { expectationsByRoute } from './idor/index.ts';
-import { getRequiredScope } from './keys.ts';
 import { hashToken } from './session.ts';
 
 const routes = Object.entries(api).flatMap(([tag, ofTag]) =>

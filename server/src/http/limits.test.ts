@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from '../adapters/fair-queue.ts';
-import { createInFlightLimit } from './in-flight.ts';
-import { addressCallers, enforceAddressRateLimit, toLimitKey } from './limits.ts';
-import { createInMemoryRateLimiter } from './pace.ts';
+import { createInFlightLimit } from './in-flight-limit.ts';
+import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
+import { addressCallers, enforceAddressRateLimit, toLimitKey } from './rate-limits.ts';
 
 test('all addresses of one IPv6 network count as one, and others apart', () => {
   expect(toLimitKey('2001:db8:1:2::7')).toBe(toLimitKey('2001:db8:1:2:ffff:1:2:3'));

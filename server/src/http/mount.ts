@@ -3,12 +3,12 @@ import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
+import { fail } from './app-error.ts';
 import { isForm, parseJsonBody } from './body.ts';
 import type { Deps } from './deps.ts';
-import { readRequestFile, streamRequestFile } from './file.ts';
 import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
-import { fail } from './refusal.ts';
+import { readRequestFile, streamRequestFile } from './request-file.ts';
 
 /** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
 export type RouteCall<R extends Route> = RouteInput<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };

@@ -1,6 +1,6 @@
 import { api } from '@tessera/contract';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
-import { describeAliases } from '@tessera/qr-types/specification.ts';
+import { describeAliases } from '@tessera/qr-types/content-aliases.ts';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildFieldSchema } from './content-schema.ts';

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileUpload, type Route } from '@tessera/contract';
-import { apiKeyLimits } from '@tessera/contract/rules/key-limits.ts';
+import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { fileKinds } from '@tessera/qr-types/fields/file.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { getRequiredScope } from './api-keys.ts';
 import { type CompressedText, sendCompressed, toCompressedText } from './compressed.ts';
 import { buildContentBody, buildContentSchemas, type JsonObject } from './content-schema.ts';
 import { siteHeaders } from './headers.ts';
-import { getRequiredScope } from './keys.ts';
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;

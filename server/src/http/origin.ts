@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
-import { fail } from './refusal.ts';
+import { fail } from './app-error.ts';
 
 type OriginConfig = Pick<Config, 'publicUrl'>;
 

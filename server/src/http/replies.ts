@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobStoreUnavailableError } from '../adapters/blob-store/port.ts';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
-import { BlobStoreUnavailableError } from '../adapters/files/port.ts';
+import { AppError } from './app-error.ts';
 import { siteHeaders } from './headers.ts';
-import { AppError } from './refusal.ts';
 
 /** Faults that Fastify finds before a handler runs, in our words. */
 const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {

@@ -5,7 +5,7 @@ import { type Actor, createAnonymousActor, type Member, type RequestActor } from
 import { formatSetCookie, parseCookies, toCookieName } from './cookies.ts';
 import { toNetwork } from './network.ts';
 import { isSecure } from './origin.ts';
-import type { RequestSubject } from './subject.ts';
+import type { RequestSubject } from './request-subject.ts';
 
 /** Finds who a session token belongs to; `accounts` gives it, so that this room holds no SQL. */
 export type FindMember = (token: string, network?: string) => Promise<Member | undefined>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Actor, createAnonymousActor, type RequestActor } from './actor.ts';
+import { fail } from './app-error.ts';
 import type { Deps } from './deps.ts';
-import { fail } from './refusal.ts';
 import { type FindMember, getCookie } from './session.ts';
 
 type UploadPassDeps = Pick<Deps, 'config' | 'secretBox' | 'now'>;

@@ -13,11 +13,11 @@ import type { Member } from './actor.ts';
 import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
-import { addressCallers } from './limits.ts';
+import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { resolveLocale } from './locale.ts';
 import { getOrigin, isSecure } from './origin.ts';
-import { createInMemoryRateLimiter } from './pace.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
+import { addressCallers } from './rate-limits.ts';
 import { type FindMember, identifyCaller } from './session.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));

@@ -11,7 +11,7 @@ const loadNamespace = async (language: string, scope: string): Promise<Record<st
   const source = getSourceLanguage(language);
   const messages =
     scope === 'types' && source === defaultLocale
-      ? (await import('./type-words.ts')).typeMessages
+      ? (await import('./type-messages.ts')).typeMessages
       : ((await localeFiles[`../../../locales/${source}/${scope}.json`]?.()) ?? {});
   return language === pseudoLocale ? (await import('./pseudo.ts')).pseudoMessages(messages) : messages;
 };

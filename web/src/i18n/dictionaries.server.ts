@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { findOfferedLanguages, type LanguageMessages, type Namespace, parsePathLanguage } from './languages.ts';
 import { i18nOptions } from './options.ts';
 import { pseudoMessages } from './pseudo.ts';
-import { typeMessages } from './type-words.ts';
+import { typeMessages } from './type-messages.ts';
 
 const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', {
   import: 'default',

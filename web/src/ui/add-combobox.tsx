@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './add-combobox.module.css';
-import { ComboboxList } from './combobox-sheet.tsx';
+import { ComboboxList } from './combobox-list.tsx';
 import { IconPlus } from './icons.ts';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 

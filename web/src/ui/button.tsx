@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
-import { Spinner } from './laying.tsx';
+import { Spinner } from './spinner.tsx';
 
 type ButtonStyleProps = {
   /** One `primary` per view; `pop` only where a code is made or taken. */

@@ -1,4 +1,4 @@
-import { ComboboxList } from './combobox-sheet.tsx';
+import { ComboboxList } from './combobox-list.tsx';
 import type { ControlProps } from './field.tsx';
 import { IconSelector } from './icons.ts';
 import { TextInput } from './inputs.tsx';

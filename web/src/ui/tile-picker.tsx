@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
-import { findVerticalNeighbor, type GridBox } from './beside.ts';
 import { classes } from './classes.ts';
-import { findByTypeahead } from './named-from.ts';
+import { findVerticalNeighbor, type GridBox } from './grid-navigation.ts';
 import styles from './tile-picker.module.css';
+import { findByTypeahead } from './typeahead.ts';
 import { useInView } from './use-in-view.ts';
 
 export type Tile<Value extends string> = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { normalizeText } from './named-from.ts';
+import { normalizeText } from './typeahead.ts';
 
 export type ComboboxOption = { value: string; label: string };
 

@@ -1,7 +1,6 @@
 import type { PathStep } from '../../scene/path.ts';
 import { circle, hole } from '../contours.ts';
-import { dashes, perforatedEdge, quarterArc, stitches, strokeCurves, zigzag } from './lines.ts';
-import type { Frame } from './row.ts';
+import type { Frame } from './frame.ts';
 import {
   bandHeight,
   codeWindow,
@@ -14,6 +13,7 @@ import {
   roundedPolygon,
   roundedRect,
 } from './shapes.ts';
+import { dashes, perforatedEdge, quarterArc, stitches, strokeCurves, zigzag } from './strokes.ts';
 
 /** The code in a hole of the frame, or on a sheet with an edge. */
 

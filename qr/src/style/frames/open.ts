@@ -1,6 +1,5 @@
 import type { PathStep } from '../../scene/path.ts';
-import { quarterArc, strokeCurves, strokePolyline } from './lines.ts';
-import type { Frame, Tone } from './row.ts';
+import type { Frame, Tone } from './frame.ts';
 import {
   bandHeight,
   codeWindow,
@@ -13,6 +12,7 @@ import {
   roundedPolygon,
   roundedRect,
 } from './shapes.ts';
+import { quarterArc, strokeCurves, strokePolyline } from './strokes.ts';
 
 /** The code on its own ground, with something beside it. */
 

@@ -1,6 +1,6 @@
 import { type PathStep, placeSteps } from '../../scene/path.ts';
 import { hole, roundedBox } from '../contours.ts';
-import type { Edges, Frame, FrameLayer, FrameShape, LabelBlock, Tone } from './row.ts';
+import type { Edges, Frame, FrameLayer, FrameShape, LabelBlock, Tone } from './frame.ts';
 
 /** The vocabulary of frames: closed contours, clockwise on a screen. */
 

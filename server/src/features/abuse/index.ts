@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { createSystemActor, requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type ConsumeRateLimit, toLimitKey } from '../../http/limits.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
+import { type ConsumeRateLimit, toLimitKey } from '../../http/rate-limits.ts';
 import { requireCaptcha } from '../captcha/index.ts';
-import { parseShortLinkSlug } from './link.ts';
+import { parseShortLinkSlug } from './short-link.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('abuse');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ConsumeRateLimit } from '../../http/limits.ts';
+import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
 import * as store from './counter-store.ts';
 
 const system = createSystemActor('limits');

@@ -1,8 +1,8 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { getClosureCutoff } from './closing.ts';
-import { abandonAccount } from './hand-over.ts';
+import { getClosureCutoff } from './account-closure.ts';
+import { abandonAccount } from './reclaim-account.ts';
 import { setClosureIrrevocable } from './store.ts';
 import { getReminderCutoff } from './unverified.ts';
 import * as store from './unverified-store.ts';

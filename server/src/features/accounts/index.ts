@@ -1,13 +1,13 @@
 export { createUseCounter, sweepCounters } from './counter.ts';
 export { credentialHandlers } from './credential-routes.ts';
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
-export { abandonAccount, reclaimAccount } from './hand-over.ts';
-export { parseAccountPayload } from './notification.ts';
+export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
-export { lockSignedInUser, requirePassword, requireVerifiedEmail } from './proof.ts';
+export { presentUser } from './present-user.ts';
+export { abandonAccount, reclaimAccount } from './reclaim-account.ts';
 export { createAccount, sendVerificationEmail } from './register.ts';
+export { lockSignedInUser, requirePassword, requireVerifiedEmail } from './require-password.ts';
 export { accountHandlers } from './routes.ts';
-export { presentUser } from './self.ts';
 export { sessionHandlers } from './session-routes.ts';
 export { endUserSessions } from './session-store.ts';
 export { authenticateSession, sweepSessions, toMember } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isSameAsEmail } from '@tessera/contract/rules/passwords.ts';
-import { fail } from '../../http/refusal.ts';
-import { createConcurrencyLimiter } from '../../http/turns.ts';
+import { fail } from '../../http/app-error.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
 import { isGuessable } from './guessable.ts';
 import { hash, verify } from './hashing.ts';
 import { passwordCost } from './password-cost.ts';

@@ -1,12 +1,12 @@
 import type { api } from '@tessera/contract';
 import { requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { parseUserAgent } from './device.ts';
 import * as store from './session-store.ts';
 import { getIdleCutoff } from './sessions.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 export const sessionHandlers = (deps: Deps): RouteHandlers<typeof api.sessions> => {
   const { database, now } = deps;

@@ -1,23 +1,23 @@
 import type { Db } from '../../adapters/database/index.ts';
 import { createSystemActor, type Member, requireRequestActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ConsumeRateLimit } from '../../http/limits.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { toNetwork } from '../../http/network.ts';
 import { getOrigin, isSecure } from '../../http/origin.ts';
-import { fail } from '../../http/refusal.ts';
+import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
-import { queueEmail } from '../mails/index.ts';
-import { getErasureDate } from './closing.ts';
-import { parseUserAgent } from './device.ts';
-import { hasTwoFactor } from './second-step.ts';
-import { presentUser } from './self.ts';
+import { queueEmail } from '../email/index.ts';
+import { getErasureDate } from './account-closure.ts';
+import { presentUser } from './present-user.ts';
 import { deleteSession, recordDevice } from './session-store.ts';
 import { authenticateSession, createSession, sessionMaxAgeSeconds } from './sessions.ts';
 import * as store from './store.ts';
 import { createToken, getTokenLifetimeMs } from './tokens.ts';
+import { hasTwoFactor } from './two-factor.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 /** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
 export type ClaimGuestCodes = (actor: Member, guestHash: Buffer) => Promise<number[]>;

@@ -4,7 +4,7 @@ import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
-import { toAccountPayload } from './notification.ts';
+import { toAccountPayload } from './invalidation-payload.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {

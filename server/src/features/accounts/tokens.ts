@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../adapters/database/index.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import { fail } from '../../http/refusal.ts';
+import { fail } from '../../http/app-error.ts';
 import { hashToken } from '../../http/session.ts';
 import { deleteExpiredDenials } from './denial-store.ts';
 import { lockUser } from './store.ts';

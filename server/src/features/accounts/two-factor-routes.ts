@@ -1,16 +1,19 @@
 import type { api } from '@tessera/contract';
 import type { Db } from '../../adapters/database/index.ts';
 import { createSystemActor, type Member, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
-import { enforceRateLimit } from '../../http/limits.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, isSecure } from '../../http/origin.ts';
-import { fail } from '../../http/refusal.ts';
+import { enforceRateLimit } from '../../http/rate-limits.ts';
+import { setRequestSubject } from '../../http/request-subject.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
-import { setRequestSubject } from '../../http/subject.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
-import { queueEmail } from '../mails/index.ts';
-import { lockSignedInUser, requirePassword, requireVerifiedEmail } from './proof.ts';
+import { queueEmail } from '../email/index.ts';
+import { lockSignedInUser, requirePassword, requireVerifiedEmail } from './require-password.ts';
+import { type RequestContext, type SignInDeps, signInIfAllowed } from './sign-in.ts';
+import * as userStore from './store.ts';
+import { consumeToken, findUsableToken } from './tokens.ts';
 import {
   consumeTwoFactorCode,
   countTwoFactorAttempt,
@@ -18,10 +21,7 @@ import {
   createTotpSecret,
   encryptTotpSecret,
   findConfirmationStep,
-} from './second-step.ts';
-import { type RequestContext, type SignInDeps, signInIfAllowed } from './sign-in.ts';
-import * as userStore from './store.ts';
-import { consumeToken, findUsableToken } from './tokens.ts';
+} from './two-factor.ts';
 import * as store from './two-factor-store.ts';
 
 /** Tries of the second step after one first step. */

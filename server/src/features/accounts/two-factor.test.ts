@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { loadSecretBox } from '../../seal.ts';
+import { loadSecretBox } from '../../secret-box.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';

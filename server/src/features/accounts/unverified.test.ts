@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { createOutboxMailer } from '../../adapters/mail/local.ts';
+import { createOutboxMailer } from '../../adapters/mailer/local.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
 import { remindUnverified } from './index.ts';

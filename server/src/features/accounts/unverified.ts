@@ -1,7 +1,7 @@
 import type { SystemActor } from '../../http/actor.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type OutgoingEmail, queueEmail } from '../mails/index.ts';
+import { type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { createToken } from './tokens.ts';
 import * as store from './unverified-store.ts';
 

@@ -1,12 +1,12 @@
 import type { api } from '@tessera/contract';
 import { createSystemActor, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
-import { abandonAccount, markEmailVerified, reclaimAccount } from './hand-over.ts';
 import { hashNewPassword } from './password.ts';
-import { isSignedInAs, requireSessionOrPassword } from './proof.ts';
+import { abandonAccount, markEmailVerified, reclaimAccount } from './reclaim-account.ts';
 import { sendVerificationEmail } from './register.ts';
+import { isSignedInAs, requireSessionOrPassword } from './require-password.ts';
 import { type SignInDeps, signInIfAllowed } from './sign-in.ts';
 import * as store from './store.ts';
 import { consumeToken, findUsableToken } from './tokens.ts';

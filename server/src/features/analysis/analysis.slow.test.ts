@@ -9,7 +9,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import { countRowsRead, recordStatements } from '../../adapters/database/testing-plans.ts';
 import { origin, startTestServer, type TestServer } from '../../testing.ts';
 import { android, iphone, startScanPath } from '../scan/testing.ts';
-import { defaultLiveOptions } from './live.ts';
+import { defaultLiveOptions } from './live-events.ts';
 
 type Member = Awaited<ReturnType<TestServer['createMember']>>;
 

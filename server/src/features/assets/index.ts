@@ -1,4 +1,3 @@
-export { storeMedia, type Uploader } from './keep.ts';
 export { createMediaName, getSamplePath, isSample, isUploadedName, loadSamples } from './names.ts';
 export {
   claimMedia,
@@ -11,4 +10,5 @@ export {
 export { getStorageUsage, requireContentQuota, requireQuota, reserveQuota } from './quota.ts';
 export { deleteExpiredReservations, deleteReservation, recountUnverifiedBytes } from './quota-store.ts';
 export { findStoredNames, isOwnedBy } from './store.ts';
+export { storeMedia, type Uploader } from './store-media.ts';
 export { sweepMedia } from './sweep.ts';

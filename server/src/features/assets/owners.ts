@@ -1,8 +1,8 @@
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { fail } from '../../http/refusal.ts';
 import { guestLifetimeDays } from '../../http/session.ts';
 import { isSample, isUploadedName, type MediaKind, mediaKinds } from './names.ts';
 import * as store from './store.ts';

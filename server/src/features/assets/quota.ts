@@ -1,9 +1,9 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { Callers } from '../../caller.ts';
 import type { RequestActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { type ConsumeRateLimit, consumeRateLimits, failRateLimited } from '../../http/limits.ts';
-import { fail } from '../../http/refusal.ts';
+import { type ConsumeRateLimit, consumeRateLimits, failRateLimited } from '../../http/rate-limits.ts';
 import * as store from './quota-store.ts';
 
 type QuotaDeps = Pick<Deps, 'config' | 'database' | 'now'>;

@@ -1,13 +1,13 @@
-import type { AuditEvent } from '@tessera/contract/rules/acts.ts';
+import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
 import { Counter } from 'prom-client';
 import type { Db } from '../../adapters/database/index.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { AuditActor } from './doer.ts';
-import { createAuditEventId } from './ids.ts';
+import type { AuditActor } from './actor.ts';
+import { createAuditEventId } from './event-id.ts';
 import * as store from './store.ts';
 
-export { type AuditActor, toStaffAuditActor, toSystemAuditActor, toUserAuditActor } from './doer.ts';
+export { type AuditActor, toStaffAuditActor, toSystemAuditActor, toUserAuditActor } from './actor.ts';
 export { auditHandlers } from './routes.ts';
 export { createSecurityRecorder, settleSecurityEvents } from './security-events.ts';
 

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@tessera/contract/errors.ts';
-import type { AuditEvent } from '@tessera/contract/rules/acts.ts';
+import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import type { ConsumeRateLimit } from '../../http/limits.ts';
 import { toNetwork } from '../../http/network.ts';
-import { getRequestSubject } from '../../http/subject.ts';
-import { toSystemAuditActor } from './doer.ts';
+import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
+import { getRequestSubject } from '../../http/request-subject.ts';
+import { toSystemAuditActor } from './actor.ts';
 import { recordAuditEvent } from './index.ts';
 
 /** The refusals that are security events (ASVS 16.3), and what each is in an account's activity. */

@@ -1,11 +1,11 @@
-import type { AuditAction, AuditArea, AuditEvent } from '@tessera/contract/rules/acts.ts';
-import { auditActions } from '@tessera/contract/rules/acts.ts';
+import type { AuditAction, AuditArea, AuditEvent } from '@tessera/contract/rules/audit-events.ts';
+import { auditActions } from '@tessera/contract/rules/audit-events.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
-import type { AuditActor } from './doer.ts';
+import type { AuditActor } from './actor.ts';
 
 type NewAuditEvent = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<AuditEvent, 'action'>;
 

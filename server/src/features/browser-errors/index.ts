@@ -1,8 +1,8 @@
 import type { api } from '@tessera/contract';
 import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
+import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 
 const errorCounter = new Counter({
   name: 'tessera_browser_errors_total',

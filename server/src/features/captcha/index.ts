@@ -3,14 +3,14 @@ import type { api } from '@tessera/contract';
 import { disabledCaptcha } from '../../adapters/captcha/off.ts';
 import type { Captcha } from '../../adapters/captcha/port.ts';
 import type { Database, Db } from '../../adapters/database/index.ts';
-import { getOrCreateSetting } from '../../adapters/database/keeping.ts';
+import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
 import type { Config } from '../../config.ts';
 import { createSystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../http/limits.ts';
+import { createInMemoryRateLimiter } from '../../http/in-memory-rate-limit.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { createInMemoryRateLimiter } from '../../http/pace.ts';
-import { fail } from '../../http/refusal.ts';
+import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../http/rate-limits.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('captcha');

@@ -3,12 +3,12 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { lockFolder } from './folder-store.ts';
-import { getRollbackReason, RollbackError } from './hindrance.ts';
-import { type CodeSettings, isTypeLocked, toSettingsColumns } from './live.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import { findNewestRevision, publishDraft, type RevisionContent, writeRevision } from './revision-store.ts';
-import { carrySearchTextForward, writeSearchNames } from './text-store.ts';
-import { assignSlug, invalidateCodes, type Tx } from './uri-store.ts';
+import { getRollbackReason, RollbackError } from './rollback.ts';
+import { carrySearchTextForward, writeSearchNames } from './search-text-store.ts';
+import { type CodeSettings, isTypeLocked, toSettingsColumns } from './settings.ts';
+import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
 
 export type CodeChange = CodeSettings & {
   /** Another type, which only a code that nobody saw yet can get. */

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { getDefaultFolder, lockFolder } from './folder-store.ts';
-import { getRollbackReason, RollbackError } from './hindrance.ts';
-import { type CodeSettings, toSettingsColumns } from './live.ts';
 import { isOwnedBy } from './owner-store.ts';
 import { type RevisionContent, writeRevision } from './revision-store.ts';
-import { resetSearchText, writeSearchNames } from './text-store.ts';
-import { assignSlug, invalidateCodes, type Tx } from './uri-store.ts';
+import { getRollbackReason, RollbackError } from './rollback.ts';
+import { resetSearchText, writeSearchNames } from './search-text-store.ts';
+import { type CodeSettings, toSettingsColumns } from './settings.ts';
+import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
 
 /** A code that is made: with `isDraft`, phones see nothing of it until it is published. */
 export type NewCode = RevisionContent &

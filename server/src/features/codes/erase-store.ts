@@ -1,6 +1,6 @@
 import { eraseDependents } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
-import { invalidateCodes, type Tx } from './uri-store.ts';
+import { invalidateCodes, type Tx } from './slug-store.ts';
 
 /** So many codes are erased by one transaction: scans of others wait for it on the embedded database. */
 export const maxCodesPerStep = 100;

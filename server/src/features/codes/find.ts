@@ -1,10 +1,10 @@
 import type { api } from '@tessera/contract';
 import { isDynamic } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getOrigin } from '../../http/origin.ts';
-import { fail } from '../../http/refusal.ts';
 import { failNewerRelease, getManifest, readCode } from './present.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestActor } from '../../http/actor.ts';
-import { RollbackError } from './hindrance.ts';
-import type { Tx } from './uri-store.ts';
+import { RollbackError } from './rollback.ts';
+import type { Tx } from './slug-store.ts';
 
 /** Those of some folders that are there, and the actor's; held, so that nobody deletes one while codes are put into it. */
 const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number[]) => {

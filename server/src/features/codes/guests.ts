@@ -3,7 +3,7 @@ import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestLifetimeDays } from '../../http/session.ts';
 import { claimMedia } from '../assets/index.ts';
-import { createAuditRecorder } from './acts.ts';
+import { createAuditRecorder } from './audit-events.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;

@@ -1,12 +1,12 @@
-export { failUnknownFolder } from './accept.ts';
 export { countCodesByFolder } from './count-store.ts';
-export { reindexCodes } from './describe.ts';
 export { eraseAccountCodes } from './erase-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { lockFolder } from './folder-store.ts';
 export { claimGuestCodes, sweepCodes } from './guests.ts';
-export { getRollbackReason, RollbackError } from './hindrance.ts';
 export { isAccessibleBy } from './owner-store.ts';
+export { reindexCodes } from './reindex.ts';
+export { getRollbackReason, RollbackError } from './rollback.ts';
 export { type CodeForDownload, codeHandlers, getCodeForDownload } from './routes.ts';
-export { carrySearchTextForward } from './text-store.ts';
-export { invalidateCodes } from './uri-store.ts';
+export { carrySearchTextForward } from './search-text-store.ts';
+export { invalidateCodes } from './slug-store.ts';
+export { failUnknownFolder } from './validate-settings.ts';

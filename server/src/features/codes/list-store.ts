@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Db, maxStatementBytes, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { isOwnedBy } from './owner-store.ts';
+import { toSearchText, toSearchWords } from './search-text.ts';
 import { selectCodes } from './store.ts';
-import { toSearchText, toSearchWords } from './text.ts';
 
 const maxTerms = 8;
 

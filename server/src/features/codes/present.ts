@@ -1,10 +1,10 @@
 import { type Code, type CodeSummary, code, codeSummary } from '@tessera/contract/api/codes.ts';
 import { type CodeStyle, parseStoredStyle } from '@tessera/contract/api/style.ts';
-import { toDisplayText, toEncodedText, toSymbolFormat } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText, toEncodedText, toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { findType, isDynamic, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import type { FastifyBaseLogger } from 'fastify';
-import { fail } from '../../http/refusal.ts';
+import { fail } from '../../http/app-error.ts';
 import type { CodeListRow } from './list-store.ts';
 import type { CodeRow } from './store.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
-import type { RevisionText } from './text.ts';
-import { publishSearchText, writeSearchText } from './text-store.ts';
-import type { Tx } from './uri-store.ts';
+import type { RevisionText } from './search-text.ts';
+import { publishSearchText, writeSearchText } from './search-text-store.ts';
+import type { Tx } from './slug-store.ts';
 
 /** What a revision holds; `mediaNames` are the names of the pictures and files in its content and style. */
 export type RevisionContent = {

@@ -6,10 +6,10 @@ import { getScanTotals } from './count-store.ts';
 import { countRemainingCodes } from './create-store.ts';
 import { eraseCodeBatch, maxCodesPerStep } from './erase-store.ts';
 import { getDefaultFolder } from './folder-store.ts';
-import { getRollbackReason } from './hindrance.ts';
 import { isAccessibleBy } from './owner-store.ts';
-import { carrySearchTextForward, reassignSearchText } from './text-store.ts';
-import { invalidateCodes } from './uri-store.ts';
+import { getRollbackReason } from './rollback.ts';
+import { carrySearchTextForward, reassignSearchText } from './search-text-store.ts';
+import { invalidateCodes } from './slug-store.ts';
 
 /** Codes with what a list tells of them, their uri among it. What they hold is not read. */
 export const selectCodes = (actor: Actor, db: Db) =>

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
-import { isHomograph } from './look-alikes.ts';
+import { isHomograph } from './homographs.ts';
 import { isRedirector, isShortener } from './shorteners.ts';
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { queueEmail } from '../mails/index.ts';
+import { queueEmail } from '../email/index.ts';
 
 /** The engine's README shows this picture; `UPDATE=1` takes it anew. */
 const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');

@@ -1,7 +1,7 @@
 import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { fail } from '../../http/refusal.ts';
 import { mountIdentityProvider } from './identity.ts';
 import { mountJobList } from './job-list.ts';
 import { mountOutbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { escapeHtml, renderDevPage, renderTable, renderTime } from './sheet.ts';
+import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.ts';
 
 const maxListed = 200;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { queueEmail } from '../mails/index.ts';
+import { queueEmail } from '../email/index.ts';
 import { localOutboxPath } from './index.ts';
 
 describe('the outbox', () => {

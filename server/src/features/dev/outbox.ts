@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { fail } from '../../http/app-error.ts';
 import { formatSetCookie, parseCookies } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
-import { isLoopback } from '../../http/reach.ts';
-import { fail } from '../../http/refusal.ts';
+import { isLoopbackRequest } from '../../http/is-loopback-request.ts';
+import { isLoopback } from '../../http/lan-address.ts';
 import { hashToken } from '../../http/session.ts';
-import { isLoopbackRequest } from '../../http/this-machine.ts';
-import { findEmail, listLatestEmails } from '../mails/index.ts';
-import { escapeHtml, renderDevPage, renderTable, renderTime } from './sheet.ts';
+import { findEmail, listLatestEmails } from '../email/index.ts';
+import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.ts';
 
 const maxListed = 200;
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogue, findType, type TypeManifest } from '@tessera/qr-types';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../../http/refusal.ts';
-import { renderDraft } from '../hosted/index.ts';
+import { fail } from '../../http/app-error.ts';
+import { renderDraft } from '../landing-pages/index.ts';
 
 /** The types with a page of ours. */
 export const pageTypes = (catalogue as unknown as readonly TypeManifest[]).filter(

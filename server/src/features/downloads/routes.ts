@@ -3,13 +3,13 @@ import { type DownloadQuery, defaultSize, reportHeader } from '@tessera/contract
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats, type RenderRequest } from '@tessera/qr';
 import { requireRequestActor } from '../../http/actor.ts';
+import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { Deps } from '../../http/deps.ts';
-import { formatContentDisposition } from '../../http/disposition.ts';
-import { addressCallers } from '../../http/limits.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, requireNotCrossSite } from '../../http/origin.ts';
+import { addressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
-import { rethrowAsAppError } from './refusals.ts';
+import { rethrowAsAppError } from './render-errors.ts';
 
 /** A file that somebody opens here all the same may draw, and nothing else. */
 const inertCsp = "sandbox; default-src 'none'; style-src 'unsafe-inline'";

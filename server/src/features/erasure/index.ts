@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import { releaseMedia } from '../assets/index.ts';
 import { eraseAccountCodes } from '../codes/index.ts';
-import { queueEmail } from '../mails/index.ts';
+import { queueEmail } from '../email/index.ts';
 import { countScans, sweepScans } from '../scan/index.ts';
 import { addErasureCounts, extendStatementTimeout, takeErasureCounts } from './store.ts';
 

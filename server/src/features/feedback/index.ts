@@ -1,2 +1,2 @@
 export { feedbackHandlers } from './routes.ts';
-export { createResponseIntake, type SubmitResponse } from './take.ts';
+export { createResponseIntake, type SubmitResponse } from './submit-response.ts';

@@ -1,9 +1,9 @@
 import type { api } from '@tessera/contract';
 import { maxFolders } from '@tessera/contract/rules/folders.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { failUnknownFolder } from '../codes/index.ts';
 import * as store from './store.ts';

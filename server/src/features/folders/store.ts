@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@tessera/contract/rules/acts.ts';
+import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
 import { toFolderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';

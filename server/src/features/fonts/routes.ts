@@ -4,9 +4,9 @@ import compress from '@fastify/compress';
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
 import { type FontId, type TypesetText, fonts as table } from '@tessera/qr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { siteHeaders } from '../../http/headers.ts';
-import { fail } from '../../http/refusal.ts';
 
 type FontRoute = { Params: { font: string } };
 type FontFileRoute = { Params: { font: string; name: string } };

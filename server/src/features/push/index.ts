@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../adapters/database/index.ts';
-import { getOrCreateSetting } from '../../adapters/database/keeping.ts';
+import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
 import type { PushSender } from '../../adapters/push/port.ts';
 import type { Config } from '../../config.ts';
 import { createSystemActor } from '../../http/actor.ts';

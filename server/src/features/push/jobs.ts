@@ -1,7 +1,7 @@
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { createTranslator } from '../mails/index.ts';
+import { createTranslator } from '../email/index.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('push');

@@ -1,8 +1,8 @@
 import type { api } from '@tessera/contract';
 import { requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 import * as store from './store.ts';
 
 /** Browsers of one person that are told; the one that subscribed first makes room. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase, openTestDatabase } from '../../adapters/database/testing.ts';
-import { operatingSystems } from './agent.ts';
 import { flags } from './flags.ts';
 import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from './testing.ts';
+import { operatingSystems } from './user-agent.ts';
 
 describe.each(everyDatabase)('counting on $name', ({ open }) => {
   let database: Database;

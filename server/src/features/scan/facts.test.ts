@@ -1,12 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { describe, expect, test } from 'vitest';
-import { browsers, devices, getUserAgentInfo, operatingSystems } from './agent.ts';
-import { localDay } from './day.ts';
 import { dayColumns, flags } from './flags.ts';
-import { createScanId } from './ids.ts';
+import { localDay } from './local-day.ts';
+import { createScanId } from './scan-id.ts';
 import { android, iphone } from './testing.ts';
-import { computeVisitorId, createSalts } from './visitor.ts';
+import { browsers, devices, getUserAgentInfo, operatingSystems } from './user-agent.ts';
+import { computeVisitorId, createSalts } from './visitor-id.ts';
 
 describe('the id of a scan', () => {
   test('is a UUIDv7 of its time (RFC 9562 §5.7)', () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { formatContentDisposition } from '../../http/disposition.ts';
-import { fileHeaders, type PageFileContent } from '../hosted/index.ts';
+import { formatContentDisposition } from '../../http/content-disposition.ts';
+import { fileHeaders, type PageFileContent } from '../landing-pages/index.ts';
 
 /** A file of a page, to be kept under the page's name (RFC 6266); those who know no UTF-8 there get the plain one. */
 export const sendFile = (reply: FastifyReply, { mime, body, name }: PageFileContent) => {

@@ -1,15 +1,15 @@
 import { determineOutcome } from '@tessera/contract/rules/outcomes.ts';
 import type { FormState, SubmittedForm } from '@tessera/qr-types';
+import { isTransientError } from '../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../http/deps.ts';
-import { getPagePath, type LandingPageCode } from '../hosted/index.ts';
-import { getUserAgent, getUserAgentInfo } from './agent.ts';
-import { type createResponses, isProtected, type ScanExchange } from './answer.ts';
-import { firstValue } from './carried.ts';
-import type { ScanServices } from './desk.ts';
-import { isTransientError } from './faults.ts';
-import { createScanId } from './ids.ts';
-import type { AccessGrant, AccessGrants } from './passes.ts';
-import type { CodeSnapshot } from './record.ts';
+import { getPagePath, type LandingPageCode } from '../landing-pages/index.ts';
+import type { AccessGrant, AccessGrants } from './access-grants.ts';
+import type { CodeSnapshot } from './code-snapshot.ts';
+import { type createResponses, isProtected, type ScanExchange } from './responses.ts';
+import { createScanId } from './scan-id.ts';
+import type { ScanServices } from './services.ts';
+import { getUserAgent, getUserAgentInfo } from './user-agent.ts';
+import { firstValue } from './visitor-state.ts';
 
 /** What is asked on a page, where its type asks anything. */
 export const getPageForm = ({ type: { target } }: LandingPageCode) =>

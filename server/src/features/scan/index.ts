@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { withRetry } from '../../adapters/database/transient-errors.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
 import { createUseCounter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
 import { createResponseIntake } from '../feedback/index.ts';
-import { createLandingPages } from '../hosted/index.ts';
+import { createLandingPages } from '../landing-pages/index.ts';
 import { getMediaHref } from '../storage/index.ts';
 import type { GetContactPhoto } from '../uploads/index.ts';
-import { getUserAgent, getUserAgentInfo } from './agent.ts';
-import { createCodeCache } from './cache.ts';
+import { createAccessGrants } from './access-grants.ts';
+import { createCodeCache } from './code-cache.ts';
+import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './code-snapshot.ts';
 import { type Committer, createCommitter } from './committer.ts';
-import { localDay } from './day.ts';
-import type { ScanServices } from './desk.ts';
-import { withRetry } from './faults.ts';
-import { createScanId } from './ids.ts';
-import { openDedicatedConnection } from './lane.ts';
+import { openDedicatedConnection } from './dedicated-connection.ts';
+import { createDiskBuffer } from './disk-buffer.ts';
+import { localDay } from './local-day.ts';
 import type { DatabaseState } from './outage.ts';
-import { createAccessGrants } from './passes.ts';
-import { createProxyMonitor } from './proxy-warning.ts';
-import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './record.ts';
-import { openScanWriter } from './recorder.ts';
+import { createPasswordChecker } from './password-attempts.ts';
+import { createProxyMonitor } from './proxy-monitor.ts';
 import { mountScanRoutes } from './routes.ts';
-import { createDiskBuffer } from './spill.ts';
+import { createScanId } from './scan-id.ts';
+import { openScanWriter } from './scan-writer.ts';
+import type { ScanServices } from './services.ts';
 import * as store from './store.ts';
 import { createScanSubscribers } from './subscribers.ts';
-import { createPasswordChecker } from './tries.ts';
-import { computeVisitorId, createSalts } from './visitor.ts';
+import { getUserAgent, getUserAgentInfo } from './user-agent.ts';
+import { computeVisitorId, createSalts } from './visitor-id.ts';
 
-export { detectPlatform, operatingSystems } from './agent.ts';
-export { sendOutcomePage } from './answer.ts';
 export { sendFile } from './files.ts';
 export { countedOutcomes, excludedFlags } from './flags.ts';
 export { forwardParameters } from './parameters.ts';
+export { sendOutcomePage } from './responses.ts';
 export { sweepScans, sweepVisitors } from './sweep.ts';
 export { countScans } from './sweep-store.ts';
+export { detectPlatform, operatingSystems } from './user-agent.ts';
 
 export type ScanPath = {
   /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isReservedSlug } from '@tessera/contract/rules/reserved-uris.ts';
-import { isGeneratedSlug, slugPattern } from '@tessera/contract/rules/uri.ts';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-slugs.ts';
+import { isGeneratedSlug, slugPattern } from '@tessera/contract/rules/slug.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';

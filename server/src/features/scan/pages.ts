@@ -1,5 +1,5 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
-import { getTranslator, type Translator } from '../hosted/index.ts';
+import { getTranslator, type Translator } from '../landing-pages/index.ts';
 import { pageStyle } from './page-style.ts';
 import { revealScript } from './reveal.ts';
 

@@ -1,17 +1,17 @@
 import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { slugPattern, toSlugKey } from '@tessera/contract/rules/uri.ts';
+import { slugPattern, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
-import { shortLinkHeaders } from '../hosted/index.ts';
-import { type CodeRequest, type CodeRoute, createResponses, type ScanExchange, sendOutcomePage } from './answer.ts';
-import { anonymousVisitor, createVisitorState, type EntryPointHandler } from './carried.ts';
-import type { ScanServices } from './desk.ts';
-import { createFileHandler } from './fetch.ts';
-import { createScanHandler } from './meet.ts';
-import { createPostHandler } from './receive.ts';
-import type { CodeSnapshot, ErasedCode } from './record.ts';
+import { shortLinkHeaders } from '../landing-pages/index.ts';
+import type { CodeSnapshot, ErasedCode } from './code-snapshot.ts';
+import { createFileHandler } from './file-handler.ts';
+import { createScanHandler } from './handle-scan.ts';
+import { createPostHandler } from './post-handlers.ts';
+import { type CodeRequest, type CodeRoute, createResponses, type ScanExchange, sendOutcomePage } from './responses.ts';
+import type { ScanServices } from './services.ts';
+import { anonymousVisitor, createVisitorState, type EntryPointHandler } from './visitor-state.ts';
 
 /** By which name of an address somebody comes to which door. */
 const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {

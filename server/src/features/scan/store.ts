@@ -3,8 +3,8 @@ import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
+import type { DedicatedConnection } from './dedicated-connection.ts';
 import { countedOutcomes, dayColumns, excludedFlags, flags } from './flags.ts';
-import type { DedicatedConnection } from './lane.ts';
 import type { Scan, StoredOutcomes } from './scan.ts';
 import type { UnrecordedCount, UnrecordedReport } from './unrecorded.ts';
 

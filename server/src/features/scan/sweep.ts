@@ -1,7 +1,7 @@
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './sweep-store.ts';
-import { saltRetentionDays } from './visitor.ts';
+import { saltRetentionDays } from './visitor-id.ts';
 
 type SweepDeps = Pick<Deps, 'database' | 'now'>;
 

@@ -1,2 +1,2 @@
-export { listStaff, setStaff } from './command-store.ts';
+export { listStaff, setStaff } from './role-store.ts';
 export { staffHandlers } from './routes.ts';

@@ -1,18 +1,18 @@
 import type { MediaFile } from '@tessera/qr-types/define-type.ts';
 import type { FastifyInstance } from 'fastify';
-import { createLocalFileInspector } from '../../adapters/inspection/local.ts';
+import { createLocalFileInspector } from '../../adapters/file-inspector/local.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/guard.ts';
 import type { ReadCredentialLookup } from '../../http/session.ts';
-import * as address from './address.ts';
-import type { StorageDeps } from './keep.ts';
-import { mountMedia as mount } from './media.ts';
-import { mountResumable } from './resumable.ts';
 import { storageHandlers } from './routes.ts';
+import { mountMedia as mount } from './serve-file.ts';
+import * as address from './signed-path.ts';
+import type { StorageDeps } from './store-file.ts';
+import { mountResumable } from './tus-routes.ts';
 
-export { getMediaHref, getSignatureSecondsLeft, signatureSpanSeconds, signPath } from './address.ts';
 export { sweepFilesJob } from './jobs.ts';
+export { getMediaHref, getSignatureSecondsLeft, signatureSpanSeconds, signPath } from './signed-path.ts';
 export { restrictUploadHost } from './upload-host.ts';
 
 const system = createSystemActor('media');

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileKinds } from '@tessera/qr-types/fields/file.ts';
-import { unfinishedFolder } from '../../adapters/files/port.ts';
+import { unfinishedFolder } from '../../adapters/blob-store/port.ts';
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { deleteExpiredReservations, sweepMedia } from '../assets/index.ts';
-import { fileFolder, getFilePath } from './names.ts';
+import { fileFolder, getFilePath } from './paths.ts';
 import { getReceivingFolder } from './receive.ts';
 
 type SweepDeps = Pick<Deps, 'config' | 'blobStore' | 'now'>;

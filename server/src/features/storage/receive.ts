@@ -4,10 +4,10 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxAnyFileBytes, maxFileBytes, sniffBytes, sniffFile } from '@tessera/contract/rules/file.ts';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
-import { BlobStoreUnavailableError } from '../../adapters/files/port.ts';
+import { BlobStoreUnavailableError } from '../../adapters/blob-store/port.ts';
+import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { createInFlightLimit } from '../../http/in-flight.ts';
-import { AppError, fail } from '../../http/refusal.ts';
+import { createInFlightLimit } from '../../http/in-flight-limit.ts';
 
 const field = 'file';
 

@@ -6,10 +6,10 @@ import { getOrigin } from '../../http/origin.ts';
 import { ensureGuestCookie } from '../../http/session.ts';
 import { createUploadPass } from '../../http/upload-pass.ts';
 import { getStorageUsage, requireQuota, requireUploadPermission } from '../assets/index.ts';
-import { type StorageDeps, storeFile, toFileInfo, withUrlPrefix } from './keep.ts';
 import { withReceivedFile } from './receive.ts';
 import { loadSampleRow, samples } from './samples.ts';
 import * as store from './store.ts';
+import { type StorageDeps, storeFile, toFileInfo, withUrlPrefix } from './store-file.ts';
 
 export const storageHandlers = (storageDeps: StorageDeps): RouteHandlers<typeof api.storage> => ({
   put: async ({ actor, query, file, request, reply }) => {

@@ -1,7 +1,7 @@
 import { getFileKind } from '@tessera/contract/rules/file.ts';
-import { createLocalFileInspector } from '../../adapters/inspection/local.ts';
+import { createLocalFileInspector } from '../../adapters/file-inspector/local.ts';
 import { getSamplePath, loadSamples } from '../assets/index.ts';
-import { toMetadataColumns } from './facts.ts';
+import { toMetadataColumns } from './media-metadata.ts';
 import type { FileRow } from './store.ts';
 
 export const samples = loadSamples('file');

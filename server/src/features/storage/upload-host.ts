@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { fail } from '../../http/refusal.ts';
+import { fail } from '../../http/app-error.ts';
 import { uploadPassHeader } from '../../http/upload-pass.ts';
 
 /** Where files come in pieces. */

@@ -3,14 +3,14 @@ import { maxMembers, normalizePermissions } from '@tessera/contract/rules/permis
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../adapters/database/index.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { enforceRateLimit } from '../../http/limits.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getOrigin } from '../../http/origin.ts';
-import { fail } from '../../http/refusal.ts';
+import { enforceRateLimit } from '../../http/rate-limits.ts';
 import { createToken, lockSignedInUser, requireVerifiedEmail, type SignInDeps } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { queueEmail } from '../mails/index.ts';
+import { queueEmail } from '../email/index.ts';
 import * as store from './store.ts';
 
 type TeamRoutes = typeof api.team;

@@ -1,12 +1,12 @@
 import type { api } from '@tessera/contract';
 import { findMemberConflict } from '@tessera/contract/rules/permissions.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { fail } from '../../http/refusal.ts';
 import type { SignInDeps } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { queueEmail } from '../mails/index.ts';
-import { completeRegistration, getInvitation } from './complete.ts';
+import { queueEmail } from '../email/index.ts';
+import { completeRegistration, getInvitation } from './complete-registration.ts';
 import { invite, resendInvitation, validatePermissions } from './invite.ts';
 import { toPerson } from './present.ts';
 import * as store from './store.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { createLocalImageProcessor } from '../../adapters/images/local.ts';
-import type { ImageProcessor, ImageRejection } from '../../adapters/images/port.ts';
+import { createLocalImageProcessor } from '../../adapters/image-processor/local.ts';
+import type { ImageProcessor, ImageRejection } from '../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { BrowserClient } from '../../testing.ts';
 import { eraseAccounts } from '../erasure/index.ts';
 import { createContactPhotoLoader, sweepImages } from './index.ts';
-import { getContactPhotoPath, listImagePaths } from './names.ts';
+import { getContactPhotoPath, listImagePaths } from './paths.ts';
 import { buildPng, noiseImage, startWithFiles, uploadImage } from './testing.ts';
 
 const day = 86_400_000;

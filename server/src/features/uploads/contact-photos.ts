@@ -1,11 +1,11 @@
 import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
-import { BlobStoreUnavailableError } from '../../adapters/files/port.ts';
-import { createLocalImageProcessor } from '../../adapters/images/local.ts';
-import type { ImageProcessor } from '../../adapters/images/port.ts';
+import { BlobStoreUnavailableError } from '../../adapters/blob-store/port.ts';
+import { createLocalImageProcessor } from '../../adapters/image-processor/local.ts';
+import type { ImageProcessor } from '../../adapters/image-processor/port.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { readImage } from './images.ts';
-import { getContactPhotoPath, listImagePaths } from './names.ts';
+import { getContactPhotoPath, listImagePaths } from './paths.ts';
+import { readImage } from './serve-images.ts';
 import * as store from './store.ts';
 
 /** Sharp on any phone’s screen for a contact, and 256 KB at most: whole address books are kept in one file. */

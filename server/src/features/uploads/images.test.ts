@@ -7,7 +7,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import type { BrowserClient } from '../../testing.ts';
 import { createFaultyDatabase } from '../scan/testing.ts';
 import { signPath } from '../storage/index.ts';
-import { getContactPhotoPath, listImagePaths } from './names.ts';
+import { getContactPhotoPath, listImagePaths } from './paths.ts';
 import { buildPng, noiseImage, solidImage, startWithFiles, uploadImage, uploadLogo } from './testing.ts';
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImageProcessor } from '../../adapters/images/port.ts';
+import type { ImageProcessor } from '../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ReadCredentialLookup } from '../../http/session.ts';
 import { createContactPhotoLoader as createLoader } from './contact-photos.ts';
-import { mountImages as mount } from './images.ts';
+import { mountImages as mount } from './serve-images.ts';
 
 export type { GetContactPhoto } from './contact-photos.ts';
 export { loadLogo, retainLogo } from './logos.ts';

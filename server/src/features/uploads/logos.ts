@@ -1,9 +1,9 @@
-import { parseImageHeader } from '@tessera/contract/rules/picture.ts';
+import { parseImageHeader } from '@tessera/contract/rules/image-file.ts';
 import type { EmbeddedImage } from '@tessera/qr';
 import type { RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findStoredNames, retainOwnMedia } from '../assets/index.ts';
-import { getLogoPath, isLogoName } from './names.ts';
+import { getLogoPath, isLogoName } from './paths.ts';
 
 /** A stored logo as the engine takes it; null where there is none of this name. */
 export const loadLogo = async ({ blobStore }: Pick<Deps, 'blobStore'>, name: string): Promise<EmbeddedImage | null> => {

@@ -1,9 +1,9 @@
 import type { api } from '@tessera/contract';
-import { createLocalImageProcessor } from '../../adapters/images/local.ts';
+import { createLocalImageProcessor } from '../../adapters/image-processor/local.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { ConsumeRateLimit } from '../../http/limits.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { storeImage, storeLogo } from './upload.ts';
+import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
+import { storeImage, storeLogo } from './store-image.ts';
 
 export const imageUploadHandlers = (
   deps: Deps & { consumeRateLimit: ConsumeRateLimit },

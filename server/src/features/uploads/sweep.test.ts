@@ -3,7 +3,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { BrowserClient } from '../../testing.ts';
 import { loadLogo, sweepImages } from './index.ts';
-import { listImagePaths } from './names.ts';
+import { listImagePaths } from './paths.ts';
 import { buildPng, startWithFiles, uploadImage, uploadLogo } from './testing.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { sweepMedia } from '../assets/index.ts';
-import { imageFolders, listImagePaths } from './names.ts';
+import { imageFolders, listImagePaths } from './paths.ts';
 
 const layout = {
   kind: 'image',

@@ -1,14 +1,14 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { canRedirect, findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
-import { ThemeColorRow } from './bar-colour-row.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { LinkRow } from './link-row.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 import { PasswordRow } from './password-row.tsx';
+import type { SaveSettings } from './save-settings.ts';
 import { ScheduleRow } from './schedule-row.tsx';
+import { ThemeColorRow } from './theme-color-row.tsx';
 
 /** Who gets through a dynamic code, when, how often, and under which address. Each change holds at once. */
 export const AccessCard = ({ code, save }: { code: Code; save: SaveSettings }) => {

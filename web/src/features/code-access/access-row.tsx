@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
-import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './access-card.module.css';
 

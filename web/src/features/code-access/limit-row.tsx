@@ -1,13 +1,13 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow, InvalidFieldError } from './access-row.tsx';
+import type { SaveSettings } from './save-settings.ts';
 
 /** So many scans more by one press. */
 const scansPerClick = 100;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
+import type { SaveSettings } from './save-settings.ts';
 
 /** The last part of the short link, as the owner wants it. What is printed already goes on leading here. */
 export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {

@@ -2,9 +2,9 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/choices.tsx';
-import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
+import type { SaveSettings } from './save-settings.ts';
 
 /** Whether parameters of the scanned link are passed on to the address that it opens. */
 export const ParametersRow = ({ code, save }: { code: Code; save: SaveSettings }) => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/inputs.tsx';
-import type { SaveSettings, SettingsChange } from './access.ts';
 import { AccessRow } from './access-row.tsx';
+import type { SaveSettings, SettingsChange } from './save-settings.ts';
 
 /** Whether a visitor is asked for a password, and a new one. The one there is is never shown: only its hash is kept. */
 export const PasswordRow = ({ code, save }: { code: Code; save: SaveSettings }) => {

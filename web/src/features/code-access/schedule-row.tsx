@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { SaveSettings } from './access.ts';
 import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 import { parseLocalInput, toLocalInputValue } from './local-time.ts';
+import type { SaveSettings } from './save-settings.ts';
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

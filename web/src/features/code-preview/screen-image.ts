@@ -1,6 +1,6 @@
 import type { EmbeddedImage } from '@tessera/qr';
 import { loadImage } from '../logo/images.ts';
-import { fromBase64 } from '../proof/from-base64.ts';
+import { fromBase64 } from '../verification/from-base64.ts';
 
 /** An uploaded logo as files get it, and with few enough pixels to be drawn with every key press. */
 export type ScreenImage = { original: EmbeddedImage; thumbnail: EmbeddedImage };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { type EffectiveStatus, getEffectiveStatus } from './shown-status.ts';
+import { type EffectiveStatus, getEffectiveStatus } from './effective-status.ts';
 
 const tones = {
   draft: 'info',

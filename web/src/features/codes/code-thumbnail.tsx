@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import { CodePicture } from '../code-preview/code-picture.tsx';
-import { type CodePreview, useCodePreview } from '../code-preview/use-code.ts';
+import { type CodePreview, useCodePreview } from '../code-preview/use-code-preview.ts';
 import styles from './code-thumbnail.module.css';
 import type { ListedCode } from './queries.ts';
 

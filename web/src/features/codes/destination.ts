@@ -1,5 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { toDisplayText } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
 import { type AddressByPlatform, findType } from '@tessera/qr-types';
 
 const toMediaLink = (name: string) => ({ href: `/media/${name}` });

@@ -1,5 +1,5 @@
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
-import type { CodeAction } from './after-action.ts';
+import type { CodeAction } from './code-action.ts';
 
 export type CodePermissions = { canEdit: boolean; canDelete: boolean };
 

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { useTypeTranslation } from '../content-form/type-words.ts';
+import { useTypeTranslation } from '../content-form/use-type-translation.ts';
 import styles from './type-name.module.css';
 
 /** A kind of code: its drawing and its name. */

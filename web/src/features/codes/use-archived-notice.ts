@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissSnackbar, notify } from '../../ui/notify.ts';
-import { type ArchivedCode, hideArchived, useArchivedCodes } from './archived-notice.ts';
-import { useRestoreCodes } from './use-restore.ts';
+import { type ArchivedCode, hideArchived, useArchivedCodes } from './archived-codes.ts';
+import { useRestoreCodes } from './use-restore-codes.ts';
 
 /** Shows that codes went to the archive, with their Undo, until it is closed: also on the next page and after a reload. */
 export const useArchivedNotice = (): void => {

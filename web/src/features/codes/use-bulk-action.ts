@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { notify } from '../../ui/notify.ts';
 import { folderKeys } from '../folders/queries.ts';
-import { type CodeAction, oppositeAction } from './after-action.ts';
-import { hideArchived, showArchived } from './archived-notice.ts';
-import { getCodeName } from './name-of.ts';
+import { hideArchived, showArchived } from './archived-codes.ts';
+import { type CodeAction, oppositeAction } from './code-action.ts';
+import { getCodeName } from './code-name.ts';
 import { type CodePermissions, getPossibleActions } from './possible-actions.ts';
 import { codeKeys } from './queries.ts';
 import { settleEach } from './settle-each.ts';
 import { setCachedCode } from './use-code-action.ts';
-import { type UnchangedCode, useNotifyUnchanged } from './use-tell-stayed.ts';
+import { type UnchangedCode, useNotifyUnchanged } from './use-notify-unchanged.ts';
 
 const isAlreadyDone = ({ status, dynamic }: CodeSummary, action: CodeAction) =>
   (action === 'pause' && status === 'paused') ||

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
-import { getArchived } from './archived-notice.ts';
+import { getArchived } from './archived-codes.ts';
 import { type CodeList, codeKeys, codeListQuery, codeQuery } from './queries.ts';
 import { createTestCode } from './testing.ts';
 import { useCodeAction } from './use-code-action.ts';

@@ -2,9 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { folderKeys } from '../folders/queries.ts';
+import { hideArchived, showArchived } from './archived-codes.ts';
 import {
   type CodeAction,
   type CodeChange,
@@ -12,9 +13,8 @@ import {
   removeFromList,
   toCodeChange,
   updateInList,
-} from './after-action.ts';
-import { hideArchived, showArchived } from './archived-notice.ts';
-import { getCodeName } from './name-of.ts';
+} from './code-action.ts';
+import { getCodeName } from './code-name.ts';
 import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
 
 /** Writes what has changed of a code over wherever it is shown already. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useRef, useState } from 'react';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { publishEdit, saveCode } from './save-code.ts';
 import { setCachedCode } from './use-code-action.ts';
 

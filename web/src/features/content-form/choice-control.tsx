@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/choices.tsx';
 import { Field, toGroupProps } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import styles from './controls.module.css';
-import type { ContentControlProps } from './drawn.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue } from './use-value.ts';
+import { useFieldValue } from './use-field-value.ts';
+import styles from './value-control.module.css';
 
 /** Up to so many options stand side by side, as long as their names together have no more letters than a phone's line. */
 const maxSegments = 4;

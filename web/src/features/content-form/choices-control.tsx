@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { AddCombobox } from '../../ui/add-combobox.tsx';
 import { Chip, ChipRow, ToggleChip } from '../../ui/chips.tsx';
 import { Field, toGroupProps } from '../../ui/field.tsx';
-import type { ContentControlProps } from './drawn.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue } from './use-value.ts';
+import { useFieldValue } from './use-field-value.ts';
 
 const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

@@ -1,6 +1,6 @@
 import { catalogue, findType } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
-import { listFieldValues } from '@tessera/qr-types/fields/walk.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';

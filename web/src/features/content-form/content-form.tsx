@@ -3,11 +3,11 @@ import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { memo, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Uploads } from '../upload/uploads.ts';
 import { useUploads } from '../upload/use-uploads.ts';
+import type { ContentErrors } from './content-errors.ts';
 import styles from './content-form.module.css';
 import { type Content, createContentStore, hasPath } from './content-store.ts';
-import { findFirstField, type IndexShift, shiftPath } from './fault-paths.ts';
-import type { ContentErrors } from './faults.ts';
-import { toInitialContent } from './filled.ts';
+import { useFieldErrorState } from './field-errors.ts';
+import { findFirstField, type IndexShift, shiftPath } from './field-paths.ts';
 import {
   type ContentFormContext,
   ContentFormProvider,
@@ -17,12 +17,12 @@ import {
   type GetSuggestions,
 } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
-import { QuestionAnnouncer } from './new-questions.tsx';
+import { toInitialContent } from './initial-content.ts';
+import { QuestionAnnouncer } from './question-announcer.tsx';
 import { Sections } from './sections.tsx';
-import { useFieldErrorState } from './telling.ts';
-import { useTypeTranslation } from './type-words.ts';
 import { useFormFocus } from './use-form-focus.ts';
-import { useFormatValue, useOptionLabels } from './value-text.ts';
+import { useFormatValue, useOptionLabels } from './use-format-value.ts';
+import { useTypeTranslation } from './use-type-translation.ts';
 
 export type { Content } from './content-store.ts';
 

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconAlertCircle, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { useFieldErrors } from './form-context.ts';
-import { useTextInput } from './use-value.ts';
+import { useTextInput } from './use-field-value.ts';
 import styles from './week-control.module.css';
 
 const TimeInput = ({ path, label, errorId }: { path: string; label: string; errorId: string | undefined }) => {

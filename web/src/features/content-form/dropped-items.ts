@@ -1,6 +1,6 @@
 import { getControl, getEmptyValue } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
-import { getUploadControl, type UploadControl } from '../upload/wanted.ts';
+import { getUploadControl, type UploadControl } from '../upload/upload-control.ts';
 
 /** What a list makes of a file: an item, with the file in its field `fieldName` ('' where the item is the file). */
 export type FileItems = { control: UploadControl; fieldName: string; emptyItem: unknown };

@@ -1,8 +1,8 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Slider } from '../../ui/slider.tsx';
-import type { ContentControlProps } from './drawn.ts';
-import { useFieldValue } from './use-value.ts';
-import { formatSeconds } from './value-text.ts';
+import type { ContentControlProps } from './control-props.ts';
+import { useFieldValue } from './use-field-value.ts';
+import { formatSeconds } from './use-format-value.ts';
 
 /** A time on a slider, in seconds; it shows the usual one until the user chooses. */
 export const DurationControl = ({ path, control, label }: ContentControlProps<'duration'>) => {

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconDownload, IconExternalLink, IconTrash, IconUpload } from '../../ui/icons.ts';
-import { VisuallyHidden } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useStoredFile } from '../upload/stored-files.ts';
-import { UploadProgress } from '../upload/under-way.tsx';
-import { useFormatFileInfo } from '../upload/use-facts.ts';
-import { useFileDrop } from '../upload/use-given-files.ts';
-import { useUnfinishedUpload } from '../upload/use-unfinished.ts';
-import { getAcceptAttribute } from '../upload/wanted.ts';
-import type { ContentControlProps } from './drawn.ts';
+import { getAcceptAttribute } from '../upload/upload-control.ts';
+import { UploadProgress } from '../upload/upload-progress.tsx';
+import { useFileDrop } from '../upload/use-file-drop.ts';
+import { useFormatFileInfo } from '../upload/use-format-file-info.ts';
+import { useUnfinishedUpload } from '../upload/use-unfinished-upload.ts';
+import type { ContentControlProps } from './control-props.ts';
 import styles from './file-control.module.css';
 import { fileIcons } from './file-icons.tsx';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldUpload } from './use-uploading.ts';
-import { useFieldValue } from './use-value.ts';
+import { useFieldUpload } from './use-field-upload.ts';
+import { useFieldValue } from './use-field-value.ts';
 
 type FileControlProps = ContentControlProps<'file'>;
 

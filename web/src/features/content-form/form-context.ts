@@ -3,10 +3,10 @@ import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
 import type { Uploads } from '../upload/uploads.ts';
 import type { ContentStore } from './content-store.ts';
-import type { IndexShift } from './fault-paths.ts';
-import type { FieldErrors } from './telling.ts';
-import type { TypeTranslate } from './type-words.ts';
-import type { FormatValue, GetOptionLabel } from './value-text.ts';
+import type { FieldErrors } from './field-errors.ts';
+import type { IndexShift } from './field-paths.ts';
+import type { FormatValue, GetOptionLabel } from './use-format-value.ts';
+import type { TypeTranslate } from './use-type-translation.ts';
 
 /** Entries to choose from, for a field of these words and this control. */
 export type GetSuggestions = (words: string, control: ControlOf<ValueKind>) => readonly string[];

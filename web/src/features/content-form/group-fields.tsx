@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ContentField } from './content-field.tsx';
 import styles from './content-form.module.css';
-import { ErrorBadge } from './fault-mark.tsx';
-import { isWithin } from './fault-paths.ts';
-import { ContentField } from './field.tsx';
+import { ErrorBadge } from './error-badge.tsx';
+import { isWithin } from './field-paths.ts';
 import { useContentFormContext, useFocusRequest } from './form-context.ts';
-import { useSummary } from './summary.ts';
-import { useStoreSelector } from './use-value.ts';
+import { useStoreSelector } from './use-field-value.ts';
+import { useSummary } from './use-summary.ts';
 
 type GroupControl = ControlOf<'group'>;
 

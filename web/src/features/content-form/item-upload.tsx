@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { IconAlertCircle, IconRefresh } from '../../ui/icons.ts';
-import { formatUploadError } from '../upload/refusals.ts';
-import { useFormatProgress } from '../upload/under-way.tsx';
+import { getUploadControl } from '../upload/upload-control.ts';
+import { formatUploadError } from '../upload/upload-error-text.ts';
+import { useFormatProgress } from '../upload/upload-progress.tsx';
 import type { Upload } from '../upload/uploads.ts';
-import { getUploadControl } from '../upload/wanted.ts';
-import { isWithin } from './fault-paths.ts';
+import { isWithin } from './field-paths.ts';
 import { useContentFormContext } from './form-context.ts';
 import styles from './item-upload.module.css';
 

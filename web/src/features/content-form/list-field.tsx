@@ -7,20 +7,20 @@ import { createIdempotencyKey } from '../../api.ts';
 import { classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/notify.ts';
 import { type DragHandleProps, SortableList } from '../../ui/sortable-list.tsx';
-import { acceptsMultiple, useFileDrop } from '../upload/use-given-files.ts';
+import { acceptsMultiple, useFileDrop } from '../upload/use-file-drop.ts';
 import styles from './content-form.module.css';
 import { getFileItems, isUntouched } from './dropped-items.ts';
-import { afterInserting, afterMoving, afterRemoving } from './fault-paths.ts';
+import { useExpandedItem } from './expanded-item.ts';
+import { afterInserting, afterMoving, afterRemoving } from './field-paths.ts';
 import { focusField } from './focus-field.ts';
 import { useContentFormContext, useFocusOnRequest, useFocusRequest } from './form-context.ts';
 import type { ItemActions } from './item-menu.tsx';
-import { ListFooter } from './list-foot.tsx';
+import { ListFooter } from './list-footer.tsx';
 import { ListItem } from './list-item.tsx';
-import { useExpandedItem } from './open-item.ts';
-import { useSummary } from './summary.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useItems } from './use-items.ts';
-import { useSortMessages } from './use-sort-words.ts';
+import { useSortMessages } from './use-sort-messages.ts';
+import { useSummary } from './use-summary.ts';
 import { ValueItem } from './value-item.tsx';
 
 /** Several of the same, put in order by hand; one is open at a time, and only that one has its inputs. */

@@ -5,17 +5,17 @@ import { classes } from '../../ui/classes.ts';
 import { IconChevronDown, IconGripVertical, IconPhoto } from '../../ui/icons.ts';
 import type { DragHandleProps } from '../../ui/sortable-list.tsx';
 import styles from './content-form.module.css';
-import { ErrorBadge } from './fault-mark.tsx';
+import { ErrorBadge } from './error-badge.tsx';
+import { type ExpandedItem, useIsExpanded } from './expanded-item.ts';
 import { focusFirstText } from './focus-field.ts';
 import { useContentFormContext } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 import { ItemUpload, RetryItemUpload } from './item-upload.tsx';
-import { preserveScroll } from './keep-still.ts';
-import { type ExpandedItem, useIsExpanded } from './open-item.ts';
-import { getThumbnailUrl } from './picture-address.ts';
-import { useSummary } from './summary.ts';
-import { useFieldValue } from './use-value.ts';
+import { preserveScroll } from './preserve-scroll.ts';
+import { getThumbnailUrl } from './thumbnail-url.ts';
+import { useFieldValue } from './use-field-value.ts';
+import { useSummary } from './use-summary.ts';
 
 type ListItemProps = ItemMenuProps & {
   id: string;

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
+import type { ContentErrors } from './content-errors.ts';
 import { type Content, ContentForm } from './content-form.tsx';
-import type { ContentErrors } from './faults.ts';
 import { allFieldsType } from './testing.ts';
 
 // Loaded when a form has its first list.

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import type { ContentControlProps } from './drawn.ts';
-import { parseNumber } from './number-text.ts';
-import { useFieldValue } from './use-value.ts';
-import { formatNumber } from './value-text.ts';
+import type { ContentControlProps } from './control-props.ts';
+import { parseNumber } from './parse-number.ts';
+import { useFieldValue } from './use-field-value.ts';
+import { formatNumber } from './use-format-value.ts';
 
 /** A number as people write it. What can't be read as one stays as it was typed, and is the field's value until it can. */
 export const NumberControl = ({ path, control, label, example, message }: ContentControlProps<'number'>) => {

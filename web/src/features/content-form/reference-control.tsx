@@ -1,9 +1,9 @@
 import { findReferenced } from '@tessera/qr-types/fields/reference.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ContentControlProps } from './drawn.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue, useStoreSelector } from './use-value.ts';
+import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 
 type ReferencedItem = { id: string; name: string };
 

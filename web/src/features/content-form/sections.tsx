@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './content-form.module.css';
-import { ErrorBadge } from './fault-mark.tsx';
-import { isWithin } from './fault-paths.ts';
+import { ErrorBadge } from './error-badge.tsx';
+import { useMissingCapability } from './field-availability.ts';
+import { isWithin } from './field-paths.ts';
 import { type FocusRequest, useContentFormContext, useFocusRequest } from './form-context.ts';
 import { FieldRows } from './group-fields.tsx';
-import { preserveScroll } from './keep-still.ts';
-import { useMissingCapability } from './needs.ts';
-import { useSummary } from './summary.ts';
+import { preserveScroll } from './preserve-scroll.ts';
+import { useSummary } from './use-summary.ts';
 
 type GroupControl = ControlOf<'group'>;
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Switch } from '../../ui/choices.tsx';
-import styles from './controls.module.css';
-import type { ContentControlProps } from './drawn.ts';
-import { useFieldValue } from './use-value.ts';
+import type { ContentControlProps } from './control-props.ts';
+import { useFieldValue } from './use-field-value.ts';
+import styles from './value-control.module.css';
 
 /** Yes or no, in a sentence of its own. */
 export const SwitchControl = ({ path, label, message, isDisabled }: ContentControlProps<'switch'>) => {

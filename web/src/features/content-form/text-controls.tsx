@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { type ControlProps, Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { EmailInput, LinkInput, PasswordInput, TextArea, TextInput } from '../../ui/inputs.tsx';
-import styles from './controls.module.css';
-import type { ContentControlProps } from './drawn.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
+import { prependHttps } from './prepend-https.ts';
+import { useTextInput } from './use-field-value.ts';
 import { useLinkWarning } from './use-link-warning.ts';
-import { useVideoTitle } from './use-title.ts';
-import { useTextInput } from './use-value.ts';
-import { prependHttps } from './with-start.ts';
+import { useVideoTitle } from './use-video-title.ts';
+import styles from './value-control.module.css';
 
 type TextKind = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 

@@ -11,7 +11,7 @@ import { type Content, ContentForm } from './content-form.tsx';
 // Loaded when a form has its first of them.
 beforeAll(() =>
   Promise.all([import('./list-field.tsx'), import('./image-control.tsx'), import('./file-control.tsx')]).then(
-    () => import('../upload/send-media.ts'),
+    () => import('../upload/file-sender.ts'),
   ),
 );
 

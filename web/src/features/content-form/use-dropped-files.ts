@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { notify } from '../../ui/notify.ts';
-import { useFileSender } from '../upload/use-send.ts';
-import { isAcceptedFile } from '../upload/wanted.ts';
-import { autofillTitle } from './call-after.ts';
+import { isAcceptedFile } from '../upload/upload-control.ts';
+import { useFileSender } from '../upload/use-file-sender.ts';
+import { autofillTitle } from './autofill-title.ts';
 import { type FileItems, isUntouched } from './dropped-items.ts';
 import { useContentFormContext } from './form-context.ts';
 

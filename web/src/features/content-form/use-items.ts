@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { getValueAt } from './content-store.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useStoreSelector } from './use-value.ts';
+import { useStoreSelector } from './use-field-value.ts';
 
 let lastId = 0;
 const createItemId = () => `item-${++lastId}`;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue } from './use-value.ts';
+import { useFieldValue } from './use-field-value.ts';
 
 /** An address that is still being typed isn't checked. */
 const debounceMs = 400;

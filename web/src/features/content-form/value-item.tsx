@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { IconGripVertical } from '../../ui/icons.ts';
 import type { DragHandleProps } from '../../ui/sortable-list.tsx';
+import { ContentField } from './content-field.tsx';
 import styles from './content-form.module.css';
-import { ContentField } from './field.tsx';
 import { useContentFormContext } from './form-context.ts';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 

@@ -13,12 +13,12 @@ import { Field, toGroupProps } from '../../ui/field.tsx';
 import { IconClock24, IconCopy, IconMoon, IconPlus } from '../../ui/icons.ts';
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { DayHours } from './day-hours.tsx';
-import { formatWeekday } from './day-name.ts';
-import type { ContentControlProps } from './drawn.ts';
 import { focusField } from './focus-field.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue } from './use-value.ts';
+import { formatWeekday } from './format-weekday.ts';
+import { useFieldValue } from './use-field-value.ts';
 import styles from './week-control.module.css';
 
 const firstRange: HoursRange = { from: '09:00', to: '18:00' };

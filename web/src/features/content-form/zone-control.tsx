@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ContentControlProps } from './drawn.ts';
+import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
-import { useFieldValue, useStoreSelector } from './use-value.ts';
+import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 
 /** “Europe/Paris” as people look for it, its city first: “Paris (Europe)”. */
 const formatZone = (zone: string): string => {

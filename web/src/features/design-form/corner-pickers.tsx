@@ -3,9 +3,9 @@ import type { FinderInnerId, FinderOuterId } from '@tessera/qr';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import type { UpdateStyle } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { createCornerDotScene, createCornerSquareScene } from './miniatures.ts';
+import { createCornerDotScene, createCornerSquareScene } from './miniature-scenes.ts';
+import type { UpdateStyle } from './update-style.ts';
 
 type CornerPickerProps<Id extends string> = {
   tiles: readonly Tile<Id>[];

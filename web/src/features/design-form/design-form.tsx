@@ -4,7 +4,6 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import type { UpdateStyle } from './change.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
 import { FontList } from './font-list.tsx';
@@ -13,14 +12,15 @@ import { toLegibleStyle } from './legible.ts';
 import { LevelSection } from './level-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
-import { drawLook } from './miniatures.ts';
+import { drawLook } from './miniature-scenes.ts';
 import { once } from './once.ts';
-import { RecentLooksPicker } from './recent-picker.tsx';
+import { RecentLooksPicker } from './recent-looks-picker.tsx';
 import { FoldingContext, Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
-import { filterByName, findName, useDesignChoices } from './use-choices.ts';
-import { useTypesetLabel } from './use-lettered.ts';
+import type { UpdateStyle } from './update-style.ts';
+import { filterByName, findName, useDesignChoices } from './use-design-choices.ts';
 import { useLooks } from './use-looks.ts';
+import { useTypesetLabel } from './use-typeset-label.ts';
 
 /** As in the style sheets. */
 const phoneQuery = '(width <= 660px)';

@@ -1,7 +1,7 @@
 import type { FontId } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import { FontSample } from '../lettering/font-sample.tsx';
+import { FontSample } from '../typesetting/font-sample.tsx';
 
 const renderFont = (font: FontId) => <FontSample font={font} />;
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { IconChevronDown, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { FontSample } from '../lettering/font-sample.tsx';
+import { FontSample } from '../typesetting/font-sample.tsx';
 import { FontList } from './font-list.tsx';
 import styles from './font-picker.module.css';
-import { filterByName, useDesignChoices } from './use-choices.ts';
+import { filterByName, useDesignChoices } from './use-design-choices.ts';
 
 /** The font of a label: a button that says which, and opens the list. */
 export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font: FontId) => void }) => {

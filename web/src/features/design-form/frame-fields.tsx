@@ -1,16 +1,16 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 import { Switch } from '../../ui/choices.tsx';
-import { ColorField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import type { TypesettingState } from '../lettering/use-lettering.ts';
-import type { UpdateStyle } from './change.ts';
+import type { TypesettingState } from '../typesetting/use-typesetting.ts';
 import { FontPicker } from './font-picker.tsx';
 import styles from './frame-fields.module.css';
 import { LabelField } from './label-field.tsx';
+import type { UpdateStyle } from './update-style.ts';
 
 type FrameStyle = CodeStyle['frame'];
 

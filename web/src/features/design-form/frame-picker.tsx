@@ -4,11 +4,11 @@ import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import type { UpdateStyle } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { createFramedScene, type TypesetLabel } from './miniatures.ts';
+import { createFramedScene, type TypesetLabel } from './miniature-scenes.ts';
 import styles from './pickers.module.css';
-import type { FrameValue } from './use-choices.ts';
+import type { UpdateStyle } from './update-style.ts';
+import type { FrameValue } from './use-design-choices.ts';
 
 /** Puts a code in a frame. A label that nobody has written yet is in the page's language. */
 const withFrame = (style: CodeStyle, value: FrameValue, defaultText: string): CodeStyle => {

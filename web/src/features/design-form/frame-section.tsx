@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { Tile } from '../../ui/tile-picker.tsx';
-import type { TypesettingState } from '../lettering/use-lettering.ts';
-import type { UpdateStyle } from './change.ts';
+import type { TypesettingState } from '../typesetting/use-typesetting.ts';
 import { FrameFields } from './frame-fields.tsx';
 import { FramePicker } from './frame-picker.tsx';
-import type { TypesetLabel } from './miniatures.ts';
+import type { TypesetLabel } from './miniature-scenes.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import { type FrameValue, findName, toFrameValue } from './use-choices.ts';
+import type { UpdateStyle } from './update-style.ts';
+import { type FrameValue, findName, toFrameValue } from './use-design-choices.ts';
 
 /** One row on a wide screen. */
 const initialCount = 8;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
-import { ColorField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './gradient-editor.module.css';

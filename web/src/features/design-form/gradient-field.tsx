@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './colours.module.css';
+import styles from './color-fields.module.css';
 import { type Gradient, toCss } from './paints.ts';
 
 /** A part that has a gradient, where its colour would stand: it opens the editor. */

@@ -1,6 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { contrastRatio, toRgb } from '@tessera/qr';
-import { paintColors } from '@tessera/qr/style/colour.ts';
+import { paintColors } from '@tessera/qr/style/color.ts';
 import type { Paint } from './paints.ts';
 
 /** How much a drawing has to differ from its ground: WCAG 2.2, 1.4.11. */

@@ -3,9 +3,9 @@ import { levels } from '@tessera/qr';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/choices.tsx';
-import type { UpdateStyle } from './change.ts';
 import styles from './level-section.module.css';
 import { Section } from './section.tsx';
+import type { UpdateStyle } from './update-style.ts';
 
 const levelChoices = ['auto', ...levels] as const;
 

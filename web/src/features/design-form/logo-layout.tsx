@@ -1,11 +1,11 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import type { UpdateStyle } from './change.ts';
 import styles from './logo-layout.module.css';
+import type { UpdateStyle } from './update-style.ts';
 
 type LogoLayoutStyle = CodeStyle['logo'];
 

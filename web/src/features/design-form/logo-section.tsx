@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
 import { LogoUpload } from '../logo/logo-upload.tsx';
-import type { UpdateStyle } from './change.ts';
 import { LogoLayout } from './logo-layout.tsx';
 import { Miniature } from './miniature.tsx';
-import { createLogoScene } from './miniatures.ts';
+import { createLogoScene } from './miniature-scenes.ts';
 import styles from './pickers.module.css';
 import { Section } from './section.tsx';
-import { findName, type LogoValue } from './use-choices.ts';
+import type { UpdateStyle } from './update-style.ts';
+import { findName, type LogoValue } from './use-design-choices.ts';
 
 const renderLogo = (value: LogoValue) =>
   value === 'none' ? (

@@ -1,6 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { paintKey } from '@tessera/qr/style/colour.ts';
-import { getCompanionColor, tintColor } from './companion.ts';
+import { paintKey } from '@tessera/qr/style/color.ts';
+import { getCompanionColor, tintColor } from './companion-color.ts';
 
 /** What of a code has a paint of its own. */
 export const paintTargets = ['modules', 'corner_square', 'corner_dot', 'ground'] as const;

@@ -3,10 +3,10 @@ import type { ShapeId } from '@tessera/qr';
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
-import type { UpdateStyle } from './change.ts';
 import { Miniature } from './miniature.tsx';
-import { createShapeScene, cropModules, encodeOrSample } from './miniatures.ts';
+import { createShapeScene, cropModules, encodeOrSample } from './miniature-scenes.ts';
 import { once } from './once.ts';
+import type { UpdateStyle } from './update-style.ts';
 
 const shapeSize = [52, 10] as const;
 

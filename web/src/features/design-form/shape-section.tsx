@@ -6,13 +6,13 @@ import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconArrowBackUp, IconDice5 } from '../../ui/icons.ts';
 import type { Tile } from '../../ui/tile-picker.tsx';
-import type { UpdateStyle } from './change.ts';
-import { ColorFields } from './colours.tsx';
+import { ColorFields } from './color-fields.tsx';
 import pickers from './pickers.module.css';
 import { Section } from './section.tsx';
 import { ShapePicker } from './shape-picker.tsx';
-import { useGradients } from './use-blending.ts';
-import { findName } from './use-choices.ts';
+import type { UpdateStyle } from './update-style.ts';
+import { findName } from './use-design-choices.ts';
+import { useGradients } from './use-gradients.ts';
 import type { Looks } from './use-looks.ts';
 
 /** The shape of the modules, and all colours. */

@@ -1,9 +1,9 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UpdateStyle } from './change.ts';
 import { applyLook, getLookKey, type Look, toLook } from './look.ts';
+import { createRandomStyle } from './random-style.ts';
 import { getRecentLooks, saveLook } from './recent-looks.ts';
-import { createRandomStyle } from './surprise.ts';
+import type { UpdateStyle } from './update-style.ts';
 
 /** A look that another took the place of, all at once. */
 type LookStep = { before: Look; after: string };

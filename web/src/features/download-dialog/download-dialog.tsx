@@ -5,13 +5,13 @@ import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { CodePlate } from '../code-preview/code-preview.tsx';
-import { getCodeName } from '../codes/name-of.ts';
+import { CodePlate } from '../code-preview/code-plate.tsx';
+import { getCodeName } from '../codes/code-name.ts';
 import { useSaveStyle } from '../codes/use-save-style.ts';
 import styles from './download-dialog.module.css';
 import { DownloadActions, DownloadChoices } from './download-panel.tsx';
-import { VerificationCard } from './proof-receipt.tsx';
 import { useDownload } from './use-download.ts';
+import { VerificationCard } from './verification-card.tsx';
 
 /** Choices at the left; the code itself and the proof of its file at the right. */
 export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: () => void }) => {

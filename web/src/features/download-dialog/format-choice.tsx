@@ -1,7 +1,7 @@
 import { type FormatId, formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './format-choice.module.css';
 
 /** The kinds of file, each with what it is good for. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type DownloadChoice, loadLastChoice } from './choice.ts';
+import { type DownloadChoice, loadLastChoice } from './download-choice.ts';
 import { FormatOptions } from './format-options.tsx';
 
 const open = (part: Partial<DownloadChoice>) => {

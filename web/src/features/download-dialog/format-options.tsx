@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Segmented, Switch } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
-import { availablePages, availableSizes, getColorSpace } from './choice.ts';
+import { availablePages, availableSizes, getColorSpace } from './download-choice.ts';
 import styles from './format-options.module.css';
 import type { DownloadState } from './use-download.ts';
 

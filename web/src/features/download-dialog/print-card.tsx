@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-lengths.ts';
+import { useFormatLength } from '../../i18n/use-format-length.ts';
 import styles from './print-card.module.css';
 import type { PrintSize } from './print-size.ts';
 

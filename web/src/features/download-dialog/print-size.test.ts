@@ -2,7 +2,7 @@ import { style } from '@tessera/contract/api/style.ts';
 import { PageTooSmallError, toPdf } from '@tessera/qr';
 import { expect, test } from 'vitest';
 import { createDrawnPreview } from '../scannability/testing.ts';
-import { type DownloadChoice, loadLastChoice } from './choice.ts';
+import { type DownloadChoice, loadLastChoice } from './download-choice.ts';
 import { clampToPaper, getPrintPlace, getPrintSize } from './print-size.ts';
 
 const chosen = (part: Partial<DownloadChoice>): DownloadChoice => ({ ...loadLastChoice(), format: 'pdf', ...part });

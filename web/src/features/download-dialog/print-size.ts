@@ -1,6 +1,6 @@
 import { formats, moduleShapes, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
-import type { DrawnPreview } from '../code-preview/use-code.ts';
-import type { DownloadChoice } from './choice.ts';
+import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
+import type { DownloadChoice } from './download-choice.ts';
 
 /** How large a code may be on the chosen paper, and what follows from its width. */
 

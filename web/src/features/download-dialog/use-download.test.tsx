@@ -4,13 +4,13 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
-import { renderInWorker } from '../proof/ask-worker.ts';
-import { loadLastChoice, saveLastChoice } from './choice.ts';
+import { renderInWorker } from '../verification/worker-client.ts';
+import { loadLastChoice, saveLastChoice } from './download-choice.ts';
 import { DownloadActions, DownloadChoices } from './download-panel.tsx';
-import { VerificationCard } from './proof-receipt.tsx';
 import { useDownload } from './use-download.ts';
+import { VerificationCard } from './verification-card.tsx';
 
-vi.mock('../proof/ask-worker.ts', () => ({ renderInWorker: vi.fn() }));
+vi.mock('../verification/worker-client.ts', () => ({ renderInWorker: vi.fn() }));
 const made = vi.mocked(renderInWorker);
 
 const printed = 'https://example.org/r/m8kd2xa';

@@ -4,23 +4,29 @@ import type { Fix, VerificationReport } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
-import { type CodePreview, useCodePreview } from '../code-preview/use-code.ts';
+import { type CodePreview, useCodePreview } from '../code-preview/use-code-preview.ts';
+import { getCodeName } from '../codes/code-name.ts';
 import { copyText } from '../codes/copy-text.ts';
-import { getCodeName } from '../codes/name-of.ts';
-import { useApplyFix } from '../scannability/use-mend.ts';
-import { type DownloadChoice, getFileKey, isRenderedLocally, loadLastChoice, saveLastChoice } from './choice.ts';
+import { useApplyFix } from '../scannability/use-apply-fix.ts';
+import {
+  type DownloadChoice,
+  getFileKey,
+  isRenderedLocally,
+  loadLastChoice,
+  saveLastChoice,
+} from './download-choice.ts';
 import { clampToPaper } from './print-size.ts';
-import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './take.ts';
+import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './save-file.ts';
+import { useReportText } from './use-report-rows.ts';
 import {
   createRenderRequest,
   type FileDetails,
   renderAndVerify,
   useVerification,
   type Verification,
-} from './use-proof.ts';
-import { useReportText } from './use-receipt-rows.ts';
+} from './use-verification.ts';
 
 type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: VerificationReport | undefined; at: Date };
 

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { buildRouteUrl } from '../../api.ts';
-import { LoadError } from '../../failed.tsx';
+import { LoadError } from '../../load-error.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ResponseList } from './answers.tsx';
-import { SubjectAverages } from './by-subject.tsx';
 import styles from './feedback.module.css';
+import { FeedbackFilters } from './feedback-filters.tsx';
 import { type FeedbackFilter, parseFeedbackFilter, withFilter } from './filter.ts';
-import { FeedbackFilters } from './filters.tsx';
 import { feedbackSummaryQuery, type TrendStep } from './queries.ts';
 import { Rating } from './rating.tsx';
+import { ResponseList } from './response-list.tsx';
+import { SubjectAverages } from './subject-averages.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
 /** What visitors answered on the page of a code: in numbers, over time, and one by one. */

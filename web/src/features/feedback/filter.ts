@@ -1,5 +1,5 @@
 import { feedback } from '@tessera/contract/api/feedback.ts';
-import { type FilterValues, parseFilter } from '../filters/filter-in.ts';
+import { type FilterValues, parseFilter } from '../filters/parse-filter.ts';
 
 const { from, to, category, stars } = feedback.list.query.shape;
 const filterSchemas = { from, to, category, stars };

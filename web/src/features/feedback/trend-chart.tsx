@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './feedback.module.css';
 import type { TrendStep } from './queries.ts';
-import { createTrendSlots, formatSlot } from './slots.ts';
+import { createTrendSlots, formatSlot } from './trend-slots.ts';
 
 const chartWidth = 600;
 const chartHeight = 200;

@@ -3,15 +3,15 @@ import { folderColors } from '@tessera/contract/rules/folders.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
-import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ColorField } from '../../ui/colour-field.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './folder-dialog.module.css';
-import type { FolderMutations } from './use-folders.ts';
+import type { FolderMutations } from './use-folder-mutations.ts';
 
 /** A folder's name and colour: of a new one, or of one that is there. */
 export const FolderDialog = ({

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconFolderSymlink } from '../../ui/icons.ts';
 import { codeQuery } from '../codes/queries.ts';
-import { usePermissionCheck } from '../team/rights.tsx';
-import { FolderSwatch } from './folder-mark.tsx';
+import { usePermissionCheck } from '../team/permissions.tsx';
 import styles from './folder-row.module.css';
+import { FolderSwatch } from './folder-swatch.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { folderListQuery } from './queries.ts';
-import { useMoveCodes } from './use-move.ts';
+import { useMoveCodes } from './use-move-codes.ts';
 
 /** In which folder a code lies, and the way into another. */
 export const FolderRow = ({ code }: { code: Pick<Code, 'id' | 'folder'> }) => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { normalizeText } from '../../ui/named-from.ts';
+import { normalizeText } from '../../ui/typeahead.ts';
 import styles from './folder-search.module.css';
 
 /** More folders than this can be searched. */

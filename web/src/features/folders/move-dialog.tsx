@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconCheck, IconFolderPlus } from '../../ui/icons.ts';
-import { useIsFolderScoped, usePermissionCheck } from '../team/rights.tsx';
+import { useIsFolderScoped, usePermissionCheck } from '../team/permissions.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 import styles from './folder-list.module.css';
-import { FolderSwatch } from './folder-mark.tsx';
 import { FolderSearch, filterFolders, searchThreshold } from './folder-search.tsx';
+import { FolderSwatch } from './folder-swatch.tsx';
 import { folderListQuery } from './queries.ts';
-import { useFolderMutations } from './use-folders.ts';
+import { useFolderMutations } from './use-folder-mutations.ts';
 
 /** Where codes go: a folder, a new one, or none. */
 export const MoveDialog = ({

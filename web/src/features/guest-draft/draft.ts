@@ -1,5 +1,5 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
-import { generateSlug } from '@tessera/contract/rules/uri.ts';
+import { generateSlug } from '@tessera/contract/rules/slug.ts';
 import { catalogue, typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 

@@ -1,8 +1,13 @@
-import { slugPattern } from '@tessera/contract/rules/uri.ts';
+import { slugPattern } from '@tessera/contract/rules/slug.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resolvePostLoginPath } from './arrive.ts';
 import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
-import { clearPendingDownloadSoon, getPendingDownload, keepPendingDownload, savePendingDownload } from './hand-over.ts';
+import {
+  clearPendingDownloadSoon,
+  getPendingDownload,
+  keepPendingDownload,
+  savePendingDownload,
+} from './pending-download.ts';
+import { resolvePostLoginPath } from './post-login-path.ts';
 import { storeDraft } from './store-draft.ts';
 
 const draft: Draft = { ...createDraft('abc2345'), content: { url: 'https://example.com' } };

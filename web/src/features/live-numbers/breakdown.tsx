@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 import styles from './breakdown.module.css';
 
 const maxRows = 5;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { type DayNumbers, formatDay, getTicks } from './chart-days.ts';
 import styles from './day-chart.module.css';
-import { type DayNumbers, formatDay, getTicks } from './days.ts';
 
 const series = ['scans', 'uniques'] as const;
 

@@ -1,15 +1,15 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
+import { formatError } from '../../error-messages.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { formatError } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import { Breakdown } from './breakdown.tsx';
-import { ConnectionStatus } from './connection-mark.tsx';
+import { fillChartDays, getLocalDay } from './chart-days.ts';
+import { ConnectionStatus } from './connection-status.tsx';
 import { DayChart } from './day-chart.tsx';
-import { fillChartDays, getLocalDay } from './days.ts';
 import styles from './live-numbers.module.css';
 import { NoScans } from './no-scans.tsx';
 import { Totals } from './totals.tsx';

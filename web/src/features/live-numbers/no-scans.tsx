@@ -2,7 +2,7 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { IconExternalLink } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
-import { ConnectionStatus } from './connection-mark.tsx';
+import { ConnectionStatus } from './connection-status.tsx';
 import styles from './no-scans.module.css';
 import type { ConnectionState } from './use-live-numbers.ts';
 

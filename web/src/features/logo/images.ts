@@ -1,4 +1,4 @@
-import { parseImageHeader } from '@tessera/contract/rules/picture.ts';
+import { parseImageHeader } from '@tessera/contract/rules/image-file.ts';
 import type { EmbeddedImage } from '@tessera/qr';
 import { ApiError } from '../../api.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useStoredFiles } from '../upload/stored-files.ts';
-import { getFileNames } from './files-in.ts';
+import { getFileNames } from './file-names.ts';
 import { PhonePreview } from './phone-preview.tsx';
 
 /** The phone of a content in the account area, where what is known of its files can be asked for. */

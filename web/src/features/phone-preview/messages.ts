@@ -1,5 +1,5 @@
-import type { StoredFile } from '../upload/known-files.ts';
-import type { ContentChange } from './changes.ts';
+import type { StoredFile } from '../upload/stored-file-cache.ts';
+import type { ContentChange } from './diff-content.ts';
 
 /** What the frame of a preview is told: what changes in its content, first the whole, and the place that is being edited. */
 export type ShowMessage = { kind: 'tessera:show'; type: string; changes: readonly ContentChange[] };

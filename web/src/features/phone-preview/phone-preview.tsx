@@ -1,10 +1,9 @@
-import { getPageColor } from '@tessera/contract/rules/header-colour.ts';
+import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '../upload/known-files.ts';
-import { diffContent } from './changes.ts';
-import { getTextColor } from './ink-on.ts';
+import type { StoredFile } from '../upload/stored-file-cache.ts';
+import { diffContent } from './diff-content.ts';
 import {
   type DimmedMessage,
   type DrawnMessage,
@@ -15,8 +14,9 @@ import {
   type ReadyMessage,
   type ShowMessage,
 } from './messages.ts';
-import { getPhoneImage } from './phone-pictures.ts';
+import { getPhoneImage } from './phone-images.ts';
 import styles from './phone-preview.module.css';
+import { getTextColor } from './text-color.ts';
 
 /** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
 const phoneWidthPx = 390;

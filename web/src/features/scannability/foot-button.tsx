@@ -1,6 +1,6 @@
 import type { Grade } from '@tessera/qr';
 import { IconEye } from '../../ui/icons.ts';
-import type { CodePreview } from '../code-preview/use-code.ts';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { DrawnThumbnail } from '../codes/code-thumbnail.tsx';
 import styles from './foot-preview.module.css';
 import { GradeTile } from './grade-tile.tsx';

@@ -1,10 +1,10 @@
 import type { ScanScore } from '@tessera/qr';
-import { VisuallyHidden } from '../../ui/said.tsx';
-import type { CodePreview } from '../code-preview/use-code.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { FootButton, type PreviewButtonProps } from './foot-button.tsx';
 import styles from './foot-preview.module.css';
-import { useFormatGrade } from './use-grade-words.ts';
-import { type CodeKind, useScanCheck } from './use-reading.ts';
+import { useFormatGrade } from './use-format-grade.ts';
+import { type CodeKind, useScanCheck } from './use-scan-check.ts';
 
 /** A code that many phones fail on, or that can't be drawn: worth a line where there is little room. */
 const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>

@@ -1,6 +1,6 @@
 import type { Grade } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { VisuallyHidden } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './grade-tile.module.css';
 
 /** The grade as a tile; a dash while there is none. */

@@ -1,16 +1,16 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { GradeReason, ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
+import { useFormatLength } from '../../i18n/use-format-length.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatLength } from '../../i18n/use-lengths.ts';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 import { IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { CodePreview } from '../code-preview/use-code.ts';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { getRemarks } from './fixes.ts';
-import { useFormatFix } from './use-fix-words.ts';
-import { useApplyFix } from './use-mend.ts';
+import { useApplyFix } from './use-apply-fix.ts';
+import { useFormatFix } from './use-format-fix.ts';
 
 /** What a reason says in its second sentence: the number, in the unit that people know. */
 const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string) => {

@@ -2,7 +2,7 @@ import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
-import { drawCode } from '../code-preview/use-code.ts';
+import { drawCode } from '../code-preview/use-code-preview.ts';
 import { MeterCard } from './meter-card.tsx';
 import { MeterNotes } from './meter-notes.tsx';
 import { createDrawnPreview, createScanScore } from './testing.ts';

@@ -1,13 +1,13 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
-import type { CodePreview } from '../code-preview/use-code.ts';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { MeterDetails } from './meter-details.tsx';
 import { MeterNotes } from './meter-notes.tsx';
 import { MiniHead } from './mini-head.tsx';
 import styles from './mini-meter.module.css';
-import { useFormatGrade } from './use-grade-words.ts';
-import { type CodeKind, useScanCheck } from './use-reading.ts';
-import { useMeterRows } from './use-rows.ts';
+import { useFormatGrade } from './use-format-grade.ts';
+import { useMeterRows } from './use-meter-rows.ts';
+import { type CodeKind, useScanCheck } from './use-scan-check.ts';
 
 /** The meter of the home page, which comes once there is something to measure: the grade, and the worst that costs it. */
 export const MiniMeter = ({

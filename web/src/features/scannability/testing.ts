@@ -1,7 +1,7 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { computeContrasts, computeRepairBudget, gradeDesign, type ScanScore } from '@tessera/qr';
 import { printAdvice } from '@tessera/qr/scannability/print-advice.ts';
-import { type DrawnPreview, drawCode } from '../code-preview/use-code.ts';
+import { type DrawnPreview, drawCode } from '../code-preview/use-code-preview.ts';
 
 /** A code and what is measured of it, for tests. */
 

@@ -1,7 +1,7 @@
 import { getBlocks, type ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
-import type { CodePreview } from '../code-preview/use-code.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
 
 const toPercent = (share: number) => Math.round(share * 100);
 

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
-import { listFieldValues } from '@tessera/qr-types/fields/walk.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 
 type Control = ControlOf<ValueKind>;
 type StoredSuggestions = Readonly<Record<string, readonly string[]>>;

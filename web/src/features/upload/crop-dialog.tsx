@@ -4,12 +4,12 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { IconRotateClockwise, IconX } from '../../ui/icons.ts';
-import { Spinner } from '../../ui/laying.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { type CropArea, cropImage } from './crop.ts';
 import styles from './crop-dialog.module.css';
 import { CropTools, maxCropZoom } from './crop-tools.tsx';
-import { useCrop } from './use-cut.ts';
-import { useDecodedImage } from './use-opened-picture.ts';
+import { useCrop } from './use-crop.ts';
+import { useDecodedImage } from './use-decoded-image.ts';
 
 /** Cuts a picture to what is to be seen: moved, enlarged, turned and straightened, by pointer or by keyboard alone. */
 export const CropDialog = ({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-percent.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './crop-dialog.module.css';
-import { type AspectRatioName, aspectRatios, type CropState } from './use-cut.ts';
+import { type AspectRatioName, aspectRatios, type CropState } from './use-crop.ts';
 
 const ratioNames = Object.keys(aspectRatios) as AspectRatioName[];
 export const maxCropZoom = 4;

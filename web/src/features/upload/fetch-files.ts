@@ -1,6 +1,6 @@
 import { storage } from '@tessera/contract/api/storage.ts';
 import { ApiError } from '../../api.ts';
-import type { StoredFile } from './known-files.ts';
+import type { StoredFile } from './stored-file-cache.ts';
 
 /** What is known of stored files: the caller's own, and those of samples. A hundred at the most. Throws `ApiError`. */
 export const fetchFiles = async (names: readonly string[]): Promise<readonly StoredFile[]> => {

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { fetchFiles } from './fetch-files.ts';
-import { getCachedFile, type StoredFile } from './known-files.ts';
+import { getCachedFile, type StoredFile } from './stored-file-cache.ts';
 
 /** So many are asked for at once. */
 const maxNames = 100;

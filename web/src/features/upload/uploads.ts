@@ -1,5 +1,5 @@
 import { ApiError } from '../../api.ts';
-import { createEtaEstimator } from './pace.ts';
+import { createEtaEstimator } from './eta.ts';
 import type { SendOptions } from './send-file.ts';
 
 /** Stores a file, and answers its name. `isRetry` says that it was tried before. */

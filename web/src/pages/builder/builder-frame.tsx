@@ -8,7 +8,7 @@ import { FootPreview } from '../../features/scannability/foot-preview.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
-import type { CodeEditor } from './making.ts';
+import type { CodeEditor } from './editor.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { StepPath } from './step-path.tsx';

@@ -3,13 +3,13 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { formatRelativeTime } from '../../features/codes/format-date.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
-import { formatRelativeTime } from '../../features/codes/when.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
-import { type EditRow, useEditRows } from './edit-rows.ts';
+import { type EditRow, useEditRows } from './use-edit-rows.ts';
 
 /** So many say which of two versions that hold the same is which. */
 const maxRows = 6;

@@ -1,10 +1,10 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
-import { toShortLink } from '@tessera/contract/rules/uri.ts';
+import { toShortLink } from '@tessera/contract/rules/slug.ts';
 import { findType, isDynamic, pickSharedContent, type TypeManifest, typeIds } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
-import { stripScheme } from '../../features/codes/printed-link.tsx';
+import { stripScheme } from '../../features/codes/copyable-link.tsx';
 import { ContentForm, hasSections } from '../../features/content-form/content-form.tsx';
 import type { FocusRequest } from '../../features/content-form/form-context.ts';
 import {
@@ -20,7 +20,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './content-step.module.css';
-import type { CodeEditor } from './making.ts';
+import type { CodeEditor } from './editor.ts';
 
 const maxNameLength = 120;
 

@@ -1,6 +1,6 @@
 import { DesignForm } from '../../features/design-form/design-form.tsx';
 import { useLogoCost } from '../../features/scannability/use-logo-cost.ts';
-import type { CodeEditor } from './making.ts';
+import type { CodeEditor } from './editor.ts';
 
 /** Step three: what the code looks like. */
 export const DesignStep = ({

@@ -6,14 +6,14 @@ import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { BuilderFrame } from './builder-frame.tsx';
 import { ContentStep } from './content-step.tsx';
 import { DesignStep } from './design-step.tsx';
-import { UploadLeaveDialog } from './leave-uploads.tsx';
-import { QuestionDialog, useQuestions } from './questions.tsx';
-import { SaveStatus } from './save-mark.tsx';
+import { QuestionDialog, useQuestions } from './question-dialog.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { buildStepUrl, parseStep } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
+import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
-import { useScannabilityGuard } from './use-readable.ts';
+import { useScannabilityGuard } from './use-scannability-guard.ts';
 
 /** The builder of a code that doesn't exist yet: one place in the browser's history, which the finished code takes over. */
 export const NewCode = () => {

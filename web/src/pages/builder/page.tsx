@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { codeQuery } from '../../features/codes/queries.ts';
-import type { AppHandle } from '../../shell/app/handle.ts';
+import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { BuilderSkeleton, BuilderUnavailable, isCodeMissing } from './builder-states.tsx';
-import { ExistingCode } from './known-code.tsx';
+import { ExistingCode } from './existing-code.tsx';
 import { NewCode } from './new-code.tsx';
 
 export const handle: AppHandle = {

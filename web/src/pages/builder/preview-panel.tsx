@@ -1,17 +1,17 @@
-import { toDisplayText } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodePlate } from '../../features/code-preview/code-preview.tsx';
-import { stripScheme } from '../../features/codes/printed-link.tsx';
-import { isBlank } from '../../features/content-form/filled.ts';
+import { CodePlate } from '../../features/code-preview/code-plate.tsx';
+import { stripScheme } from '../../features/codes/copyable-link.tsx';
+import { isBlank } from '../../features/content-form/initial-content.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
-import { DraftPreviewCard } from '../../features/phone-preview/try-out.tsx';
-import { useContentWithSample } from '../../features/phone-preview/use-sampled.ts';
+import { DraftPreviewCard } from '../../features/phone-preview/draft-preview-card.tsx';
+import { useContentWithSample } from '../../features/phone-preview/use-content-with-sample.ts';
 import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
-import type { CodeEditor } from './making.ts';
+import type { CodeEditor } from './editor.ts';
 import styles from './preview-panel.module.css';
 import type { BuilderStep } from './steps.ts';
 

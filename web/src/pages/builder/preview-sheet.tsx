@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { IconX } from '../../ui/icons.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import type { CodeEditor } from './making.ts';
+import type { CodeEditor } from './editor.ts';
 import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { BuilderStep } from './steps.ts';

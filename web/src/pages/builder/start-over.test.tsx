@@ -8,7 +8,7 @@ import { createQueryClient } from '../../shell/app/query-client.ts';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/proof/ask-worker.ts', () => ({
+vi.mock('../../features/verification/worker-client.ts', () => ({
   renderInWorker: vi.fn(),
   measureCode: vi.fn(async () => undefined),
 }));

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconArrowRight, IconLink } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { BuilderFrame, type FrameProps } from './builder-frame.tsx';
-import { detectPastedType } from './paste.ts';
+import { detectPastedType } from './detect-pasted-type.ts';
 import { buildStepUrl } from './steps.ts';
 import styles from './type-step.module.css';
 import { TypeTile } from './type-tile.tsx';

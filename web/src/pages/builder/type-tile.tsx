@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { useTypeTranslation } from '../../features/content-form/type-words.ts';
+import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-step.module.css';

@@ -2,12 +2,12 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { applyFixToStyle, getRemarks } from '../../features/scannability/fixes.ts';
 import { GradeTile } from '../../features/scannability/grade-tile.tsx';
-import { useFormatFix } from '../../features/scannability/use-fix-words.ts';
+import { useFormatFix } from '../../features/scannability/use-format-fix.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
-import type { CodeEditor } from './making.ts';
-import type { useScannabilityGuard } from './use-readable.ts';
+import type { CodeEditor } from './editor.ts';
+import type { useScannabilityGuard } from './use-scannability-guard.ts';
 
 const UnreadableModal = ({
   editor: { code, edit, kind, scanCheck, change },

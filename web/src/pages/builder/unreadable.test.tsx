@@ -6,16 +6,16 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DrawnPreview } from '../../features/code-preview/use-code.ts';
+import type { DrawnPreview } from '../../features/code-preview/use-code-preview.ts';
 import { createTestCode } from '../../features/codes/testing.ts';
 import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
-import { measureCode, renderInWorker } from '../../features/proof/ask-worker.ts';
 import { createScanScore } from '../../features/scannability/testing.ts';
+import { measureCode, renderInWorker } from '../../features/verification/worker-client.ts';
 import { createQueryClient } from '../../shell/app/query-client.ts';
-import { ExistingCode } from './known-code.tsx';
+import { ExistingCode } from './existing-code.tsx';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/proof/ask-worker.ts', () => ({ renderInWorker: vi.fn(), measureCode: vi.fn() }));
+vi.mock('../../features/verification/worker-client.ts', () => ({ renderInWorker: vi.fn(), measureCode: vi.fn() }));
 // The pickers have tests of their own; here they only take time.
 vi.mock('../../features/design-form/design-form.tsx', () => ({ DesignForm: () => null }));
 

@@ -1,8 +1,8 @@
 import { findType } from '@tessera/qr-types';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toInitialContent } from '../../features/content-form/filled.ts';
-import { changesListStructure } from './making.ts';
+import { toInitialContent } from '../../features/content-form/initial-content.ts';
+import { changesListStructure } from './editor.ts';
 import { hasListStructureChanged, useUndo } from './use-undo.ts';
 
 const undoing = () => {

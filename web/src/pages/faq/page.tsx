@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FaqList, faqQuestions } from '../../features/questions/questions.tsx';
+import { FaqList, faqQuestions } from '../../features/questions/faq-list.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import styles from './page.module.css';
 

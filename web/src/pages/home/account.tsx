@@ -1,6 +1,6 @@
-import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { replace } from 'react-router';
-import { requestContext } from '../../visit.ts';
+import { requestContext } from '../../request-context.ts';
 import type { Route } from './+types/page';
 
 /** Links of letters are followed by whoever has them, signed in or not. */

@@ -4,11 +4,11 @@ import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
 import { TileField } from '../../ui/tile-field.tsx';
-import { FaqSection } from './asked.tsx';
-import { Highlights } from './facts.tsx';
+import { Benefits } from './benefits.tsx';
+import { FaqSection } from './faq-section.tsx';
+import { Highlights } from './highlights.tsx';
 import { MiniBuilder } from './mini-builder/mini-builder.tsx';
 import styles from './page.module.css';
-import { Benefits } from './reasons.tsx';
 import { Steps } from './steps.tsx';
 import { TypeCarousel } from './type-carousel.tsx';
 

@@ -3,10 +3,10 @@ import { catalogue } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
-import { drawCode } from '../../features/code-preview/use-code.ts';
+import { drawCode } from '../../features/code-preview/use-code-preview.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { allTabs as kinds } from './mini-builder/tabs.ts';
+import { allTabs as kinds } from './mini-builder/type-tab.ts';
 import section from './section.module.css';
 import styles from './steps.module.css';
 

@@ -1,9 +1,9 @@
 import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link, useParams } from 'react-router';
-import { useTypeTranslation } from '../../features/content-form/type-words.ts';
+import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import type { RouteHandle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';

@@ -1,5 +1,5 @@
 import { audit } from '@tessera/contract/api/audit.ts';
-import { type FilterValues, parseFilter } from '../../features/filters/filter-in.ts';
+import { type FilterValues, parseFilter } from '../../features/filters/parse-filter.ts';
 
 const { person, area, from, to } = audit.list.query.shape;
 const filterSchemas = { person, area, from, to };

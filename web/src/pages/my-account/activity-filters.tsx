@@ -1,4 +1,4 @@
-import { auditAreas } from '@tessera/contract/rules/acts.ts';
+import { auditAreas } from '@tessera/contract/rules/audit-events.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '../../features/filters/filter-bar.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { copyText } from '../../features/codes/copy-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../../ui/icons.ts';
 import section from './section.module.css';
-import styles from './two-step.module.css';
+import styles from './two-factor.module.css';
 
 const backupFileName = 'tessera-backup-codes.txt';
 

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
+import { FormError } from '../../features/credentials/form-error.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
-import { useFreshCurrentUser } from '../../shell/app/me.ts';
+import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
+import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { clearSession } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { restoreFocus } from '../../ui/rest-focus.ts';
+import { restoreFocus } from '../../ui/restore-focus.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { useReauthError } from './use-own-refusal.ts';
+import { useReauthError } from './use-reauth-error.ts';
 
 const { close } = account;
 

@@ -3,20 +3,20 @@ import { credentials } from '@tessera/contract/api/credentials.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
+import { FormError } from '../../features/credentials/form-error.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
-import { useNotifyError } from '../../refusal.ts';
+import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
-import { restoreFocus } from '../../ui/rest-focus.ts';
-import { getPendingAddresses, savePendingEmailChange } from './pending-move.ts';
+import { restoreFocus } from '../../ui/restore-focus.ts';
+import { getPendingAddresses, savePendingEmailChange } from './pending-email-change.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { useReauthError } from './use-own-refusal.ts';
+import { useReauthError } from './use-reauth-error.ts';
 
 const { changeEmail, sendVerification } = credentials;
 

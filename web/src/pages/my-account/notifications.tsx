@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { disablePush, enablePush, getPushState } from '../../features/push/push.ts';
-import { useNotifyPushError } from '../../features/push/use-push-refusal.ts';
+import { useNotifyPushError } from '../../features/push/use-notify-push-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconBell } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';

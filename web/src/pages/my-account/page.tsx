@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useParams } from 'react-router';
 import { useProviders } from '../../features/providers/use-providers.ts';
-import { useCurrentUser } from '../../shell/app/me.ts';
+import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
 import { getVisibleSections } from './sections.ts';

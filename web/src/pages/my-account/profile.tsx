@@ -5,10 +5,10 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api.ts';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { FormError } from '../../features/credentials/form-error.tsx';
+import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import type { loader } from '../../root.tsx';
-import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/me.ts';
+import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx';
 import { MyEmail } from './my-email.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
-import { StorageUsage } from './storage-used.tsx';
+import { StorageUsage } from './storage-usage.tsx';
 
 type ProfileValues = { name: string; language: string; timezone: string };
 

@@ -18,10 +18,10 @@ import { ApiKeys } from './api-keys.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Connections } from './connections.tsx';
 import { Notifications } from './notifications.tsx';
-import { PasswordSection } from './password.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
-import { TwoFactor } from './two-step.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 const isAnyUser = () => true;
 const isOwner = ({ isOwner }: User) => isOwner;

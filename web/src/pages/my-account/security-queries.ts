@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { oauth } from '@tessera/contract/api/social.ts';
+import { oauth } from '@tessera/contract/api/oauth.ts';
 import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { call } from '../../api.ts';
 

@@ -3,10 +3,10 @@ import { type Session, sessions } from '@tessera/contract/api/sessions.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { LoadError } from '../../failed.tsx';
-import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/when.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useNotifyError } from '../../refusal.ts';
+import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
@@ -15,7 +15,7 @@ import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import styles from './sessions.module.css';
-import { truncateIp } from './short-address.ts';
+import { truncateIp } from './truncate-ip.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

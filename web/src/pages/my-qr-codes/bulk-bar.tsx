@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeAction } from '../../features/codes/after-action.ts';
+import type { CodeAction } from '../../features/codes/code-action.ts';
 import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { classes } from '../../ui/classes.ts';
@@ -13,7 +13,7 @@ import {
   IconTrash,
   IconX,
 } from '../../ui/icons.ts';
-import { Spinner } from '../../ui/laying.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './bulk-bar.module.css';
 import { isFocusLost } from './row-focus.ts';
 

@@ -7,7 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCode } from '../../features/codes/testing.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
-import { PermissionsProvider } from '../../features/team/rights.tsx';
+import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import MyQrCodes from './page.tsx';

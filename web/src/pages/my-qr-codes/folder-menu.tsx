@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
-import { useFolderMutations } from '../../features/folders/use-folders.ts';
-import { useIsFolderScoped, usePermissionCheck } from '../../features/team/rights.tsx';
+import { useFolderMutations } from '../../features/folders/use-folder-mutations.ts';
+import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts';
 

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { CodeAction } from '../../features/codes/after-action.ts';
-import { getCodeName } from '../../features/codes/name-of.ts';
+import type { CodeAction } from '../../features/codes/code-action.ts';
+import { getCodeName } from '../../features/codes/code-name.ts';
 import { getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
-import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,

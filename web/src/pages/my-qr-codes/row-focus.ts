@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useArchivedCodes } from '../../features/codes/archived-notice.ts';
+import { useArchivedCodes } from '../../features/codes/archived-codes.ts';
 
 /** The row that takes the place of one that goes: the next, else the one before, else none. */
 export const findNextRow = (ids: readonly number[], gone: number): number | undefined => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
-import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import rows from './code-rows.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebouncedSearch } from '../../features/filters/use-typed.ts';
+import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconSearch, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from './message.tsx';
+import { MessagePage } from './message-page.tsx';
 
 /** The page for an address that doesn't exist. */
 export const NotFound = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import type { AppHandle } from '../../shell/app/handle.ts';
-import { useCurrentUser } from '../../shell/app/me.ts';
+import type { AppHandle } from '../../shell/app/app-handle.ts';
+import { useCurrentUser } from '../../shell/app/current-user.ts';
 import styles from './page.module.css';
 import { TrialDays } from './trial-days.tsx';
 

@@ -4,14 +4,14 @@ import { buildPageStyle, PageBody } from '@tessera/qr-types/blocks/document.tsx'
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import type { MediaFile, PageModule } from '@tessera/qr-types/define-type.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
+import { CameraPreview } from '../../features/phone-preview/camera-preview.tsx';
 import type { DrawnMessage } from '../../features/phone-preview/messages.ts';
-import { CameraPreview } from '../../features/phone-preview/offer.tsx';
-import { usePageTranslation } from '../../features/phone-preview/use-say.ts';
-import type { StoredFile } from '../../features/upload/known-files.ts';
+import { usePageTranslation } from '../../features/phone-preview/use-page-translation.ts';
+import type { StoredFile } from '../../features/upload/stored-file-cache.ts';
 import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
-import { scrollToField } from './reveal.ts';
-import { usePreviewContent } from './use-shown.ts';
+import { scrollToField } from './scroll-to-field.ts';
+import { usePreviewContent } from './use-preview-content.ts';
 
 export const handle: RouteHandle = { namespaces: ['types'], bare: true };
 

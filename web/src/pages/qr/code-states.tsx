@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { LoadError } from '../../failed.tsx';
+import { LoadError } from '../../load-error.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './code-states.module.css';
 

@@ -4,22 +4,22 @@ import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../api.ts';
-import { type SettingsChange, saveSettings } from '../../features/code-access/access.ts';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
-import { getCodeName } from '../../features/codes/name-of.ts';
+import { type SettingsChange, saveSettings } from '../../features/code-access/save-settings.ts';
+import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeQuery } from '../../features/codes/queries.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
 import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
-import { usePermissionCheck } from '../../features/team/rights.tsx';
-import type { AppHandle } from '../../shell/app/handle.ts';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
-import { CodeHeader } from './code-head.tsx';
+import { CodeHeader } from './code-header.tsx';
 import { CodeMissing, CodeSkeleton } from './code-states.tsx';
+import { CodeTarget } from './code-target.tsx';
 import styles from './page.module.css';
 import { PageCard } from './page-card.tsx';
 import { StaticNote } from './static-note.tsx';
-import { CodeTarget } from './target.tsx';
 
 export const handle: AppHandle = { view: 'dashboard' };
 

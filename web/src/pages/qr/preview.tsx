@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { updateThemeColor } from '@tessera/contract/rules/header-colour.ts';
+import { updateThemeColor } from '@tessera/contract/rules/theme-color.ts';
 import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { getCodeName } from '../../features/codes/name-of.ts';
+import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeBySlugQuery } from '../../features/codes/queries.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
-import { usePermissionCheck } from '../../features/team/rights.tsx';
-import type { AppHandle } from '../../shell/app/handle.ts';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowLeft, IconPencil } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { getDestination } from '../../features/codes/destination.ts';
-import { usePermissionCheck } from '../../features/team/rights.tsx';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './target.module.css';
+import styles from './code-target.module.css';
 
 /** What will change for phones once the draft is published. `publishedTarget` is where they arrive until then. */
 export const TargetDraft = ({

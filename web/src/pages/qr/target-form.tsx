@@ -1,10 +1,10 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ContentErrors } from '../../features/content-form/content-errors.ts';
 import { type Content, ContentForm } from '../../features/content-form/content-form.tsx';
-import type { ContentErrors } from '../../features/content-form/faults.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './target.module.css';
+import styles from './code-target.module.css';
 
 /** The target as a form, ready to type in. Enter publishes, Escape leaves it as it was. */
 export const TargetForm = ({

@@ -1,10 +1,10 @@
-import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replace, useSearchParams } from 'react-router';
-import { resolvePostLoginPath } from '../../features/guest-draft/arrive.ts';
-import { rememberReopened } from '../../shell/kept-account.ts';
-import { requestContext } from '../../visit.ts';
+import { resolvePostLoginPath } from '../../features/guest-draft/post-login-path.ts';
+import { requestContext } from '../../request-context.ts';
+import { rememberReopened } from '../../shell/reopened-account.ts';
 import type { Route } from './+types/page';
 
 /** Only whoever was just signed in has something to do here. */

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './page.module.css';
 import { accountsQuery, useStaffAction } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import type { StaffTarget } from './reason-dialog.tsx';
-import { QueryResult } from './states.tsx';
-import { useOwnAccountId } from './use-own-account.ts';
+import { useOwnAccountId } from './use-own-account-id.ts';
 
 const tones = { active: 'good', incomplete: 'info', closed: 'plain', banned: 'bad' } as const;
 

@@ -3,7 +3,7 @@ import { staff } from '@tessera/contract/api/staff.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 
 const staffKey = ['staff'] as const;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { CodeDetails } from './code-facts.tsx';
+import { CodeDetails } from './code-details.tsx';
 import styles from './page.module.css';
 import { reportsQuery, useStaffAction } from './queries.ts';
+import { QueryResult } from './query-result.tsx';
 import type { StaffTarget } from './reason-dialog.tsx';
-import { QueryResult } from './states.tsx';
 
 const ReportDetails = ({ report }: { report: AbuseReport }) => {
   const { t } = useTranslation('private');

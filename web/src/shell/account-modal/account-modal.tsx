@@ -5,20 +5,20 @@ import {
   clearPendingDownloadSoon,
   getPendingDownload,
   keepPendingDownload,
-} from '../../features/guest-draft/hand-over.ts';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+} from '../../features/guest-draft/pending-download.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
-import { LogoMark } from '../../ui/mark.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './account-modal.module.css';
-import { ChangePasswordForm } from './change-form.tsx';
-import { CompleteRegistrationForm } from './complete-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { CompleteRegistrationForm } from './complete-registration-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { ForgotPasswordForm } from './forgotten-form.tsx';
-import { SectionLead } from './lead.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type ModalHead, ModalHeadContext } from './modal-head.ts';
 import { RegisterForm } from './register-form.tsx';
+import { SectionLead } from './section-lead.tsx';
 import type { ModalSection } from './sections.ts';
 import { TwoFactorForm } from './two-factor-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';

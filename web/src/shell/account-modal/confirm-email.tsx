@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import { EmailLink, type LinkHandlers } from './email-link.tsx';

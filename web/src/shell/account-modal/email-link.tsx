@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { usePublicPath } from '../../i18n/use-paths.ts';
-import { formatError } from '../../refusal.ts';
+import { formatError } from '../../error-messages.ts';
+import { FormError } from '../../features/credentials/form-error.tsx';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './account-modal.module.css';
-import { ExpiredLink } from './expired.tsx';
-import { FormDone } from './sent.tsx';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormDone } from './form-done.tsx';
 
 /** Where another email is asked for. */
 const accountPath = '/app/my-account/profile';

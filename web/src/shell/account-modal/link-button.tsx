@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { formatError } from '../../refusal.ts';
+import { formatError } from '../../error-messages.ts';
+import { FormError } from '../../features/credentials/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LinkHandlers } from './email-link.tsx';
 

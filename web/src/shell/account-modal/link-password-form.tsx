@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { FormError } from '../../features/credentials/form-error.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import type { LinkHandlers } from './email-link.tsx';

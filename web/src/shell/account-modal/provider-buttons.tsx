@@ -1,11 +1,11 @@
 import { type Provider, providerNames } from '@tessera/contract/rules/providers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProviderIcon } from '../../features/providers/provider-mark.tsx';
+import { ProviderIcon } from '../../features/providers/provider-icon.tsx';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
-import { useStartOAuth } from './use-provider.ts';
+import { useStartOAuth } from './use-start-oauth.ts';
 
 /** Signing in or up with an account elsewhere, above the form. Nothing where there is no provider. */
 export const ProviderButtons = ({ mode }: { mode: 'login' | 'create' }) => {

@@ -2,14 +2,14 @@ import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, call } from '../../api.ts';
-import { FormError } from '../../features/credentials/refusal.tsx';
-import { useValidatedForm } from '../../features/credentials/use-checked-form.ts';
+import { FormError } from '../../features/credentials/form-error.tsx';
+import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { AccountClosed } from './account-closed.tsx';
 import styles from './account-modal.module.css';
-import { AccountClosed } from './closed.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const { complete } = twoFactor;

@@ -1,9 +1,9 @@
-import { toLocalPath } from '@tessera/contract/rules/own-path.ts';
+import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api.ts';
-import { resolvePostLoginPath } from '../../features/guest-draft/arrive.ts';
-import { usePublicPath } from '../../i18n/use-paths.ts';
-import { rememberReopened } from '../kept-account.ts';
+import { resolvePostLoginPath } from '../../features/guest-draft/post-login-path.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { rememberReopened } from '../reopened-account.ts';
 import { forgetSignedOut } from '../signed-out.ts';
 
 /** What follows on proof of who somebody is: where they land, or the step that is still asked for. */

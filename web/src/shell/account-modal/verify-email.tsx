@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call } from '../../api.ts';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './account-modal.module.css';
 import { EmailLink, type LinkHandlers } from './email-link.tsx';

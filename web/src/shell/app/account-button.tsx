@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSelector } from '../../ui/icons.ts';
-import { VisuallyHidden } from '../../ui/said.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-button.module.css';
+import { useCurrentUser } from './current-user.ts';
 import { getInitials } from './initials.ts';
-import { useCurrentUser } from './me.ts';
 
 /** The name at the foot of the sidebar; opens the account menu. */
 export const AccountButton = ({ collapsed, ...rest }: { collapsed: boolean } & ComponentProps<'button'>) => {

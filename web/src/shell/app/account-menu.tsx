@@ -2,14 +2,14 @@ import { Menu } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useNotifyError } from '../../refusal.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { type Theme, themes } from '../../request-context.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
-import { type Theme, themes } from '../../visit.ts';
-import { useHelpUrl } from '../use-help.ts';
+import { useHelpUrl } from '../use-help-url.ts';
 import styles from './account-menu.module.css';
-import { useCurrentUser } from './me.ts';
-import type { NavItem } from './places.ts';
+import { useCurrentUser } from './current-user.ts';
+import type { NavItem } from './nav-items.ts';
 import { logOut } from './session.ts';
 
 /** Who is signed in, the theme, and the way out; `children` is the button that opens it. */

@@ -1,8 +1,8 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, type UIMatch, useLocation, useMatches } from 'react-router';
-import { userCan } from '../../features/team/rights.tsx';
-import type { AppHandle } from './handle.ts';
+import { userCan } from '../../features/team/permissions.tsx';
+import type { AppHandle } from './app-handle.ts';
 
 const getHandle = ({ handle }: UIMatch) => (handle as AppHandle | undefined) ?? {};
 

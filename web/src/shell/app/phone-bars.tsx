@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { classes } from '../../ui/classes.ts';
 import { IconPlus } from '../../ui/icons.ts';
-import { Logo } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo-mark.tsx';
+import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import styles from './phone-bars.module.css';
-import { canCreateCodes, getHomePath, getNavItems } from './places.ts';
 
 /** On a phone: whose product this is, above every screen that has no bar of its own. */
 export const PhoneHeader = ({ user }: { user?: User }) => {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api.ts';
-import { currentUserQuery, refreshCurrentUser } from './me.ts';
+import { currentUserQuery, refreshCurrentUser } from './current-user.ts';
 import { redirectIfSignedOut } from './session.ts';
 
 /** How long an answer counts as fresh, in ms: going back to a list draws it at once. */

@@ -10,9 +10,9 @@ import {
   IconLayoutSidebarLeftExpand,
   IconPlus,
 } from '../../ui/icons.ts';
-import { Logo, LogoMark } from '../../ui/mark.tsx';
-import { useHelpUrl } from '../use-help.ts';
-import { canCreateCodes, getHomePath, getNavItems } from './places.ts';
+import { Logo, LogoMark } from '../../ui/logo-mark.tsx';
+import { useHelpUrl } from '../use-help-url.ts';
+import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import styles from './sidebar.module.css';
 
 /** New QR code, the places, help, and at the foot who is signed in. */

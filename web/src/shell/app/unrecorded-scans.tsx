@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconX } from '../../ui/icons.ts';
-import styles from './confirm-address.module.css';
+import styles from './confirm-email-banner.module.css';
 
 const storageKey = 'unrecordedScansSeen';
 

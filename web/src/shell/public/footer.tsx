@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import type { RouteHandle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
-import { Logo } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo-mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
-import { defaultHelpUrl, useHelpUrl } from '../use-help.ts';
+import { defaultHelpUrl, useHelpUrl } from '../use-help-url.ts';
 import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '../../i18n/use-paths.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Logo } from '../../ui/mark.tsx';
+import { Logo } from '../../ui/logo-mark.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './header.module.css';
 

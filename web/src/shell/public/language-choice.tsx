@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { saveLocale } from '../../i18n/keep-locale.ts';
 import { addLanguagePrefix } from '../../i18n/languages.ts';
+import { saveLocale } from '../../i18n/save-locale.ts';
 import { usePage } from '../../page-context.tsx';
 import type { loader } from '../../root.tsx';
 import { IconLanguage } from '../../ui/icons.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
-import { requestContext } from '../../visit.ts';
+import { requestContext } from '../../request-context.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { themes } from '../../request-context.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
-import { themes } from '../../visit.ts';
 import styles from './choices.module.css';
 
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };

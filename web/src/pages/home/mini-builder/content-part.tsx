@@ -7,11 +7,11 @@ import { ChoiceCards } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconFrame, IconPalette, IconPhoto } from '../../../ui/icons.ts';
 import { TextInput } from '../../../ui/inputs.tsx';
-import { requiresUpload } from './made-of-files.ts';
+import { AccountRequired } from './account-required.tsx';
 import styles from './mini-builder.module.css';
-import { AccountRequired } from './needs-account.tsx';
-import { findTab } from './tabs.ts';
-import type { MiniBuilderState } from './use-making.ts';
+import { requiresUpload } from './requires-upload.ts';
+import { findTab } from './type-tab.ts';
+import type { MiniBuilderState } from './use-mini-builder.ts';
 
 const maxNameLength = 120;
 

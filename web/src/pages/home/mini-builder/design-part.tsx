@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
-import type { MiniBuilderState } from './use-making.ts';
+import type { MiniBuilderState } from './use-mini-builder.ts';
 
 /** Most visitors look at it only once they see their code: it comes after the page. */
 export const loadDesign = async () => {

@@ -1,6 +1,6 @@
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { useRouteLoaderData } from 'react-router';
-import { getCodeName } from '../../../features/codes/name-of.ts';
+import { getCodeName } from '../../../features/codes/code-name.ts';
 import type { StoredDraft } from '../../../features/guest-draft/store-draft.ts';
 import type { loader } from '../../../root.tsx';
 
@@ -10,8 +10,8 @@ export const useGuestDownload = (): boolean => useRouteLoaderData<typeof loader>
 /** Hands a guest the file of a static code that is stored, as a PNG of the usual size. Throws `ApiError`. */
 export const downloadAsGuest = async (draft: StoredDraft): Promise<void> => {
   const [{ fetchCodeFile, downloadCodeFile }, { defaultChoice }] = await Promise.all([
-    import('../../../features/download-dialog/take.ts'),
-    import('../../../features/download-dialog/choice.ts'),
+    import('../../../features/download-dialog/save-file.ts'),
+    import('../../../features/download-dialog/download-choice.ts'),
   ]);
   const { insertedId, printed } = draft.stored;
   const { file } = await fetchCodeFile(insertedId, defaultChoice);

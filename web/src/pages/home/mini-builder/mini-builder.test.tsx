@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
-import { getPendingDownload } from '../../../features/guest-draft/hand-over.ts';
+import { getPendingDownload } from '../../../features/guest-draft/pending-download.ts';
 import { dismissSnackbar, getSnackbars } from '../../../ui/notify.ts';
 import { MiniBuilder } from './mini-builder.tsx';
 
-vi.mock('../../../features/proof/ask-worker.ts', () => ({
+vi.mock('../../../features/verification/worker-client.ts', () => ({
   renderInWorker: vi.fn(),
   measureCode: vi.fn(async () => undefined),
 }));

@@ -6,13 +6,13 @@ import { IconDeviceFloppy } from '../../../ui/icons.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ContentPart } from './content-part.tsx';
 import { DesignPart, loadDesign } from './design-part.tsx';
+import { ExitIntentDialog } from './exit-intent-dialog.tsx';
 import styles from './mini-builder.module.css';
 import { Panel } from './panel.tsx';
-import { PhoneFooter } from './phone-foot.tsx';
-import { ExitIntentDialog } from './stay-dialog.tsx';
-import { findTab } from './tabs.ts';
+import { PhoneFooter } from './phone-footer.tsx';
+import { findTab } from './type-tab.ts';
 import { TypeTabs } from './type-tabs.tsx';
-import { useMiniBuilder } from './use-making.ts';
+import { useMiniBuilder } from './use-mini-builder.ts';
 
 /** Where the panel has no room beside the form: as in the style sheet. */
 const narrowQuery = '(width <= 960px)';

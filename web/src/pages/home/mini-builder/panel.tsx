@@ -1,18 +1,18 @@
-import { toDisplayText } from '@tessera/contract/rules/printed.ts';
+import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
 import { isDynamic } from '@tessera/qr-types';
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodePlate } from '../../../features/code-preview/code-preview.tsx';
-import { isBlank } from '../../../features/content-form/filled.ts';
-import { isLoopback } from '../../../features/download-dialog/loopback.ts';
-import { useContentWithSample } from '../../../features/phone-preview/use-sampled.ts';
+import { CodePlate } from '../../../features/code-preview/code-plate.tsx';
+import { isBlank } from '../../../features/content-form/initial-content.ts';
+import { isLoopback } from '../../../features/download-dialog/is-loopback.ts';
+import { useContentWithSample } from '../../../features/phone-preview/use-content-with-sample.ts';
 import { MiniHead } from '../../../features/scannability/mini-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './mini-builder.module.css';
-import type { MiniBuilderState } from './use-making.ts';
+import type { MiniBuilderState } from './use-mini-builder.ts';
 
 /** Measuring loads decoders, which aren't needed before there is a code. */
 const MiniMeter = lazy(async () => {

@@ -5,7 +5,7 @@ import { TabChoice } from '../../../ui/choices.tsx';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { allTabs, getVisibleTabs, type TypeTab } from './tabs.ts';
+import { allTabs, getVisibleTabs, type TypeTab } from './type-tab.ts';
 import styles from './type-tabs.module.css';
 
 /** What kind of code it will be: a tab each for the usual ones, a menu for all. The one in hand always has a tab. */

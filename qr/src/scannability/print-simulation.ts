@@ -1,0 +1,49 @@
+import { type Cmyk, type Rgb, toCmyk, toRgb } from '../style/color.ts';
+
+/**
+ * What a colour looks like in four inks on coated white paper: Neugebauer's equations. A dot of each ink falls on the
+ * others by chance, so the eye mixes the solid overprints by how often each occurs. Good to a few percent of contrast,
+ * which is what it is asked for; no proof of a press.
+ */
+export const simulatePrint = (rgb: Rgb): Rgb => {
+  const [cyan, magenta, yellow, key] = toCmyk(rgb);
+  return mixOverprints([applyDotGain(cyan), applyDotGain(magenta), applyDotGain(yellow), applyDotGain(key)]);
+};
+
+/** Dots grow as they are pressed on: by 16 points where half is covered, as ISO 12647-2 has it. */
+const applyDotGain = (share: number) => share + 4 * 0.16 * share * (1 - share);
+
+/** Solid overprints of an offset press: paper, then cyan, magenta and yellow by themselves and on each other. */
+const overprints: readonly (readonly [inks: readonly [0 | 1, 0 | 1, 0 | 1], linear: Rgb])[] = (
+  [
+    [[0, 0, 0], '#ffffff'],
+    [[1, 0, 0], '#009ee0'],
+    [[0, 1, 0], '#e5007d'],
+    [[0, 0, 1], '#ffed00'],
+    [[1, 1, 0], '#312884'],
+    [[1, 0, 1], '#00963f'],
+    [[0, 1, 1], '#e3061a'],
+    [[1, 1, 1], '#38322f'],
+  ] as const
+).map(([inks, colour]) => [inks, toLinearRgb(toRgb(colour))]);
+
+/** Black on whatever lies beneath. */
+const black = toLinearRgb(toRgb('#1d1d1b'));
+
+function mixOverprints([cyan, magenta, yellow, key]: Cmyk): Rgb {
+  const linear = [0, 0, 0];
+  for (const [inks, colour] of overprints) {
+    const share = [cyan, magenta, yellow].reduce(
+      (product, ink, i) => product * (inks[i] === 1 ? ink : 1 - ink),
+      1 - key,
+    );
+    for (let i = 0; i < 3; i++) linear[i]! += share * colour[i]!;
+  }
+  return linear.map((value, i) => toSrgb(value + key * black[i]!)) as unknown as Rgb;
+}
+
+function toLinearRgb(rgb: Rgb): Rgb {
+  return rgb.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as unknown as Rgb;
+}
+
+const toSrgb = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);

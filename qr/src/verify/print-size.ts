@@ -1,0 +1,60 @@
+import { pxToMm } from '../formats/density.ts';
+import { formats } from '../formats/index.ts';
+import { printWidthMm } from '../formats/page.ts';
+import type { Fix } from '../scannability/fix.ts';
+import { type PrintAdvice, printAdvice } from '../scannability/print-advice.ts';
+import { pixelsPerModule } from '../scene/pixel-grid.ts';
+import type { Drawing } from '../scene/scene.ts';
+import { moduleShapes } from '../style/module-shapes.ts';
+import type { RenderRequest } from './render-request.ts';
+import type { PrintReport } from './verification-report.ts';
+
+/** How large a file comes out on paper: part of its proof. */
+
+/** Sides in px that are offered where one is too small. */
+export const largerSizes = [1024, 2048, 4096] as const;
+
+/** `mm` is the width that the file says of itself; a drawing that scales says none. */
+export type PrintSize = { advice: PrintAdvice; mm?: number };
+
+/** @throws {ImageTooSmallError} when a picture of pixels has less than one for a module */
+export function computePrintSize(
+  drawing: Drawing,
+  { format, size, page = {}, style, kind = 'static' }: RenderRequest,
+): PrintSize {
+  const { vector, print } = formats[format];
+  const { coverage } = moduleShapes[style.shape.style ?? 'square'];
+  if (print) {
+    const mm = printWidthMm(page, size);
+    return { advice: printAdvice({ widthModules: drawing.width, kind, coverage, mm }), mm };
+  }
+  if (vector) return { advice: printAdvice({ widthModules: drawing.width, kind, coverage }) };
+  const mm = pxToMm(size);
+  const across = size / pixelsPerModule(drawing, size);
+  return { advice: printAdvice({ widthModules: across, kind, coverage, mm }), mm };
+}
+
+/** Whether a printer of 600 dpi has four dots for each module. */
+export const isPrintable = ({ advice: { dots }, mm }: PrintSize): boolean => mm === undefined || dots[1].isEnough;
+
+/** A width of the same file at which it is: in mm on a page, in px for a picture of them. */
+export function suggestPrintableSize(
+  { advice: { minMm } }: PrintSize,
+  drawing: Drawing,
+  { format, size }: RenderRequest,
+): Fix {
+  if (formats[format].print) return { mm: minMm };
+  return { size: largerSizes.find((larger) => larger > size && pixelsPerModule(drawing, larger) >= 2) ?? 2 * size };
+}
+
+/** Why it is not, for people who read errors. */
+export const formatTooSmallMessage = ({ advice, mm }: PrintSize, fix: Fix): string =>
+  `${round(mm!)} mm wide, one module is ${round(advice.moduleMm)} mm: printers need 0.17 mm, which ${fix.mm ? `${fix.mm} mm` : `${fix.size} px`} leave`;
+
+const round = (mm: number) => Math.round(mm * 1000) / 1000;
+
+export const toPrintReport = ({ advice, mm }: PrintSize): PrintReport => ({
+  ...(mm !== undefined && { widthMm: mm, moduleMm: advice.moduleMm }),
+  minWidthMm: advice.minMm,
+  recommendedWidthMm: advice.recommendedMm,
+});

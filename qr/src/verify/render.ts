@@ -1,0 +1,53 @@
+import { formats } from '../formats/index.ts';
+import type { Matrix } from '../matrix/matrix.ts';
+import type { Fix } from '../scannability/fix.ts';
+import { compose } from '../scene/compose.ts';
+import { encodeForStyle } from '../style/encode-for-style.ts';
+import { fitStyleToSymbology } from '../style/style.ts';
+import { NotScannableError } from './not-scannable.ts';
+import { computePrintSize, formatTooSmallMessage, isPrintable, suggestPrintableSize } from './print-size.ts';
+import type { RenderPorts, RenderRequest } from './render-request.ts';
+import { suggestFix } from './suggest-fix.ts';
+import type { VerificationReport } from './verification-report.ts';
+import { verifyFile } from './verify.ts';
+
+/** A file, made and read back: nothing leaves without its receipt. */
+
+export type RenderResult = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; report: VerificationReport };
+
+/**
+ * Draws a code, writes it as a file, and has the file read by every decoder.
+ * @throws {NotScannableError} when one of them does not read exactly the text, or no printer could print it so small: says
+ * why, and what would help
+ * @throws {TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError | RangeError} as the steps do
+ */
+export async function render(request: RenderRequest, ports: RenderPorts): Promise<RenderResult> {
+  const result = await tryRender(request, ports);
+  if ('file' in result) return result;
+  if ('tooSmall' in result) throw new NotScannableError('print_size', result.fix, result.tooSmall);
+  const { cause, fix } = await suggestFix(
+    { ...request, style: fitStyleToSymbology(request.style) },
+    async (fixedRequest) => 'file' in (await tryRender(fixedRequest, ports)),
+  );
+  throw new NotScannableError(cause, fix, `${result.failedDecoders.join(' and ')} could not read the file (${cause})`);
+}
+
+/** A file, or who could not read it, or why it can't be printed so small, and the width that can. */
+async function tryRender(
+  request: RenderRequest,
+  ports: RenderPorts,
+): Promise<RenderResult | { failedDecoders: readonly string[] } | { tooSmall: string; fix: Fix }> {
+  const { text, format, title, ...options } = request;
+  const style = fitStyleToSymbology(request.style);
+  const matrix = encodeForStyle(text, style);
+  const drawing = await compose(matrix, style, ports.typeset);
+  const size = computePrintSize(drawing, { ...request, style });
+  if (!isPrintable(size)) {
+    const fix = suggestPrintableSize(size, drawing, request);
+    return { tooSmall: formatTooSmallMessage(size, fix), fix };
+  }
+  const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
+  const file = await formats[format].write(picture, options, ports);
+  const verification = await verifyFile(file, { ...request, style }, picture, size, ports);
+  return 'failedDecoders' in verification ? verification : { file, matrix, report: verification };
+}

@@ -1,0 +1,130 @@
+import { type FormatInput, getDrawing } from '../formats/format.ts';
+import { formats } from '../formats/index.ts';
+import { layOutPage } from '../formats/page.ts';
+import type { Symbology } from '../matrix/matrix.ts';
+import type { Pixels } from '../ports.ts';
+import { computeRepairBudget } from '../scannability/budget.ts';
+import { computeContrasts } from '../scannability/contrast.ts';
+import { createReadabilityCheck, type Decoders } from '../scannability/decoders.ts';
+import { downscaleByHalf } from '../scannability/downscale.ts';
+import { gradeDesign } from '../scannability/grade.ts';
+import { locateSymbol, measureQuietZone, type SymbolPosition, sampleModules } from '../scannability/sample.ts';
+import { draw } from '../scene/draw.ts';
+import { alignToPixels } from '../scene/pixel-grid.ts';
+import type { Box, Drawing } from '../scene/scene.ts';
+import { rasterizeAscii } from './ascii-pixels.ts';
+import { type PrintSize, toPrintReport } from './print-size.ts';
+import type { RenderPorts, RenderRequest } from './render-request.ts';
+import type { VerificationReport } from './verification-report.ts';
+
+/** Reads a finished file back as a phone would: from what somebody else's program shows of it. */
+
+/** How large a vector file is looked at: px for each module. */
+const pixelsPerModule = 5;
+
+/** A picture of more pixels is looked at from farther away, which is what phones do. */
+const maxEdgePx = 1024;
+
+const fullPage: Box = { x: 0, y: 0, width: 1, height: 1 };
+
+export async function verifyFile(
+  file: Uint8Array<ArrayBuffer>,
+  request: RenderRequest,
+  picture: FormatInput,
+  size: PrintSize,
+  ports: RenderPorts,
+): Promise<VerificationReport | { failedDecoders: readonly string[] }> {
+  const { text, style, format, colorSpace = 'rgb' } = request;
+  const { matrix } = picture;
+  const rasterized = await rasterizeForVerification(file, request, picture, ports);
+  const position = locateSymbol(rasterized.drawing, matrix, rasterized.pixels.width);
+  const { readers, failedDecoders } = await readWithDecoders(
+    ports.decoders,
+    { text, symbology: matrix.symbology },
+    rasterized.pixels,
+    position,
+  );
+  if (failedDecoders.length > 0) return { failedDecoders };
+
+  const samples = sampleModules(rasterized.pixels, matrix, position);
+  const budget = computeRepairBudget(matrix, samples.modules);
+  const quietZone = measureQuietZone(rasterized.pixels, matrix, position, samples);
+  const contrasts = computeContrasts(style).map(({ ratio, printedRatio }) =>
+    colorSpace === 'cmyk' ? printedRatio : ratio,
+  );
+  const print = size.mm === undefined ? {} : { print: { advice: size.advice, mm: size.mm } };
+  const { grade, reasons } = gradeDesign(style, { budget, quietZone, ...print });
+  return {
+    format,
+    ink: colorSpace,
+    read: rasterized.read,
+    decoders: Object.keys(readers),
+    symbology: matrix.symbology,
+    modules: matrix.size,
+    ...(matrix.symbology === 'qr' && { version: matrix.version, level: matrix.level, mask: matrix.mask }),
+    repairLeft: budget.remainingCodewordShare,
+    contrast: Math.min(...contrasts),
+    quietZone,
+    grade,
+    warnings: reasons.map(({ code }) => code),
+    ...(format !== 'ascii' && { print: toPrintReport(size) }),
+    width: request.size,
+    height: Math.round((request.size * rasterized.drawing.height) / rasterized.drawing.width),
+    bytes: file.length,
+    sha256: await ports.sha256(file),
+  };
+}
+
+/** Modules of so many px are read as well from twice as far, where they have half as many, and four times as quickly. */
+const downscaleThresholdPx = 6;
+
+/** Who reads a picture from as far away as its modules allow, or else as it is. */
+async function readWithDecoders(
+  decoders: Decoders,
+  { text, symbology }: { text: string; symbology: Symbology },
+  pixels: Pixels,
+  { module }: SymbolPosition,
+) {
+  let downscaled = pixels;
+  for (let px = module; px >= downscaleThresholdPx; px /= 2) downscaled = downscaleByHalf(downscaled);
+  const results = await createReadabilityCheck(text, symbology, decoders)(downscaled);
+  const listFailed = () => Object.keys(results).filter((name) => !results[name]);
+  const remaining = Object.fromEntries(listFailed().map((name) => [name, decoders[name]!]));
+  if (downscaled !== pixels) Object.assign(results, await createReadabilityCheck(text, symbology, remaining)(pixels));
+  return { readers: results, failedDecoders: listFailed() };
+}
+
+type RasterizedFile = { pixels: Pixels; drawing: Drawing; read: VerificationReport['read'] };
+
+async function rasterizeForVerification(
+  file: Uint8Array<ArrayBuffer>,
+  { format, size, page = {} }: RenderRequest,
+  picture: FormatInput,
+  { rasterizeFile, rasterize, toBitmap, deflate }: RenderPorts,
+): Promise<RasterizedFile> {
+  const drawing = getDrawing(picture);
+  if (format === 'ascii') {
+    const code = draw(picture.matrix, { ...picture.style, caption: '' });
+    return { pixels: rasterizeAscii(file), drawing: code, read: 'file' };
+  }
+  const { vector, print } = formats[format];
+  const shownDrawing = vector ? drawing : alignToPixels(drawing, size).drawing;
+  const width = vector ? Math.ceil(drawing.width * pixelsPerModule) : Math.min(size, maxEdgePx);
+  const part = print ? toCropBox(layOutPage(drawing, page, size)) : fullPage;
+  const pixels = await rasterizeFile(file, { format, width, part });
+  if (pixels) return { pixels, drawing: shownDrawing, read: 'file' };
+  const counterpart = await formats.svg.write(picture, { size }, { deflate, rasterize, toBitmap });
+  const counterpartPixels = await rasterizeFile(counterpart, { format: 'svg', width, part: fullPage });
+  if (!counterpartPixels) throw new TypeError('the port rasterizeFile opens no SVG');
+  return { pixels: counterpartPixels, drawing, read: 'twin' };
+}
+
+/** Where the picture lies on its page, in shares of the page. */
+function toCropBox({ media, trim }: ReturnType<typeof layOutPage>): Box {
+  return {
+    x: trim.x / media.width,
+    y: (media.height - trim.y - trim.height) / media.height,
+    width: trim.width / media.width,
+    height: trim.height / media.height,
+  };
+}

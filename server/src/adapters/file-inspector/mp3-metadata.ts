@@ -1,0 +1,33 @@
+import { findSongField, parseId3v2 } from '@tessera/contract/rules/id3.ts';
+import type { Erasure } from './erasure.ts';
+import type { FileWindow } from './file-window.ts';
+import { findLeadingTags, findTrailingTags, type TagRange } from './mp3.ts';
+
+/** The flag of a tag whose bytes are spread out, as it stays in version 4 alone, where each frame is by itself. */
+const unsynchronisationFlag = 0x80;
+
+/** A tag that is as long as before and holds title and artist alone; what is left of it is padding. */
+const reduceToTitleAndArtist = (file: FileWindow, { from, to }: TagRange): Erasure => {
+  const bytes = Buffer.alloc(to - from);
+  const tag = Buffer.from(file.read(from, to - from));
+  tag.copy(bytes, 0, 0, 5);
+  const [version, flags] = [tag[3]!, tag[5]!];
+  bytes[5] = version === 4 ? flags & unsynchronisationFlag : 0;
+  const size = to - from - 10;
+  for (const [n, shift] of [21, 14, 7, 0].entries()) bytes[6 + n] = (size >> shift) & 127;
+  const { body, frames } = parseId3v2(tag) ?? { body: tag, frames: [] };
+  let at = 10;
+  for (const { id, start, to: end } of frames)
+    if (findSongField(id)) at += Buffer.from(body.subarray(start, end)).copy(bytes, at);
+  return { at: from, bytes };
+};
+
+/** Of the tag of 128 bytes (ID3v1) title, artist and genre stay; all others go. */
+const eraseTrailingTag = (file: FileWindow, { from, to }: TagRange): Erasure =>
+  file.read(from, 3).toString('latin1') === 'TAG' && to - from === 128 ? { from: from + 63, to: to - 1 } : { from, to };
+
+/** What a recording says of itself besides title and artist, which pages show: as what to write over it. */
+export const findMp3Metadata = (file: FileWindow): Erasure[] => [
+  ...findLeadingTags(file).map((tag) => reduceToTitleAndArtist(file, tag)),
+  ...findTrailingTags(file).map((tag) => eraseTrailingTag(file, tag)),
+];

@@ -1,0 +1,18 @@
+// Opens what libvips can't, in a thread of the child: what it took is free again when it ends, and the child watches it.
+import { parentPort, workerData } from 'node:worker_threads';
+import { findFormatDecoder } from './formats.ts';
+import type { Raster } from './raster.ts';
+
+export type DecodeRequest = { file: Uint8Array; format: string; maxEdge: number };
+export type DecodeMessage = { size: [width: number, height: number] } | { raster: Raster };
+
+const { file, format, maxEdge } = workerData as DecodeRequest;
+const send = (message: DecodeMessage, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
+const sendSize = (width: number, height: number) => send({ size: [width, height] });
+
+/** Either is large: the other is not loaded. */
+const raster =
+  findFormatDecoder(format)?.by === 'paper'
+    ? await (await import('./pdf-page.ts')).renderPdfPage(file, maxEdge, sendSize)
+    : await (await import('./magick.ts')).decodeWithMagick(file, format, maxEdge, sendSize);
+send({ raster }, [raster.data.buffer as ArrayBuffer]);

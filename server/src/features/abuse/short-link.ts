@@ -1,0 +1,11 @@
+import { slugPattern } from '@tessera/contract/rules/slug.ts';
+
+/** The uri in an address of a short link of ours, however somebody copied it: without its scheme, or of its page. */
+export const parseShortLinkSlug = (text: string, hosts: readonly string[]): string | undefined => {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return undefined;
+  const { host, hostname, pathname } = new URL(address);
+  if (!hosts.includes(host) && !hosts.includes(hostname)) return undefined;
+  const [, entryPoint, uri = ''] = /^\/(r|p|preview)\/([^/]+)/i.exec(pathname) ?? [];
+  return entryPoint && slugPattern.test(uri) ? uri : undefined;
+};

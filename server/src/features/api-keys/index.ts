@@ -1,0 +1,22 @@
+import type { Scope } from '@tessera/contract/rules/scopes.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { findKeyMember } from './find-key-member.ts';
+import { prefixLength } from './routes.ts';
+import * as store from './store.ts';
+
+export { apiKeyHandlers } from './routes.ts';
+
+const system = createSystemActor('keys');
+
+/** On whose behalf a key works, if it does. */
+export const authenticateApiKey = (deps: Pick<Deps, 'database' | 'now'>, secret: string, network?: string) =>
+  findKeyMember(deps, system, secret, network);
+
+/** The account and the key that a refused one begins like; not its maker, who need not have sent it. */
+export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'>, secret: string) => {
+  const row = await store.findKeyByPrefix(system, database.db, secret.slice(0, prefixLength));
+  if (!row) return undefined;
+  const key = { id: row.id, name: row.name, scopes: row.scopes as Scope[] };
+  return { userId: null, accountId: row.account_id, key };
+};

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { api } from '@tessera/contract';
+import type { ApiKey } from '@tessera/contract/api/api-keys.ts';
+import { maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
+import { requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getOrigin } from '../../http/origin.ts';
+import { hashToken } from '../../http/session.ts';
+import { lockSignedInUser } from '../accounts/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { queueEmail } from '../email/index.ts';
+import * as store from './store.ts';
+
+/** What every key begins with, so that one that lies about is known for what it is. */
+const keyMarker = 'tsk_';
+export const prefixLength = keyMarker.length + 6;
+
+const toApiKey = (row: store.ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  madeBy: row.email,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  isBeforeReset: row.is_before_reset,
+});
+
+export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.keys> => {
+  const { db } = deps.database;
+  return {
+    list: async ({ actor }) => ({ keys: (await store.listApiKeys(requireMember(actor), db)).map(toApiKey) }),
+
+    make: async ({ actor, body, request, reply }) => {
+      const member = requireMember(actor);
+      const secret = `${keyMarker}${randomBytes(32).toString('base64url')}`;
+      const id = randomUUID();
+      const link = `${getOrigin(request, deps.config)}/app/my-account/api-keys`;
+      const row = await db.transaction().execute(async (tx) => {
+        await lockSignedInUser(member, tx);
+        const recipients = await store.findNotificationRecipients(member, tx);
+        const creator = recipients.find((recipient) => recipient.id === member.userId);
+        if (!creator?.email_verified_at) return fail('email_not_verified');
+        const key = {
+          id,
+          ...body,
+          prefix: secret.slice(0, prefixLength),
+          key_hash: hashToken(secret),
+          created_at: deps.now(),
+        };
+        const isInserted = await store.insertApiKey(member, tx, key, maxApiKeys);
+        if (!isInserted) return fail('key_limit_exceeded', { params: { max: maxApiKeys } });
+        await recordAuditEvent(deps, tx, member, { action: 'key_made', target: id, detail: { name: body.name } });
+        for (const { email, language } of recipients) {
+          await queueEmail(deps, tx, { name: 'api_key_made', to: email, language, values: { key: body.name }, link });
+        }
+        return store.findApiKey(member, tx, id);
+      });
+      reply.status(201);
+      return { key: toApiKey(row), secret };
+    },
+
+    revokeBeforeReset: ({ actor }) =>
+      db.transaction().execute(async (tx) => {
+        const member = requireMember(actor);
+        const revoked = await store.deleteKeysBeforeReset(member, tx);
+        for (const { id: target, name } of revoked) {
+          await recordAuditEvent(deps, tx, member, { action: 'key_revoked', target, detail: { name } });
+        }
+        return { revoked: revoked.length };
+      }),
+
+    revoke: async ({ actor, params }) => {
+      const member = requireMember(actor);
+      await db.transaction().execute(async (tx) => {
+        const { name } = (await store.deleteApiKey(member, tx, params.id)) ?? fail('not_found');
+        await recordAuditEvent(deps, tx, member, { action: 'key_revoked', target: params.id, detail: { name } });
+      });
+      return { revoked: true };
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
+import type { RequestActor, SystemActor } from '../../http/actor.ts';
+import { type RevisionText, toSearchText } from './search-text.ts';
+import type { Tx } from './slug-store.ts';
+
+/** Resets the row that lists and searches read of a code to its current state: its text follows in the same transaction. */
+export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId: number) =>
+  sql`
+    insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
+    select id, account_id, version, '', '', '', false, 0 from qr where id = ${qrId}
+    on conflict (qr_id) do update set
+      account_id = excluded.account_id, version = excluded.version, published = '', is_cut = false`.execute(tx);
+
+/** Writes what a code's newest revision says now. Where nothing is known of the code yet, that is left to the job. */
+export const writeSearchText = (
+  _actor: RequestActor | SystemActor,
+  tx: Db,
+  { qrId, isPublished }: { qrId: number; isPublished: boolean },
+  { title, search, isTruncated, symbolContent }: Omit<RevisionText, 'bytes'>,
+) =>
+  sql`
+    update code_text set
+      title = ${title}, newest = ${search}, printing = ${JSON.stringify(symbolContent)}::jsonb,
+      published = case when ${isPublished} then ${search} else published end,
+      is_cut = ${isTruncated} or (not ${isPublished} and is_cut),
+      content_bytes = (select sum(bytes) from revision where qr_id = ${qrId})
+    where qr_id = ${qrId}`.execute(tx);
+
+/** Codes whose versions this transaction raised by one are as well described as before. */
+export const carrySearchTextForward = (_actor: RequestActor | SystemActor, tx: Db, ids: readonly number[]) =>
+  sql`
+    update code_text set version = qr.version from qr
+    where qr_id = any(${ids}) and qr.id = qr_id and code_text.version = qr.version - 1`.execute(tx);
+
+/** Hands codes to the account that has them now. */
+export const reassignSearchText = (_actor: RequestActor, tx: Db, ids: readonly number[]) =>
+  sql`
+    update code_text set account_id = qr.account_id from qr
+    where qr_id = any(${ids}) and qr.id = qr_id`.execute(tx);
+
+/** The draft is what phones see from now on. */
+export const publishSearchText = (_actor: RequestActor, tx: Tx, qrId: number) =>
+  tx.updateTable('code_text').set({ published: sql`newest` }).where('qr_id', '=', qrId).execute();
+
+/** Writes by which name and addresses a code is found. */
+export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: Db, qrId: number) => {
+  const { rows } = await sql<{ name: string; uris: string[] }>`
+    select name, array(select uri from uri where qr_id = qr.id) as uris from qr where id = ${qrId}`.execute(tx);
+  const named = rows.map(({ name, uris }) => toSearchText([name.replace(/\s+/g, ' '), ...uris].join('\n'))).join('');
+  await tx.updateTable('code_text').set({ named }).where('qr_id', '=', qrId).execute();
+};
+
+/** Codes by their ids, in slices, each with whether an earlier release wrote it since it was described. */
+export const findUnindexed = async (_actor: SystemActor, db: Db, after: number) => {
+  const { rows } = await sql<{ id: number; is_undescribed: boolean }>`
+    select id, version is distinct from (select version from code_text where qr_id = qr.id) as is_undescribed
+    from (select id, version from qr where id > ${after} order by id limit ${maxStatementRows}) as qr order by id`.execute(
+    db,
+  );
+  const ids = rows.flatMap(({ id, is_undescribed }) => (is_undescribed ? [id] : []));
+  return { ids, last: rows.length === maxStatementRows ? rows.at(-1)?.id : undefined };
+};
+
+/** The content of a code that an earlier release wrote, locked until the transaction ends. */
+export const lockCodeToIndex = async (_actor: SystemActor, tx: Db, qrId: number) => {
+  const { rows } = await sql<{ type: string; published_n: number | null }>`
+    select type, published_n from qr
+    where id = ${qrId} and version is distinct from (select version from code_text where qr_id = qr.id)
+    for update`.execute(tx);
+  const [code] = rows;
+  if (!code) return undefined;
+  const revisions = tx
+    .selectFrom('revision')
+    .select(['n', 'content', 'content_version', 'style'])
+    .where('qr_id', '=', qrId);
+  const newest = await revisions.orderBy('n', 'desc').limit(1).executeTakeFirst();
+  const published =
+    code.published_n === null ? undefined : await revisions.where('n', '=', code.published_n).executeTakeFirst();
+  return newest && { type: code.type, newest, published };
+};
+
+/** Counts what a code's revisions take: an earlier release leaves that as it was. */
+export const recountRevisionBytes = (_actor: SystemActor, tx: Db, qrId: number) =>
+  sql`update revision set bytes = octet_length(content::text) + octet_length(style::text)
+    where qr_id = ${qrId}`.execute(tx);

@@ -1,0 +1,28 @@
+import type { api } from '@tessera/contract';
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import { isDynamic, listTypeNames } from '@tessera/qr-types';
+import { requireRequestActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import { isForm } from '../../http/body.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { RouteCall } from '../../http/mount.ts';
+import { getServiceHosts } from '../../http/origin.ts';
+import { parseFormContent } from './parse-form-content.ts';
+import { getManifest } from './present.ts';
+import { buildStaticPayload, validateContent } from './validate-content.ts';
+
+/** Answers what the symbol of a static code with this content says. Nothing is stored. */
+export const sendStaticPayload = async (
+  { actor, params, body, request, reply }: RouteCall<typeof api.codes.rawStatic>,
+  deps: Deps,
+) => {
+  const type = getManifest(params.type);
+  if (isDynamic(type))
+    fail('invalid_input', {
+      issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(false) } }],
+    });
+  const content = isForm(request) ? parseFormContent(type.content, body.content) : body.content;
+  const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
+  const payload = buildStaticPayload(type, await validateContent(deps, author, type, content), plainStyle);
+  reply.type('text/plain; charset=utf-8').send(payload);
+};

@@ -1,0 +1,34 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { type EmbeddedImage, UndrawableTextError } from '@tessera/qr';
+import type { RequestActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { loadLogo, retainLogo } from '../uploads/index.ts';
+
+const failUnknownImage = () => fail('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
+
+/** Of what can't be drawn, as much as a sentence holds. */
+const maxListedCharacters = 40;
+
+const failUndrawableLabel = (error: unknown): never => {
+  if (!(error instanceof UndrawableTextError)) throw error;
+  const letters = error.letters.slice(0, maxListedCharacters);
+  return fail('invalid_input', {
+    issues: [{ field: 'style.frame.text', code: 'undrawable_text', params: { letters } }],
+  });
+};
+
+/** Refuses a style whose label no font draws, or whose picture isn’t the actor’s; one that is stays from now on. */
+export const validateStyle = async (deps: Deps, actor: RequestActor, { image, frame }: CodeStyle): Promise<void> => {
+  if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(failUndrawableLabel);
+  if (image !== null && !(await retainLogo(deps, actor, image))) failUnknownImage();
+};
+
+/** A style as the engine draws it, with its picture in place of the picture’s name. */
+export const loadDrawableStyle = async (
+  deps: Pick<Deps, 'blobStore'>,
+  style: CodeStyle,
+): Promise<Omit<CodeStyle, 'image'> & { image: EmbeddedImage | null }> => {
+  const image = style.image === null ? null : ((await loadLogo(deps, style.image)) ?? failUnknownImage());
+  return { ...style, image };
+};

@@ -1,0 +1,30 @@
+import {
+  ImageTooSmallError,
+  NotScannableError,
+  PageTooSmallError,
+  TextTooLongError,
+  UndrawableTextError,
+} from '@tessera/qr';
+import type { FieldError } from '@tessera/qr-types/fields/index.ts';
+import { BusyError } from '../../adapters/code-renderer/index.ts';
+import { fail } from '../../http/app-error.ts';
+
+const failInvalid = (issue: FieldError): never => fail('invalid_input', { issues: [issue] });
+
+/** Why a file could not be made, as the caller is told. Anything else goes on as the bug that it is. */
+export const rethrowAsAppError = (error: unknown): never => {
+  if (error instanceof NotScannableError) {
+    const { message, cause, fix } = error;
+    fail('not_scannable', { message, params: { cause }, ...(fix && { fix }) });
+  }
+  if (error instanceof TextTooLongError)
+    fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });
+  if (error instanceof ImageTooSmallError)
+    failInvalid({ field: 'query.size', code: 'too_small', params: { min: error.minSize } });
+  if (error instanceof PageTooSmallError)
+    failInvalid({ field: 'query.mm', code: 'too_large', params: { max: error.maxMm } });
+  if (error instanceof UndrawableTextError)
+    failInvalid({ field: 'style.frame.text', code: 'undrawable_text', params: { letters: error.letters } });
+  if (error instanceof BusyError) fail('unavailable', { message: error.message, retryAfter: error.retryAfter });
+  throw error;
+};

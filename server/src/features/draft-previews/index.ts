@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import { mountDraftPreviewRoutes } from './routes.ts';
+
+export { draftPreviewHandlers, sweepDraftPreviews } from './routes.ts';
+
+/** Puts the links on a server: whoever has one is shown the code, whosever it is. */
+export const mountDraftPreviews = (
+  app: FastifyInstance,
+  deps: Deps & { getContactPhoto: GetContactPhoto },
+  consumeRateLimit: ConsumeRateLimit,
+) => mountDraftPreviewRoutes(app, deps, consumeRateLimit, createSystemActor('tryout'));

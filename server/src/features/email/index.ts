@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../adapters/database/index.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { sendEmailJob } from './jobs.ts';
+import { type OutgoingEmail, renderEmail } from './render-email.tsx';
+import * as store from './store.ts';
+
+export { createTranslator } from './email-translations.ts';
+export { sendEmailJob } from './jobs.ts';
+export type { OutgoingEmail } from './render-email.tsx';
+
+const system = createSystemActor('mails');
+const retentionDays = 30;
+
+/**
+ * Writes a letter in the reader's language and keeps it in `db`, the caller's transaction where there is one, so that it
+ * goes exactly if what it tells of happened. A job sends it, and tries again where no server takes it. Returns the id it is
+ * kept under, or undefined where its reader has no address any more.
+ */
+export const queueEmail = async (
+  { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
+  db: Db,
+  email: OutgoingEmail,
+): Promise<string | undefined> => {
+  if (email.to.endsWith('.invalid')) return undefined; // an account whose address went to its owner
+  const id = randomUUID();
+  const accountUrl = config.publicUrl ?? email.link;
+  const host = accountUrl ? new URL(accountUrl).host : 'localhost';
+  const row = { id, recipient: email.to, ...renderEmail(email, host), created_at: now() };
+  const save = async (tx: Db) => {
+    await store.insertEmail(system, tx, row);
+    await jobs.send(tx, sendEmailJob, { id });
+  };
+  await (db.isTransaction ? save(db) : db.transaction().execute(save));
+  return id;
+};
+
+/** The newest letters, for whoever works on the product. */
+export const listLatestEmails = ({ database }: Pick<Deps, 'database'>, max: number) =>
+  store.findEmails(system, database.db, max);
+
+export const findEmail = ({ database }: Pick<Deps, 'database'>, id: string) => store.findEmail(system, database.db, id);
+
+/** How many letters no server has taken yet, and since when the first of them waits. */
+export const countWaitingEmails = ({ database }: Pick<Deps, 'database'>) =>
+  store.countWaitingEmails(system, database.db);
+
+/** Erases what is left of old letters. */
+export const sweepEmails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  store.deleteEmailsBefore(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));

@@ -1,0 +1,35 @@
+import type { Job } from '../../adapters/jobs/port.ts';
+import { UndeliverableError } from '../../adapters/mailer/index.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import * as store from './store.ts';
+
+const system = createSystemActor('mails');
+
+/** Hands a letter to the mail server; for about a day, where none takes it. */
+export const sendEmailJob: Job<Deps, { id: string }> = {
+  name: 'mails.send',
+  retries: 19,
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 7200,
+  run: async ({ database, mailer, now }, { id }, { isLast }) => {
+    const row = await store.findEmail(system, database.db, id);
+    if (!row || row.sent_at || row.failed_at || row.text === null || row.html === null) return;
+    const { recipient: to, subject, text, html } = row;
+    try {
+      await mailer.deliver({ id, to, subject, text, html });
+    } catch (error) {
+      const isPermanent = error instanceof UndeliverableError;
+      await store.setFailed(
+        system,
+        database.db,
+        id,
+        String((error as Error).message),
+        isPermanent || isLast ? now() : null,
+      );
+      if (isPermanent) return;
+      throw error;
+    }
+    await store.setSent(system, database.db, id, now(), mailer.isOutbox);
+  },
+};

@@ -1,0 +1,34 @@
+import { formatCsvLine } from '../../http/csv.ts';
+import { getTranslator } from '../landing-pages/index.ts';
+import type { ResponseRow } from './store.ts';
+
+type NamedItem = { name: string };
+
+/** A moment as spreadsheets read it, by the clock of the account. */
+const createTimeFormatter = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return (at: Date) => format.format(at);
+};
+
+/** A table of answers: its first line in the reader's language, and a line for each answer. */
+export const createResponseTable = (language: string, timeZone: string) => {
+  const t = getTranslator(language);
+  const formatTime = createTimeFormatter(timeZone);
+  const head = [
+    t('feedback.column.time', { zone: timeZone }),
+    t('feedback.column.stars'),
+    t('feedback.column.category'),
+    t('feedback.column.details'),
+    t('feedback.column.comment'),
+    t('feedback.column.name'),
+    t('feedback.column.email'),
+    t('feedback.column.phone'),
+  ];
+  return {
+    head: formatCsvLine(head),
+    line: ({ at, stars, category_name, subcategories, comment, name, email, phone }: ResponseRow) => {
+      const details = (subcategories as readonly NamedItem[]).map((detail) => detail.name).join(', ');
+      return formatCsvLine([formatTime(at), String(stars), category_name, details, comment, name, email, phone]);
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { GetContactPhoto } from '../uploads/index.ts';
+import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
+import { createPageRenderer, type LandingPages } from './pages.ts';
+import { findContent } from './store.ts';
+
+export { getCardImageUrl } from './document.ts';
+export { type RenderedDraft, renderDraft } from './draft.ts';
+export { mountPageFonts } from './fonts.ts';
+export { buildPageHeaders, fileHeaders, sandboxCsp, shortLinkHeaders } from './headers.ts';
+export { getPagePath, type LandingPageCode } from './landing-page-code.ts';
+export { createImageUrlBuilder, createMediaLookup } from './media.ts';
+export { getTranslator, type Translator, toAvailableLocale } from './messages.ts';
+export { renderPageFile } from './page-file.ts';
+export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
+export { restrictPagesHost } from './restrict-pages-host.ts';
+
+/** The pages of codes, over the database. */
+export const createLandingPages = (
+  deps: Pick<Deps, 'database' | 'blobStore' | 'config' | 'secretBox' | 'now'> & { getContactPhoto: GetContactPhoto },
+): LandingPages => {
+  const { database, config, now } = deps;
+  const system = createSystemActor('hosted');
+  return createPageRenderer({
+    load: ({ id, revision }) => findContent(system, database.db, id, revision),
+    createImageUrlBuilder: ({ isPrivate }) => createImageUrlBuilder(deps, isPrivate),
+    loadMedia: ({ type, isPrivate }, content) => createMediaLookup(deps, isPrivate)(type, content),
+    getContactPhoto: deps.getContactPhoto,
+    getSignaturePeriod: createSignaturePeriod(deps),
+    origin: config.previewUrl ?? config.publicUrl,
+    isTracked: config.previewUrl !== undefined,
+    now,
+  });
+};

@@ -1,0 +1,156 @@
+import { locales } from '@tessera/contract/locales.ts';
+import type { Provider } from '@tessera/contract/rules/providers.ts';
+import type { ProviderIdentity } from '../../adapters/identity/port.ts';
+import { requireMember, type SystemActor } from '../../http/actor.ts';
+import { AppError, fail } from '../../http/app-error.ts';
+import { formatSetCookie } from '../../http/cookies.ts';
+import { getOrigin, isSecure } from '../../http/origin.ts';
+import { enforceAddressRateLimit } from '../../http/rate-limits.ts';
+import { getCookie } from '../../http/session.ts';
+import {
+  findCurrentUser,
+  lockSignedInUser,
+  type RequestContext,
+  requireVerifiedEmail,
+  type SignInDeps,
+  signInIfAllowed,
+} from '../accounts/index.ts';
+import { recordIdentityLink, resolveUser } from './resolve-user.ts';
+import {
+  deriveSecrets,
+  flowLifetimeSeconds,
+  formatNonces,
+  type OAuthMode,
+  type OAuthState,
+  parseNonces,
+  verifyState,
+} from './state.ts';
+import * as store from './store.ts';
+
+/** The door that the browser came back to. */
+export type OAuthCallback = { provider: Provider; mode: OAuthMode };
+
+/** So often somebody goes to providers from one address, and so often they come back. */
+export const oauthLimitPerIp = { max: 60, seconds: 900 };
+const connectionsPath = '/app/my-account/connections';
+
+const supportedLocales: ReadonlySet<string> = new Set(locales);
+
+/** Our own address with a query, in the language that the browser left in. */
+const buildPagePath = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const prefix = locale && locale !== 'en' && supportedLocales.has(locale) ? `/${locale}` : '';
+  return `${prefix}${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
+};
+
+/** The address that the browser came back to, and what the provider put into it. */
+const getCallbackUrl = ({ request }: RequestContext, config: SignInDeps['config']) =>
+  new URL(request.url, getOrigin(request, config));
+
+/** Who the browser came back as. Throws where its answer proves nobody. */
+const getProviderProfile = (
+  deps: SignInDeps,
+  context: RequestContext,
+  { provider, mode }: OAuthCallback,
+  { nonce }: OAuthState,
+) => {
+  const identityProvider = deps.identityProviders.get(provider) ?? fail('not_found');
+  const callbackUrl = getCallbackUrl(context, deps.config);
+  const redirectUri = `${callbackUrl.origin}/api/user/account/oauth/${provider}/${mode}`;
+  const state = callbackUrl.searchParams.get('state') ?? '';
+  return identityProvider.fetchIdentity(callbackUrl, { redirectUri, state, ...deriveSecrets(deps.secretBox, nonce) });
+};
+
+/** Connects an account elsewhere with the user who asked for it, and is still the one who is signed in. */
+const connectIdentity = async (
+  deps: SignInDeps,
+  context: RequestContext,
+  provider: Provider,
+  profile: ProviderIdentity,
+  userId: string,
+) => {
+  const { database, now } = deps;
+  const member = requireMember(context.actor);
+  if (member.userId !== userId) return fail('generic');
+  const self = await findCurrentUser(member, database.db);
+  requireVerifiedEmail(self);
+  const { subject, email = '' } = profile;
+  await database.db.transaction().execute(async (tx) => {
+    await lockSignedInUser(member, tx);
+    if (await store.insertIdentity(member, tx, { provider, subject, userId, email }, now())) {
+      return recordIdentityLink(deps, tx, context, self, provider);
+    }
+    const owner = await store.findIdentity(member, tx, provider, subject);
+    if (owner?.user_id !== userId) fail('identity_taken');
+  });
+};
+
+/** Does what the browser went to a provider for. Answers where it goes on. */
+const completeCallback = async (
+  deps: SignInDeps,
+  system: SystemActor,
+  context: RequestContext,
+  callback: OAuthCallback,
+  state: OAuthState,
+): Promise<string> => {
+  const { provider } = callback;
+  const profile = await getProviderProfile(deps, context, callback, state);
+  if (state.user) {
+    await connectIdentity(deps, context, provider, profile, state.user);
+    return buildPagePath(connectionsPath, { connected: provider });
+  }
+  const result = await resolveUser(deps, system, context, { provider, profile, state });
+  if ('emailSentTo' in result) return buildPagePath('/register', { sent: result.emailSentTo }, state.locale);
+  const guestHash = state.guestId ? Buffer.from(state.guestId, 'base64url') : undefined;
+  const { claimed, reopened } = await signInIfAllowed(deps, context, result.user, {
+    reopens: state.reopens ?? false,
+    guestHash,
+  });
+  return buildPagePath(
+    '/signed-in',
+    { to: state.to, claimed: claimed.join(',') || undefined, kept: reopened ? 'yes' : undefined },
+    state.locale,
+  );
+};
+
+/**
+ * A provider sent the browser back. Whatever comes of it, the browser goes on to a page of ours: with a code of
+ * docs/errors.md where nobody was let in. What went wrong between us and the provider is the log's business.
+ */
+export const handleCallback = async (
+  deps: SignInDeps,
+  system: SystemActor,
+  context: RequestContext,
+  callback: OAuthCallback,
+): Promise<string> => {
+  const { config, secretBox } = deps;
+  const { request, reply } = context;
+  const { provider, mode } = callback;
+  const nonces = parseNonces(getCookie(request, 'oauth', config));
+  const { searchParams } = getCallbackUrl(context, config);
+  const state = verifyState(secretBox, searchParams.get('state'), { provider, mode, nonces });
+  const remainingNonces = formatNonces(nonces.filter((nonce) => nonce !== state?.nonce));
+  const maxAge = remainingNonces ? flowLifetimeSeconds : 0;
+  reply.header('set-cookie', formatSetCookie('oauth', remainingNonces, { secure: isSecure(config), maxAge }));
+  const isConnecting = state?.user !== undefined;
+  const errorPath = (error: string | undefined, more = {}) =>
+    isConnecting
+      ? buildPagePath(connectionsPath, { error })
+      : buildPagePath('/login', { error, ...(error && { provider }), to: state?.to, ...more }, state?.locale);
+  if (!state) return errorPath('generic');
+  const providerError = searchParams.get('error');
+  if (providerError !== null) return errorPath(providerError === 'access_denied' ? undefined : 'generic');
+  try {
+    await enforceAddressRateLimit(deps.consumeRateLimit, 'social', request.ip, oauthLimitPerIp);
+    return await completeCallback(deps, system, context, callback, state);
+  } catch (error) {
+    if (error instanceof AppError) {
+      const { code, details } = error;
+      if (code === 'two_factor_required') return buildPagePath('/two-factor', { to: state.to }, state.locale);
+      return errorPath(code, { erasedAt: details.params?.['erasedAt'] });
+    }
+    const { name, code, message } = error as { name?: string; code?: string; message?: string };
+    request.log.warn({ provider, reason: { name, code, message } }, 'signing in with a provider failed');
+    return errorPath('generic');
+  }
+};

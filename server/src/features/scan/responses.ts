@@ -1,0 +1,279 @@
+import { type EntryPoint, type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { isWithinSchedule } from '@tessera/contract/rules/schedule.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { formatSetCookie, parseCookies, toCookieName } from '../../http/cookies.ts';
+import { resolveLocale, toRegionalLocale } from '../../http/locale.ts';
+import { findTrustedOrigin, isSecure } from '../../http/origin.ts';
+import {
+  buildPageHeaders,
+  getCardImageUrl,
+  getPagePath,
+  type LandingPageContent,
+  sandboxCsp,
+  shortLinkHeaders,
+  toAvailableLocale,
+} from '../landing-pages/index.ts';
+import { type AccessGrant, grantLifetimeSeconds, noAccessGrant } from './access-grants.ts';
+import { type CodeSnapshot, resolveDestination } from './code-snapshot.ts';
+import { getPageHtml, type PageDetails } from './pages.ts';
+import { forwardParameters, type ScanParameter } from './parameters.ts';
+import { revealHash } from './reveal.ts';
+import type { ScanServices } from './services.ts';
+
+type CodeParams = { uri: string; file?: string; gtin?: string };
+type CodeQuery = Readonly<Record<ScanParameter, string | string[] | undefined>>;
+export type CodeRoute = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
+export type CodeRequest = FastifyRequest<CodeRoute>;
+
+/** Somebody at a door. */
+export type ScanExchange = { request: CodeRequest; reply: FastifyReply<CodeRoute>; entryPoint: EntryPoint };
+
+/** What is known of an answer beside its outcome. */
+export type ScanContext = {
+  snapshot?: CodeSnapshot;
+  grant?: AccessGrant;
+  /** Unix seconds. */
+  now?: number;
+  page?: LandingPageContent | undefined;
+  /** Seconds until trying again makes sense. */
+  wait?: number;
+};
+
+const buildCsp = (parts: string) =>
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandboxCsp}`;
+
+/** Pages of ours about somebody's code, and answers that lead on: as little as what the owner wrote do they share our origin. */
+const outcomePageHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp("form-action 'none'; ") };
+/** The form's answer leads on to wherever the code leads, and browsers hold `form-action` against that, too. */
+const formHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp(`script-src ${revealHash}; `) };
+const busyRetrySeconds = 2;
+const newerVersionRetrySeconds = 30;
+
+const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
+
+/** Whether a code lets in only those who have given a password or were counted: their browser gets a cookie. No other does. */
+export const isProtected = ({ passwordProtected, hasScanLimit }: CodeSnapshot): boolean =>
+  passwordProtected || hasScanLimit;
+
+const getLocale = ({ headers }: FastifyRequest) =>
+  toAvailableLocale(resolveLocale('', undefined, headers['accept-language']));
+
+/** A moment in unix seconds as it is written where a page is read, by the clock of where the code is kept. */
+const formatMoment = (request: FastifyRequest, at: number, timeZone: string) =>
+  new Intl.DateTimeFormat(toRegionalLocale(getLocale(request), request.headers['accept-language']), {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at * 1000);
+
+export const sendOutcomePage = (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  page: OutcomePage,
+  status: number,
+  details?: PageDetails,
+) => {
+  reply
+    .code(status)
+    .headers(isPasswordPage(page) ? formHeaders : outcomePageHeaders)
+    .type('text/html; charset=utf-8')
+    .send(getPageHtml(page, getLocale(request), details));
+};
+
+/** Writes what a visitor meets, in the words and statuses of the table. */
+export const createResponses = (
+  config: Pick<Config, 'publicUrl' | 'previewUrl'>,
+  { accessGrants, getVisitorIds }: Pick<ScanServices, 'accessGrants' | 'getVisitorIds'>,
+) => {
+  const secure = isSecure(config);
+  const pagesHost = config.previewUrl && new URL(config.previewUrl).host;
+  /** Whether the request came to the host that pages have for themselves. */
+  const isPagesHost = (request: FastifyRequest) => pagesHost !== undefined && request.host === pagesHost;
+  /** Where pages are, as seen from where the request came to. */
+  const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.previewUrl ?? ''));
+
+  const getRetryAfter = (outcome: Outcome, wait: number | undefined) => {
+    if (wait !== undefined) return Math.ceil(wait);
+    if (outcome === 'busy') return busyRetrySeconds;
+    return outcome === 'newer_version' ? newerVersionRetrySeconds : undefined;
+  };
+
+  /** Where the cookie of a code is sent again: to its page, also as it was spelled, and with the password to where that was given. */
+  const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot) => {
+    const { uri, gtin } = request.params;
+    const requestedPath = `/${encodeURIComponent(uri)}`;
+    const name = request.url.slice(1, request.url.indexOf('/', 1));
+    const given = gtin === undefined ? `/${name}${requestedPath}` : `${requestedPath}/01/${gtin}`;
+    const isGiven = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
+    return new Set([...(snapshot.page ? [getPagePath(snapshot.page)] : []), ...(isGiven ? [given] : [])]);
+  };
+  const readGrantCookie = ({ headers }: FastifyRequest) =>
+    parseCookies(headers.cookie).get(toCookieName('pass', secure, '/p'));
+  const setGrantCookie = (exchange: ScanExchange, snapshot: CodeSnapshot, grant: AccessGrant, now: number) => {
+    const until = grant.countedUntil || accessGrants.getExpiry(now);
+    const text = accessGrants.write(snapshot, { ...grant, countedUntil: until });
+    const cookies = [...cookiePaths(exchange, snapshot)].map((path) =>
+      formatSetCookie('pass', text, { secure, maxAge: grantLifetimeSeconds, path }),
+    );
+    exchange.reply.header('set-cookie', cookies);
+  };
+
+  /** What the address of a page says to those who have seen the alert before it. */
+  const signWarningSeen = (request: FastifyRequest, snapshot: CodeSnapshot, now: number): string =>
+    accessGrants.signWarningSeen(snapshot, getVisitorIds(snapshot, request, now * 1000), now);
+  const pageHref = (
+    request: FastifyRequest,
+    snapshot: CodeSnapshot,
+    query: Record<string, string | undefined> = {},
+  ) => {
+    const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return `${getPagesOrigin(request)}${getPagePath(snapshot.page!)}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
+  };
+
+  /**
+   * Where the scan of a page goes on before anything is asked or counted, where pages have another host: there the cookie is
+   * set that opens the page. Nothing in the address does; of whoever is signed in here it says that, to them alone.
+   */
+  const getPagesHostHref = (
+    { request, entryPoint }: ScanExchange,
+    snapshot: CodeSnapshot,
+    { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: boolean },
+    now: number,
+  ): string | undefined => {
+    if (entryPoint !== 'scan' || snapshot.opens !== 'page' || config.previewUrl === undefined || isPagesHost(request))
+      return undefined;
+    const { uri, gtin } = request.params;
+    const address = new URL(config.previewUrl + request.url);
+    if (gtin !== undefined) address.pathname = `/r/${uri}`;
+    const visitors = isOwnerTest || !snapshot.hasOwner ? getVisitorIds(snapshot, request, now * 1000) : [];
+    if (isOwnerTest) address.searchParams.set('own', accessGrants.signOwnerTest(snapshot, visitors, now));
+    if (warningSeen) address.searchParams.delete('tmp');
+    if (warningSeen && !snapshot.hasOwner)
+      address.searchParams.set('seen', accessGrants.signWarningSeen(snapshot, visitors, now));
+    return address.href;
+  };
+
+  /** Whether the page is shown under its own address, where opening the one that was asked for again would cost something, a limit's scan or the password. */
+  const redirectsToPage = ({ request, entryPoint }: ScanExchange, { hasScanLimit }: CodeSnapshot) =>
+    request.method === 'POST' || (entryPoint === 'scan' && hasScanLimit);
+
+  const redirect = ({ request, reply }: ScanExchange, status: number, location: string | undefined) =>
+    reply
+      .code(request.method === 'POST' ? 303 : status)
+      .headers(outcomePageHeaders)
+      .header('location', location)
+      .send();
+
+  const sendPage = (
+    { request, reply }: ScanExchange,
+    status: number,
+    page: LandingPageContent,
+    snapshot: CodeSnapshot,
+  ) => {
+    const headers = buildPageHeaders(isPagesHost(request), page);
+    reply
+      .code(status)
+      .headers(headers)
+      .headers(snapshot.byPlatform ? { vary: `${headers.vary}, user-agent` } : {})
+      .header('content-language', page.language)
+      .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
+      .send(page.body);
+  };
+
+  /** Where somebody is led. A Digital Link's query belongs to what it says of the item, so it is always passed on (GS1-Conformant Resolver). */
+  const getDestinationHref = ({ headers, params, url }: CodeRequest, snapshot: CodeSnapshot) => {
+    const href = resolveDestination(snapshot, headers['accept-language'])!;
+    return snapshot.forwardsParameters || params.gtin !== undefined ? forwardParameters(url, href) : href;
+  };
+
+  /** On to the page's thanks, where opening it anew sends nothing again. */
+  const redirectToThanks = (exchange: ScanExchange, snapshot: CodeSnapshot, now: number) => {
+    const until = accessGrants.getExpiry(now);
+    if (isProtected(snapshot))
+      setGrantCookie(
+        exchange,
+        snapshot,
+        { ...noAccessGrant, passwordUntil: snapshot.passwordProtected ? until : 0 },
+        now,
+      );
+    const seen = snapshot.hasOwner ? undefined : signWarningSeen(exchange.request, snapshot, now);
+    redirect(exchange, 303, pageHref(exchange.request, snapshot, { sent: '1', seen }));
+  };
+
+  const sendLandingPage = (
+    exchange: ScanExchange,
+    snapshot: CodeSnapshot,
+    { grant, now, page }: Required<Pick<ScanContext, 'grant' | 'now'>> & ScanContext,
+  ) => {
+    if (isProtected(snapshot)) setGrantCookie(exchange, snapshot, grant, now);
+    if (!page)
+      return redirect(
+        exchange,
+        302,
+        pageHref(exchange.request, snapshot, {
+          seen: grant.warnedUntil > 0 ? signWarningSeen(exchange.request, snapshot, now) : undefined,
+        }),
+      );
+    sendPage(exchange, outcomes.page_shown.status, page, snapshot);
+  };
+
+  /** What a page of ours has of the code that it is about. */
+  const toPageDetails = (outcome: Outcome, { request }: ScanExchange, snapshot: CodeSnapshot, now: number) => {
+    const { page } = snapshot;
+    if (outcome === 'password_required' || outcome === 'password_wrong')
+      return { formToken: accessGrants.form(snapshot, now) };
+    if (outcome === 'preview') {
+      const href = page ? `${getPagesOrigin(request)}${getPagePath(page)}` : request.url;
+      // What is for some people or some time alone isn't told before, not even by its title.
+      if (!page || isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now)) return { card: { href } };
+      const image = page.isPrivate
+        ? undefined
+        : getCardImageUrl(page.card.image, config.previewUrl ?? findTrustedOrigin(request, config));
+      return { card: { href, title: page.title, description: page.card.description, image } };
+    }
+    if (outcome === 'outside_schedule') {
+      const { from, to } = snapshot.schedule!;
+      const is = from !== undefined && now < from ? 'opens' : 'ended';
+      return { time: { is, at: formatMoment(request, (is === 'opens' ? from : to)!, snapshot.timeZone) } } as const;
+    }
+    if (outcome !== 'temporary') return undefined;
+    if (snapshot.opens === 'page') {
+      const href = pageHref(request, snapshot, { seen: signWarningSeen(request, snapshot, now) });
+      return { leadsTo: { href, name: page!.title, address: getPagePath(page!) }, hasOwner: snapshot.hasOwner };
+    }
+    const href = getDestinationHref(request, snapshot);
+    const name = URL.canParse(href) ? new URL(href).host : page!.title;
+    return { leadsTo: { href, name, address: href }, hasOwner: snapshot.hasOwner };
+  };
+
+  return {
+    isPagesHost,
+    redirectsToPage,
+    readGrantCookie,
+    redirect,
+    getPagesHostHref,
+    sendPage,
+    redirectToThanks,
+    respond: (exchange: ScanExchange, outcome: Outcome, context: ScanContext = {}) => {
+      const { request, reply } = exchange;
+      const { snapshot, grant, now, wait } = context;
+      const { page, status } = outcomes[outcome];
+      const retryAfterSeconds = getRetryAfter(outcome, wait);
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      if (snapshot?.byLanguage) reply.header('vary', 'accept-language');
+      if (snapshot?.byPlatform) reply.header('vary', 'user-agent');
+      if (
+        (outcome === 'redirected' && snapshot!.passwordProtected) ||
+        (outcome === 'temporary' && isProtected(snapshot!))
+      )
+        setGrantCookie(exchange, snapshot!, grant!, now!);
+      if (outcome === 'redirected') return redirect(exchange, status, getDestinationHref(request, snapshot!));
+      if (!page) return sendLandingPage(exchange, snapshot!, { ...context, grant: grant!, now: now! });
+      sendOutcomePage(exchange, page, status, snapshot && grant && toPageDetails(outcome, exchange, snapshot, now!));
+    },
+  };
+};

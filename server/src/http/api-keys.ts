@@ -1,0 +1,80 @@
+import type { Route } from '@tessera/contract';
+import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { findScope, type Scope } from '@tessera/contract/rules/scopes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Actor, Member } from './actor.ts';
+import { fail } from './app-error.ts';
+import { toNetwork } from './network.ts';
+import { isSafeMethod } from './origin.ts';
+import { type ConsumeRateLimit, failRateLimited } from './rate-limits.ts';
+import { setRequestSubject } from './request-subject.ts';
+import {
+  type FindMember,
+  type FindSubject,
+  getBearerToken,
+  identifyCaller,
+  type ReadCredentialLookup,
+  refetchMember,
+} from './session.ts';
+
+/** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
+export const getRequiredScope = ({ policy, scope }: Pick<Route, 'policy' | 'scope'>): Scope | 'any' | undefined => {
+  if (scope) return scope;
+  return typeof policy === 'object' ? findScope(policy.view, policy.permission) : undefined;
+};
+
+/** Refuses a key what it was not made for. */
+export const requireScope = (route: Pick<Route, 'policy' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
+  const scope = getRequiredScope(route);
+  if (scope === undefined) fail('forbidden', { message: 'this needs a signed-in user: an API key isn’t enough' });
+  else if (scope !== 'any' && !scopes.includes(scope)) fail('scope_missing', { params: { scope } });
+};
+
+/** Who asks for a private picture or file: by cookies, or by an API key that may read codes. Any other key is nobody's here. */
+export const identifyMediaCaller = async (
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+  credentials: ReadCredentialLookup,
+): Promise<Actor | undefined> => {
+  if (getBearerToken(request) === undefined) return identifyCaller(request, config, credentials.findSessionMember);
+  const member = await refetchMember(request, config, credentials);
+  return member?.key?.scopes.includes('codes:read') && hasPermission(member, 'dashboard') ? member : undefined;
+};
+
+type ApiKeyGuards = {
+  findApiKeyMember: FindMember;
+  findApiKeySubject: FindSubject;
+  consumeRateLimit: ConsumeRateLimit;
+};
+
+/**
+ * Who an API key works for, where a request has one: refused where nobody is, and where the key is used up. Every answer
+ * from here on tells what is left of it.
+ */
+export const admitApiKey = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findApiKeyMember, findApiKeySubject, consumeRateLimit }: ApiKeyGuards,
+) => {
+  const secret = getBearerToken(request);
+  if (secret === undefined) return undefined;
+  const member = await findApiKeyMember(secret, toNetwork(request.ip));
+  if (!member) {
+    const subject = await findApiKeySubject(secret);
+    if (subject) setRequestSubject(request, subject);
+    return fail('invalid_key');
+  }
+  const kind = isSafeMethod(request) ? 'read' : 'write';
+  const limit = apiKeyLimits[kind];
+  const state = await consumeRateLimit(`api-key:${member.key?.id}:${kind}`, limit);
+  reply.headers({
+    'ratelimit-policy': `${limit.max};w=${limit.seconds}`,
+    'ratelimit-limit': limit.max,
+    'ratelimit-remaining': Math.max(0, state.remaining),
+    'ratelimit-reset': Math.ceil(state.resetSeconds),
+  });
+  if (state.remaining < 0) failRateLimited(state);
+  return member;
+};

@@ -1,0 +1,69 @@
+import type { FileUpload } from '@tessera/contract';
+import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
+import type { FieldError } from '@tessera/qr-types/fields/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fail } from './app-error.ts';
+import { parseMultipart, readChunks, readFully } from './body.ts';
+import { allowSlowBody } from './body-timeout.ts';
+import { createInFlightLimit } from './in-flight-limit.ts';
+
+/** What a form adds to its file: boundaries and the names of its parts. */
+const maxFormBytes = 65_536;
+const megabyte = 2 ** 20;
+/** From one address: a slow line may be busy for minutes. */
+const filesInFlight = createInFlightLimit({ max: 256 * megabyte, maxPerAddress: 64 * megabyte });
+
+/** Lets bodies in a scope of routes that take files come for minutes. */
+export const acceptSlowFileUploads = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => allowSlowBody(request.raw));
+};
+
+const failTooLarge = ({ field, maxBytes }: FileUpload): never =>
+  fail('file_too_large', { field, params: { max: maxBytes / 1024 } });
+
+/** The one file of a form, in which nothing else may be. */
+const getFormFile = async (form: FormData, input: FileUpload): Promise<Buffer> => {
+  const issues: FieldError[] = [];
+  let file: File | undefined;
+  for (const [field, part] of form) {
+    if (typeof part !== 'string' && field === input.field && !file) file = part;
+    else if (issues.length < 2) issues.push({ field: truncate(field, 80), code: 'unknown_field' });
+  }
+  if (!file) issues.push({ field: input.field, code: 'required' });
+  if (!file || issues.length > 0) return fail('invalid_input', { issues });
+  if (file.size > input.maxBytes) failTooLarge(input);
+  return Buffer.from(await file.arrayBuffer());
+};
+
+/** The body as it comes, of whatever length. Refuses right away what says that it is larger than the route takes. */
+export const streamRequestFile = async (
+  request: FastifyRequest,
+  input: FileUpload,
+): Promise<AsyncIterable<Uint8Array>> => {
+  if (Number(request.headers['content-length']) > input.maxBytes) failTooLarge(input);
+  return readChunks(request.raw, input.maxBytes, () => failTooLarge(input));
+};
+
+/**
+ * The one file of a form or a body, whole in memory, of which only so much is there at the same time. Refuses any other
+ * part, and what is larger than the route takes: right away where the request says so, else as soon as it has come.
+ */
+export const readRequestFile = async (request: FastifyRequest, input: FileUpload): Promise<Buffer> => {
+  const { field, maxBytes, raw } = input;
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
+  if (raw ? /^application\/(json|x-www-form-urlencoded)\b/.test(type) : !type.startsWith('multipart/form-data'))
+    fail('malformed_body', {
+      message: raw ? 'send the file itself' : `send multipart/form-data with the file as ${field}`,
+    });
+  const maxRequestBytes = raw ? maxBytes : maxBytes + maxFormBytes;
+  const contentLength = Number(request.headers['content-length']);
+  if (contentLength > maxRequestBytes) failTooLarge(input);
+  const inFlight = filesInFlight(request.ip);
+  try {
+    inFlight.add(contentLength || maxRequestBytes);
+    const bytes = await readFully(request.raw, { maxBytes: maxRequestBytes, failTooLarge: () => failTooLarge(input) });
+    return raw ? bytes : await getFormFile(await parseMultipart(request, bytes), input);
+  } finally {
+    inFlight.release();
+  }
+};

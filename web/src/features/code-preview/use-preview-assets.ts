@@ -1,0 +1,76 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { Drawing, FrameStyle, TypesetText } from '@tessera/qr';
+import { useEffect, useMemo, useState } from 'react';
+import { useTypesetting } from '../typesetting/use-typesetting.ts';
+import type { ScreenImage } from './screen-image.ts';
+
+/** What a picture holds that has to be fetched first: an uploaded logo, the frames, and a label set in its font. */
+
+type DrawFrame = (drawing: Drawing, style: FrameStyle, typesetText: TypesetText) => Drawing;
+
+/** A frame and its label; with letters that no font has, the label of before them. */
+type FrameAsset = { frame: DrawFrame; typesetText: TypesetText; unsupportedLetters?: string | undefined };
+
+export type PreviewAssets =
+  | { state: 'ready'; image: ScreenImage | null; framed: FrameAsset | undefined }
+  | { state: 'loading' }
+  /** No font has these letters of the label. */
+  | { state: 'undrawable'; letters: string }
+  | { state: 'failed'; retry: () => void };
+
+type AssetState<T> = { state: 'ready'; value: T } | { state: 'loading' } | { state: 'failed'; retry: () => void };
+
+const loadingState = { state: 'loading' } as const;
+
+/** What `load` brings for a key, the same object until the key changes. Nothing is loaded for `null`. */
+const useAsset = <T>(key: string | null, load: (key: string) => Promise<T>): AssetState<T | null> => {
+  const [attempt, setAttempt] = useState(0);
+  const [done, setDone] = useState<{ key: string; tries: number; result: AssetState<T> }>();
+  useEffect(() => {
+    if (key === null) return;
+    let isCurrent = true;
+    const finish = (result: AssetState<T>) => isCurrent && setDone({ key, tries: attempt, result });
+    load(key).then(
+      (value) => finish({ state: 'ready', value }),
+      () => finish({ state: 'failed', retry: () => setAttempt(attempt + 1) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, attempt, load]);
+  const isDone = done?.key === key && done.tries === attempt;
+  return useMemo(
+    () => (key === null ? { state: 'ready', value: null } : isDone ? done.result : loadingState),
+    [key, isDone, done],
+  );
+};
+
+/** Frames and uploaded logos come in chunks of their own, which most first visits do without. */
+const loadImage = async (name: string) => (await import('./screen-image.ts')).loadScreenImage(name);
+const loadFrames = async () => (await import('@tessera/qr/scene/frame.ts')).addFrame;
+
+export const noAssets: PreviewAssets = { state: 'ready', image: null, framed: undefined };
+
+export const usePreviewAssets = ({ image: imageName, frame: { id, text, style: font } }: CodeStyle): PreviewAssets => {
+  const image = useAsset(imageName, loadImage);
+  const frame = useAsset(id === null ? null : 'frames', loadFrames);
+  const typesetting = useTypesetting(id === null ? '' : text, font);
+  return useMemo(() => {
+    const label =
+      typesetting.state === 'ready' ? typesetting.typesetText : typesetting.state === 'undrawable' && typesetting.last;
+    if (typesetting.state === 'undrawable' && !label) return { state: 'undrawable', letters: typesetting.letters };
+    const failed = [image, frame, typesetting].filter((part) => part.state === 'failed');
+    if (failed.length > 0) {
+      return {
+        state: 'failed',
+        retry: () => {
+          for (const { retry } of failed) retry();
+        },
+      };
+    }
+    if (image.state !== 'ready' || frame.state !== 'ready' || !label) return loadingState;
+    const unsupportedLetters = typesetting.state === 'undrawable' ? typesetting.letters : undefined;
+    const framed = frame.value ? { frame: frame.value, typesetText: label, unsupportedLetters } : undefined;
+    return { state: 'ready', image: image.value, framed };
+  }, [image, frame, typesetting]);
+};

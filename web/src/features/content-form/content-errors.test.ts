@@ -1,0 +1,58 @@
+import { unsafeReasons } from '@tessera/contract/errors.ts';
+import { findType } from '@tessera/qr-types';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import main from '../../../../locales/en/main.json';
+import { ApiError } from '../../api.ts';
+import { i18nOptions } from '../../i18n/options.ts';
+import { toContentErrors, validateContent } from './content-errors.ts';
+
+const i18n = createInstance();
+await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
+const t = i18n.getFixedT('en', 'main');
+const unsafe = (reason?: string) =>
+  toContentErrors(
+    t,
+    new ApiError(400, { error: 'unsafe_url', field: 'content.url', ...(reason && { params: { reason } }) }),
+  );
+
+test('content that its type takes has no faults', () => {
+  expect(validateContent(t, findType('url')!, { url: 'https://example.com' })).toEqual({});
+});
+
+test('a fault has its code, so that its field can offer the way out', () => {
+  expect(validateContent(t, findType('url')!, { url: 'example.com' })).toEqual({
+    url: { code: 'invalid_start_url', text: main['invalid.invalid_start_url'] },
+  });
+});
+
+test('an untouched list that needs an item has its faults where they are mended: in the fields of the item it shows', () => {
+  const lacking = (id: string) => Object.keys(validateContent(t, findType(id)!, {})).sort();
+  expect(lacking('images')).toEqual(['images.0', 'title']);
+  expect(lacking('pdf')).toEqual(['sections.0.files.0.file', 'title']);
+  expect(lacking('video')).toEqual(['title', 'videos.0.url']);
+});
+
+test('a list whose items were all taken off says what to do', () => {
+  const { images } = validateContent(t, findType('images')!, { title: 'Larch', images: [] });
+  expect(images).toEqual({ code: 'too_few', text: 'Add at least one.' });
+});
+
+test.each(unsafeReasons)('an address refused as %s is told so', (reason) => {
+  expect(unsafe(reason)).toEqual({ url: { code: 'unsafe_url', text: main[`unsafe.${reason}`] } });
+});
+
+test('a reason that this page has no words for is told in general', () => {
+  expect(unsafe('moon_phase')['url']?.text).toBe(main['error.unsafe_url']);
+  expect(unsafe()['url']?.text).toBe(main['error.unsafe_url']);
+});
+
+test('what the server found in a field is said at that field', () => {
+  const refused = new ApiError(400, { error: 'invalid_input', issues: [{ field: 'content.text', code: 'required' }] });
+  expect(toContentErrors(t, refused)).toEqual({ text: { code: 'required', text: main['invalid.required'] } });
+});
+
+test('a refusal about something else is no field’s', () => {
+  expect(toContentErrors(t, new ApiError(403, { error: 'forbidden' }))).toEqual({});
+  expect(toContentErrors(t, new ApiError(409, { error: 'duplicated_uri', field: 'uri' }))).toEqual({});
+});

@@ -1,0 +1,136 @@
+import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
+import { toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
+import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
+import { lacksCountryCode } from '@tessera/qr-types/fields/phone-number.ts';
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { formatInvalid } from '../../form.ts';
+import type { FieldMessage } from '../../ui/field.tsx';
+import type { ContentError } from './content-errors.ts';
+import styles from './content-form.module.css';
+import { useMissingCapability } from './field-availability.ts';
+import { isWithin } from './field-paths.ts';
+import { focusField } from './focus-field.ts';
+import { useContentFormContext, useFieldErrors, useFocusOnRequest } from './form-context.ts';
+import { tooLongCodes } from './preview-problem.ts';
+import { useFieldValue } from './use-field-value.ts';
+import { ValueControl } from './value-control.tsx';
+
+type Control = ControlOf<ValueKind>;
+
+/**
+ * From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. A date or
+ * a lot, which is as long as it must be, never does.
+ */
+const counterThreshold = 0.8;
+const minCountedLength = 24;
+
+/** The good news about a valid value, where its kind has some. */
+const formatPraise = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
+  if (control.kind === 'link') return t('valid.link');
+  if (control.kind !== 'text') return undefined;
+  const count = countGraphemes(text);
+  const isNearlyFull = control.max >= minCountedLength && count >= control.max * counterThreshold;
+  const counts = (control.required && control.lines > 1) || isNearlyFull;
+  return counts ? t('valid.text', { count, max: control.max }) : undefined;
+};
+
+/** Kinds that keep no room for a sentence under them; pictures always have one. */
+const kindsWithoutMessageSpace: ReadonlySet<Control['kind']> = new Set([
+  'switch',
+  'color',
+  'duration',
+  'record',
+  'image',
+  'file',
+  'week',
+]);
+
+/** A fault in the words of its kind of field: an empty number is needed, not unreadable; a picture is to be chosen. */
+const formatControlError = (
+  t: TFunction<'main'>,
+  control: Control,
+  value: unknown,
+  fault: ContentError,
+  requiresAccount: boolean,
+): string => {
+  if (fault.code === 'required' && control.kind === 'image') return t('picture.needed');
+  if (fault.code === 'required' && control.kind === 'file')
+    return t(requiresAccount ? 'file.needed_there' : `${control.of}.needed`);
+  if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
+  return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
+};
+
+/** One field of a type's content: its words, its control, and what is to say about its value. */
+export const ContentField = ({
+  path,
+  messagePath,
+  schema,
+  control,
+  label,
+  isLabeledBySection = false,
+}: {
+  path: string;
+  /** Where its words stand. */
+  messagePath: string;
+  schema: z.ZodType;
+  control: Control;
+  /** In place of its own, for a value under a key. */
+  label?: string | undefined;
+  /** It has a section for itself, which bears its name. */
+  isLabeledBySection?: boolean;
+}) => {
+  const { t } = useTranslation();
+  const { translate, onAccountRequired } = useContentFormContext();
+  const { errors, isTouched } = useFieldErrors();
+  const [value] = useFieldValue(path);
+  const root = useRef<HTMLDivElement>(null);
+  const isDisabled = useMissingCapability()(control) !== undefined;
+  const text = typeof value === 'string' ? value : '';
+  const help = label === undefined ? translate(`${messagePath}.help`) : undefined;
+
+  useFocusOnRequest(
+    (requestedPath) => isWithin(requestedPath, path),
+    (requestedPath) => focusField(root.current, requestedPath),
+  );
+
+  const message = (): FieldMessage | undefined => {
+    const parsed = schema.safeParse(value);
+    const [valueError] = parsed.error ? toFieldErrors(parsed.error).filter(({ field }) => field === '') : [];
+    const liveError = valueError && { code: valueError.code, text: formatInvalid(t, valueError) };
+    const error = errors[path] ?? (isTouched(path) ? liveError : undefined);
+    if (error)
+      return { tone: 'bad', text: formatControlError(t, control, value, error, onAccountRequired !== undefined) };
+    // Too much is said at once; everything else may still become right with the next key.
+    if (liveError && valueError && tooLongCodes.has(valueError.code)) return { tone: 'bad', text: liveError.text };
+    if (control.kind === 'phone' && parsed.success && lacksCountryCode(text)) {
+      return { tone: 'warn', text: t('advice.country_code') };
+    }
+    const praise = text.trim() !== '' && parsed.success ? formatPraise(t, control, text) : undefined;
+    if (praise) return { tone: 'good', text: [praise, help].filter(Boolean).join(' ') };
+    return help ? { tone: 'plain', text: help } : undefined;
+  };
+
+  return (
+    <div
+      ref={root}
+      className={styles.cell}
+      data-path={path}
+      data-kind={control.kind}
+      data-unhelped={(help === undefined && !kindsWithoutMessageSpace.has(control.kind)) || undefined}
+    >
+      <ValueControl
+        path={path}
+        messagePath={messagePath}
+        control={control}
+        label={label ?? translate(`${messagePath}.label`) ?? path}
+        isLabeledBySection={isLabeledBySection}
+        example={isDisabled ? undefined : translate(`${messagePath}.example`)}
+        isDisabled={isDisabled}
+        message={message()}
+      />
+    </div>
+  );
+};

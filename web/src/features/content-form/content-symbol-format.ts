@@ -1,0 +1,7 @@
+import { type SymbolFormat, toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
+import type { TypeManifest } from '@tessera/qr-types';
+import { completeContent } from '@tessera/qr-types/fields/index.ts';
+
+/** Which symbol a content in the making asks for. */
+export const toContentSymbolFormat = (type: TypeManifest, content: unknown): SymbolFormat =>
+  toSymbolFormat(type, type.symbol && completeContent(type.content, content));

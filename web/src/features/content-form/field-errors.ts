@@ -1,0 +1,105 @@
+import type { TypeManifest } from '@tessera/qr-types';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ContentErrors, validateContent } from './content-errors.ts';
+import { type IndexShift, shiftPath } from './field-paths.ts';
+
+type FieldErrorState = {
+  /** Found elsewhere: by the server, or by who wanted to send it. Each stays until its field changes or it is mended. */
+  external: ContentErrors;
+  /** What the whole content had against it when a field was last left. */
+  detected: ContentErrors;
+  /** The fields that somebody was in: only these say what they lack. */
+  touched: ReadonlySet<string>;
+};
+
+export type FieldErrors = {
+  /** What is to be said, by the path of its field. */
+  errors: ContentErrors;
+  /** The same paths alone. */
+  paths: readonly string[];
+  isTouched(path: string): boolean;
+};
+
+const withoutPath = (faults: ContentErrors, path: string): ContentErrors => {
+  if (!(path in faults)) return faults;
+  const { [path]: _, ...others } = faults;
+  return others;
+};
+
+const shiftEntries = <Value>(
+  entries: Iterable<readonly [string, Value]>,
+  list: string,
+  shift: IndexShift,
+): [string, Value][] =>
+  [...entries].flatMap(([path, value]) => {
+    const next = shiftPath(path, list, shift);
+    return next === undefined ? [] : [[next, value]];
+  });
+
+/** What a form of content has to say, and when: nothing about a field that nobody was in, until it is told from elsewhere. */
+export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErrors, initialContent: unknown) => {
+  const { t } = useTranslation();
+  const [state, setState] = useState<FieldErrorState>(() => ({
+    external: initialErrors,
+    detected: Object.keys(initialErrors).length > 0 ? validateContent(t, type, initialContent) : {},
+    touched: new Set(),
+  }));
+
+  /** Faults from elsewhere take the place of those before. */
+  const setExternalErrors = useCallback(
+    (external: ContentErrors, content: unknown) =>
+      setState((state) => ({ ...state, external, detected: validateContent(t, type, content) })),
+    [t, type],
+  );
+
+  const clearField = useCallback(
+    (path: string) =>
+      setState((state) => {
+        const external = withoutPath(state.external, path);
+        const detected = withoutPath(state.detected, path);
+        return external === state.external && detected === state.detected ? state : { ...state, external, detected };
+      }),
+    [],
+  );
+
+  const touchField = useCallback(
+    (path: string, content: unknown) =>
+      setState((state) => {
+        const detected = validateContent(t, type, content);
+        // What was told and could be found here is mended once it is found no more: by another field, perhaps.
+        const external = Object.fromEntries(
+          Object.entries(state.external).filter(
+            ([at, { code }]) => state.detected[at]?.code !== code || detected[at]?.code === code,
+          ),
+        );
+        return { external, detected, touched: new Set([...state.touched, path]) };
+      }),
+    [t, type],
+  );
+
+  const shiftErrors = useCallback(
+    (list: string, by: IndexShift) =>
+      setState(({ external, detected, touched }) => ({
+        external: Object.fromEntries(shiftEntries(Object.entries(external), list, by)),
+        detected: Object.fromEntries(shiftEntries(Object.entries(detected), list, by)),
+        touched: new Set(
+          shiftEntries(
+            [...touched].map((path) => [path, true] as const),
+            list,
+            by,
+          ).map(([path]) => path),
+        ),
+      })),
+    [],
+  );
+
+  const fieldErrors = useMemo((): FieldErrors => {
+    const { external, detected, touched } = state;
+    const visibleErrors = Object.entries(detected).filter(([path]) => touched.has(path));
+    const errors = { ...Object.fromEntries(visibleErrors), ...external };
+    return { errors, paths: Object.keys(errors), isTouched: (path) => touched.has(path) };
+  }, [state]);
+
+  return { fieldErrors, setExternalErrors, clearField, touchField, shiftErrors };
+};

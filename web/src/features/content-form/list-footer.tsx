@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconPlus, IconUpload } from '../../ui/icons.ts';
+import { getAcceptAttribute, type UploadControl } from '../upload/upload-control.ts';
+import { useContentFormContext, useFieldErrors } from './form-context.ts';
+import styles from './list-footer.module.css';
+import { formatQuestion, getQuestions } from './questions.ts';
+import { useStoreSelector } from './use-field-value.ts';
+
+/** What stands under a list: one more, why there can't be one, and what is wrong with the list as a whole. */
+export const ListFooter = ({
+  path,
+  messagePath,
+  max,
+  isFull,
+  files,
+  onAdd,
+  onFiles,
+}: {
+  path: string;
+  messagePath: string;
+  max: number;
+  isFull: boolean;
+  /** What its items are made of, where that is files. */
+  files?: UploadControl | undefined;
+  onAdd: () => void;
+  onFiles: (files: readonly File[]) => void;
+}) => {
+  const { t } = useTranslation();
+  const { type, translate, onAccountRequired } = useContentFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const acceptsFiles = files && !(onAccountRequired && files.kind === 'file');
+  const error = useFieldErrors().errors[path];
+  // Told as one text, so that it is drawn anew only with what is asked.
+  const questions = useStoreSelector((store) =>
+    getQuestions(type, store.get(''))
+      .filter(({ field }) => field === path)
+      .map((question) => formatQuestion(t, question))
+      .join('\n'),
+  );
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          data-add
+          variant="soft"
+          size={40}
+          icon={<IconPlus size={18} />}
+          disabled={isFull}
+          aria-describedby={isFull ? `${path}-full` : undefined}
+          onClick={onAdd}
+        >
+          {translate(`${messagePath}.add`) ?? t('content.add')}
+        </Button>
+        {acceptsFiles && !isFull && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={getAcceptAttribute(files)}
+              aria-label={t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])];
+                target.value = ''; // the same files may be chosen again
+                onFiles(chosen);
+              }}
+            />
+            <Button variant="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
+              {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+            </Button>
+            <span className={styles.drop}>{t('upload.or_drop')}</span>
+          </>
+        )}
+        {isFull && (
+          <p id={`${path}-full`} className={styles.help}>
+            {t('content.full', { max })}
+          </p>
+        )}
+      </div>
+      {questions !== '' && (
+        <p className={styles.question}>
+          <IconAlertTriangle size={16} />
+          {questions}
+        </p>
+      )}
+      {error && (
+        <p className={styles.fault} role="alert">
+          <IconAlertCircle size={16} />
+          {error.text}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,124 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import type { Symbology } from '@tessera/qr';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choices.tsx';
+import { ColorField } from '../../ui/color-field.tsx';
+import { IconBlendMode } from '../../ui/icons.ts';
+import styles from './color-fields.module.css';
+import { GradientEditor } from './gradient-editor.tsx';
+import { GradientField } from './gradient-field.tsx';
+import {
+  getPaint,
+  isCornerTarget,
+  isGradient,
+  matchesBackground,
+  type Paint,
+  type PaintTarget,
+  paintTargets,
+  withPaint,
+} from './paints.ts';
+import type { UpdateStyle } from './update-style.ts';
+import type { GradientState } from './use-gradients.ts';
+
+const white = '#ffffff';
+
+/**
+ * The paints of modules, corners and ground. While nothing is a gradient these are four colours; once something is, each
+ * can become one, and the one that is opened is edited below.
+ */
+export const ColorFields = ({
+  style,
+  symbology,
+  change,
+  gradients,
+}: {
+  style: CodeStyle;
+  symbology: Symbology;
+  change: UpdateStyle;
+  gradients: GradientState;
+}) => {
+  const { t } = useTranslation();
+  const ground = style.shape.backgroundColor;
+  // What transparency hides comes back with it.
+  const [lastBackground, setLastBackground] = useState<Paint>(ground ?? white);
+  if (ground !== null && ground !== lastBackground) setLastBackground(ground);
+
+  const createRejection = (part: PaintTarget) => (paint: Paint) =>
+    matchesBackground(withPaint(style, part, paint)) ? t('invalid.same_as_ground') : undefined;
+  const createSetter = (part: PaintTarget) => (paint: Paint) => change((before) => withPaint(before, part, paint));
+  const openTarget = gradients.openTarget;
+  const openPaint = openTarget && getPaint(style, openTarget);
+
+  const field = (part: PaintTarget) => {
+    const name = t(`colour.${part}`);
+    const paint = getPaint(style, part);
+    const toggle = gradients.isOn && paint !== null && (
+      <IconButton
+        size={32}
+        label={t('gradient.for', { part: name })}
+        aria-pressed={isGradient(paint)}
+        className={styles.toggle}
+        onClick={() => gradients.toggle(part)}
+      >
+        <IconBlendMode size={18} />
+      </IconButton>
+    );
+    const visiblePaint = paint ?? lastBackground;
+    return isGradient(visiblePaint) ? (
+      <GradientField
+        key={part}
+        label={name}
+        gradient={visiblePaint}
+        isOpen={openTarget === part}
+        disabled={paint === null}
+        onOpen={() => gradients.setOpenTarget(part)}
+        after={toggle}
+      />
+    ) : (
+      <ColorField
+        key={part}
+        label={name}
+        value={visiblePaint}
+        onChange={createSetter(part)}
+        pickLabel={t('colour.pick', { part: name })}
+        invalidText={t('invalid.invalid_hex_colour')}
+        getRejection={createRejection(part)}
+        disabled={paint === null}
+        after={toggle}
+      />
+    );
+  };
+
+  return (
+    <>
+      <div className={styles.fields}>
+        {paintTargets.filter((part) => symbology === 'qr' || !isCornerTarget(part)).map(field)}
+      </div>
+      {openTarget && openPaint && isGradient(openPaint) && (
+        <GradientEditor
+          key={openTarget}
+          part={t(`colour.${openTarget}`)}
+          gradient={openPaint}
+          getRejection={createRejection(openTarget)}
+          onChange={createSetter(openTarget)}
+        />
+      )}
+      <Switch
+        label={t('colour.transparent')}
+        checked={ground === null}
+        onChange={(on) =>
+          change((before) => ({
+            ...before,
+            shape: { ...before.shape, backgroundColor: on ? null : getVisibleBackground(before, lastBackground) },
+          }))
+        }
+      />
+    </>
+  );
+};
+
+/** A ground that hides nothing: the one that there was, or white, or black. */
+const getVisibleBackground = (style: CodeStyle, ground: Paint): Paint =>
+  [ground, white, '#000000'].find((paint) => !matchesBackground(withPaint(style, 'ground', paint)))!;

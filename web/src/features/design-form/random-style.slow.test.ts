@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findMissingDecoders, pixelsPerModule, randomStyleCases } from './random-style-testing.ts';
+
+test('two hundred surprises are read by ZXing, ZBar and qr, small and large, with and without a logo', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(randomStyleCases, fc.constantFrom(...pixelsPerModule), async (surprise, scale) => {
+      expect(await findMissingDecoders(surprise, ['ZXing', 'qr', 'ZBar'], [scale])).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a surprise whose corners were darker than its modules is read in modules as large as the blocks of a reader', async () => {
+  const surprise = { seed: 2147483643, text: '8', label: 'Scan me', logoPreset: 'logo1' } as const;
+  expect(await findMissingDecoders(surprise, ['ZXing', 'qr', 'ZBar'])).toEqual([]);
+});

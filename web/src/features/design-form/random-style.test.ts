@@ -1,0 +1,77 @@
+import { type CodeStyle, plainStyle, style as schema } from '@tessera/contract/api/style.ts';
+import { computeContrasts, contrastRatio, gradeDesign, toRgb } from '@tessera/qr';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { palettes } from './palettes.ts';
+import { createRandomStyle } from './random-style.ts';
+import { createRandom } from './testing.ts';
+
+const look = (style: CodeStyle) => ({ ...style, image: null });
+const untouched = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
+
+test('every surprise is dark on light and stands out, on screen and in print', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const style = look(createRandomStyle(createRandom(seed), plainStyle));
+      expect(computeContrasts(style).filter(({ isInverted }) => isInverted)).toEqual([]);
+      expect(gradeDesign(style, { budget: untouched, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
+      const { color, textColor, backgroundColor } = style.frame;
+      expect(contrastRatio(toRgb(color), toRgb(textColor))).toBeGreaterThan(7);
+      expect(contrastRatio(toRgb(color), toRgb(backgroundColor!))).toBeGreaterThan(7);
+    }),
+  );
+});
+
+test('every surprise is a style that the server takes as it is', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const style = createRandomStyle(createRandom(seed), plainStyle);
+      expect(schema.parse(style)).toEqual(style);
+    }),
+  );
+});
+
+test('label, font, logo and correction level are the owner’s', () => {
+  const own: CodeStyle = {
+    ...plainStyle,
+    errorCorrectionLevel: 'M',
+    image: `${'b'.repeat(26)}.png`,
+    logo: { share: 0.3, margin: 1, clears: 'box' },
+    frame: { ...plainStyle.frame, text: 'Menu', style: 'lobster', fontSize: 60 },
+  };
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const { errorCorrectionLevel, image, logo, logoPreset, frame } = createRandomStyle(createRandom(seed), own);
+      const { text, style, fontSize } = frame;
+      expect({ errorCorrectionLevel, image, logo, logoPreset, text, style, fontSize }).toEqual({
+        errorCorrectionLevel: 'M',
+        image: own.image,
+        logo: own.logo,
+        logoPreset: null,
+        text: 'Menu',
+        style: 'lobster',
+        fontSize: 60,
+      });
+    }),
+  );
+});
+
+test('the same chances make the same surprise, others another', () => {
+  const made = (seed: number) => JSON.stringify(createRandomStyle(createRandom(seed), plainStyle));
+  expect(made(7)).toBe(made(7));
+  expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(made)).size).toBeGreaterThan(6);
+});
+
+test('no threshold of a reader falls between the two inks of a palette: ZXing takes a spread of more than 24 for an edge', () => {
+  const brightness = (colour: string) => {
+    const [red, green, blue] = toRgb(colour);
+    return (0.299 * red + 0.587 * green + 0.114 * blue) * 255;
+  };
+  for (const { ink, accent } of Object.values(palettes))
+    expect(Math.abs(brightness(ink) - brightness(accent))).toBeLessThanOrEqual(12);
+});
+
+test('every palette comes up', () => {
+  const inks = Array.from({ length: 400 }, (_, seed) => createRandomStyle(createRandom(seed), plainStyle).shape.color);
+  for (const { ink } of Object.values(palettes)) expect(JSON.stringify(inks)).toContain(ink);
+});

@@ -1,0 +1,13 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { useRef } from 'react';
+import { type TypesettingState, useTypesetting } from '../typesetting/use-typesetting.ts';
+import type { TypesetLabel } from './miniature-scenes.ts';
+
+/** The label of a frame, and what miniatures show of it: while its letters are on their way, or no font has them, those of before. */
+export const useTypesetLabel = ({ text, style }: CodeStyle['frame']): [TypesettingState, TypesetLabel | undefined] => {
+  const label = useTypesetting(text, style);
+  const last = useRef<TypesetLabel>(undefined);
+  if (label.state === 'ready' && last.current?.typesetText !== label.typesetText)
+    last.current = { text, typesetText: label.typesetText };
+  return [label, last.current];
+};

@@ -1,0 +1,63 @@
+import { downloadQuery } from '@tessera/contract/api/downloads.ts';
+import { type FormatId, formats } from '@tessera/qr';
+import { expect, test } from 'vitest';
+import {
+  availableSizes,
+  type DownloadChoice,
+  getColorSpace,
+  getFileKey,
+  isRenderedLocally,
+  loadLastChoice,
+  saveLastChoice,
+  toDownloadQuery,
+} from './download-choice.ts';
+
+const ids = Object.keys(formats) as FormatId[];
+const chosen = (part: Partial<DownloadChoice>): DownloadChoice => ({ ...loadLastChoice(), ...part });
+
+test('the first download is a PNG of 2000 pixels', () => {
+  expect(loadLastChoice()).toMatchObject({ format: 'png', size: 2000, ink: 'rgb', page: 'code', withReceipt: false });
+  expect(availableSizes).toEqual([512, 1024, 2000, 2048, 4096]);
+});
+
+test('a choice is remembered, and what an older release left of one is taken as far as it goes', () => {
+  saveLastChoice(chosen({ format: 'pdf', ink: 'cmyk', mm: 42, marks: true, withReceipt: true }));
+  expect(loadLastChoice()).toMatchObject({ format: 'pdf', ink: 'cmyk', mm: 42, marks: true, withReceipt: true });
+  localStorage.setItem('download', JSON.stringify({ format: 'svg', size: 1024 }));
+  expect(loadLastChoice()).toMatchObject({ format: 'svg', size: 1024, page: 'code' });
+  localStorage.setItem('download', JSON.stringify({ format: 'gif', size: 7, mm: -1 }));
+  expect(loadLastChoice()).toMatchObject({ format: 'png', size: 2000, mm: 35 });
+  localStorage.setItem('download', 'nonsense');
+  expect(loadLastChoice()).toMatchObject({ format: 'png' });
+});
+
+test('four inks are asked for only where a format can hold them', () => {
+  const inFour = ids.filter((format) => getColorSpace(chosen({ format, ink: 'cmyk' })) === 'cmyk');
+  expect(inFour).toEqual(['jpeg', 'pdf', 'eps']);
+});
+
+test('a browser makes screens’ files by itself, and leaves paper and four inks to the server', () => {
+  expect(ids.filter((format) => isRenderedLocally(chosen({ format })))).toEqual([
+    'png',
+    'jpeg',
+    'svg',
+    'svgTiny',
+    'ascii',
+  ]);
+  expect(isRenderedLocally(chosen({ format: 'jpeg', ink: 'cmyk' }))).toBe(false);
+});
+
+test.each(ids.flatMap((format) => (['rgb', 'cmyk'] as const).map((ink) => [format, ink] as const)))(
+  'the server takes a choice of %s in %s',
+  (format, ink) => {
+    const query = toDownloadQuery(chosen({ format, ink, page: 'A3', marks: true, characters: 'big' }));
+    const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    expect(downloadQuery.safeParse(sent)).toMatchObject({ success: true, data: { format } });
+  },
+);
+
+test('what a format doesn’t concern makes no other file of it', () => {
+  const png = chosen({ format: 'png' });
+  expect(getFileKey({ ...png, mm: 80, page: 'A0', withReceipt: true, ink: 'cmyk' })).toBe(getFileKey(png));
+  expect(getFileKey({ ...png, size: 512 })).not.toBe(getFileKey(png));
+});

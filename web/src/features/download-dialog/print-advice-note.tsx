@@ -1,0 +1,54 @@
+import { formats } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { useFormatLength } from '../../i18n/use-format-length.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { IconAlertTriangle, IconBulb } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { DownloadChoice } from './download-choice.ts';
+import { getPrintPlace, type PrintSize } from './print-size.ts';
+
+/** Pixels to a millimetre in print: 300 to the inch. */
+const printPixelsPerMm = 300 / 25.4;
+/** What is this much wider than it has to be is read in a hurry too. */
+const roomyFactor = 1.25;
+
+/** What a print of the chosen width is good for, or that it is too small, with the way out. */
+export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange: (mm: number) => void }) => {
+  const { t } = useTranslation('private');
+  const formatLength = useFormatLength();
+  const { mm, recommendedMm, maxDistanceMm, sliderMaxMm } = size;
+  if (mm < recommendedMm) {
+    return (
+      <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
+        <strong>{t('print.too_small', { wide: formatLength(recommendedMm) })}</strong> {t('print.too_small_help')}{' '}
+        {recommendedMm <= sliderMaxMm && (
+          <TextButton onClick={() => onChange(recommendedMm)}>
+            {t('print.use', { wide: formatLength(recommendedMm) })}
+          </TextButton>
+        )}
+      </Note>
+    );
+  }
+  const roomyMm = Math.ceil((recommendedMm * roomyFactor) / 5) * 5;
+  return (
+    <Note tone="info" icon={<IconBulb size={20} />}>
+      <strong>{t(`print.place.${getPrintPlace(maxDistanceMm)}`)}</strong>{' '}
+      {mm >= recommendedMm * roomyFactor
+        ? t('print.roomy', { least: formatLength(recommendedMm), wide: formatLength(mm) })
+        : t('print.tight', { wide: formatLength(roomyMm) })}
+    </Note>
+  );
+};
+
+/** What else is to know of the chosen file, in a sentence. */
+export const FileAdvice = ({ choice }: { choice: DownloadChoice }) => {
+  const { t } = useTranslation('private');
+  const formatLength = useFormatLength();
+  const locale = useFormatLocale();
+  const { format, size } = choice;
+  if (format === 'ascii') return t('download.characters_help');
+  if (formats[format].vector) return t('download.scales');
+  const px = new Intl.NumberFormat(locale, { useGrouping: false }).format(size);
+  return t('download.prints', { px, wide: formatLength(Math.floor(size / printPixelsPerMm / 10) * 10) });
+};

@@ -1,0 +1,49 @@
+import { downloads, reportHeader } from '@tessera/contract/api/downloads.ts';
+import { toFileName } from '@tessera/contract/rules/file-name.ts';
+import { formats, type VerificationReport } from '@tessera/qr';
+import { ApiError, buildRouteUrl, call } from '../../api.ts';
+import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
+
+/** How files leave. */
+
+/** Fixes the printed text of a code for good, and answers it. Throws `ApiError`. */
+export const freezeEncodedText = async (id: number): Promise<string> =>
+  (await call(downloads.print, { params: { id } })).printed;
+
+/** Has the server make the file, which fixes the printed text too. Throws `ApiError`. */
+export const fetchCodeFile = async (
+  id: number,
+  choice: DownloadChoice,
+): Promise<{ file: Blob; report: VerificationReport | undefined }> => {
+  const address = buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
+  const response = await fetch(address).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const receipt = response.headers.get(reportHeader);
+  return {
+    file: await response.blob(),
+    report: receipt === null ? undefined : (JSON.parse(receipt) as VerificationReport),
+  };
+};
+
+const downloadBlob = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
+
+/** Hands a code's file to the browser to keep, under the code's name. */
+export const downloadCodeFile = (file: BlobPart, { format }: DownloadChoice, name: string): string => {
+  const { mime, extension } = formats[format];
+  const fullName = toFileName(name, extension);
+  downloadBlob(new Blob([file], { type: mime }), fullName);
+  return fullName;
+};
+
+/** Hands a text to the browser to keep. */
+export const downloadText = (text: string, name: string): void =>
+  downloadBlob(new Blob([text], { type: 'text/plain; charset=utf-8' }), toFileName(name, 'txt'));

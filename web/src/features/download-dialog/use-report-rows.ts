@@ -1,0 +1,86 @@
+import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
+import type { PrintReport, VerificationReport } from '@tessera/qr';
+import { findType, type TypeId } from '@tessera/qr-types';
+import { useTranslation } from 'react-i18next';
+import { useFormatLength } from '../../i18n/use-format-length.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+
+/** What a receipt says, as names and values. */
+export type ReportRows = readonly (readonly [name: string, value: string])[];
+
+/** What the code is, beside its file. */
+export type ReportedCode = { type: TypeId; printed: string; dynamic: boolean };
+
+/** The path of a short link; every other text as it is shown. */
+const getEncodedSummary = ({ type, printed, dynamic }: ReportedCode): string =>
+  dynamic && URL.canParse(printed) ? new URL(printed).pathname : toDisplayText(findType(type)!, printed);
+
+export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: ReportedCode) => ReportRows) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const formatPercent = useFormatPercent();
+  const formatLength = useFormatLength();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatSymbol = ({ version, level, mask, modules }: VerificationReport) =>
+    version === undefined || level === undefined || mask === undefined
+      ? t('receipt.datamatrix_is', { modules })
+      : t('receipt.symbol_is', { version, level, mask });
+  const toPrintRows = (print: PrintReport): ReportRows => {
+    const { widthMm, moduleMm, minWidthMm, recommendedWidthMm } = print;
+    return [
+      ...(widthMm === undefined || moduleMm === undefined
+        ? []
+        : ([
+            [
+              t('receipt.module'),
+              t('receipt.module_is', { module: formatLength(moduleMm), wide: formatLength(widthMm) }),
+            ],
+          ] as const)),
+      [t('receipt.min_width'), formatLength(minWidthMm)],
+      [t('receipt.recommended_width'), formatLength(recommendedWidthMm)],
+    ];
+  };
+  return (receipt, at, code) => {
+    const { format, read, decoders, ink, contrast, repairLeft, print } = receipt;
+    return [
+      [t(`receipt.read.${read}`), decoders.join(', ')],
+      [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), getEncodedSummary(code)],
+      [t('receipt.symbol'), formatSymbol(receipt)],
+      // Characters have the colours of whoever shows them.
+      ...(format === 'ascii'
+        ? []
+        : ([
+            [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${decimalFormat.format(contrast)}:1`],
+          ] as const)),
+      ...(print ? toPrintRows(print) : []),
+      [t('receipt.repair'), formatPercent(repairLeft)],
+      [t('receipt.date'), date.format(at)],
+    ];
+  };
+};
+
+/** The receipt as a text of its own, with all that tells which file it belongs to. */
+export const useReportText = (): ((
+  file: string,
+  receipt: VerificationReport,
+  at: Date,
+  code: ReportedCode,
+) => string) => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
+  const locale = useFormatLocale();
+  const toReportRows = useReportRows();
+  const integerFormat = new Intl.NumberFormat(locale);
+  return (file, receipt, at, code) => {
+    const rows: ReportRows = [
+      ...toReportRows(receipt, at, code),
+      [t('receipt.text'), toDisplayText(findType(code.type)!, code.printed)],
+      [t('receipt.quiet'), tMain('meter.modules', { count: receipt.quietZone })],
+      [t('receipt.bytes'), integerFormat.format(receipt.bytes)],
+      ['SHA-256', receipt.sha256],
+    ];
+    return `${t('receipt.title')}\n${file}\n\n${rows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;
+  };
+};

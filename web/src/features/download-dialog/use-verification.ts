@@ -1,0 +1,71 @@
+import type { Fix, RenderRequest, VerificationReport } from '@tessera/qr';
+import { useEffect, useRef, useState } from 'react';
+import type { CodePreview, DrawnPreview } from '../code-preview/use-code-preview.ts';
+import { renderInWorker } from '../verification/worker-client.ts';
+import type { RenderPurpose } from '../verification/worker-protocol.ts';
+import { type DownloadChoice, getFileKey, isRenderedLocally, toRenderRequest } from './download-choice.ts';
+
+/** How long a choice rests before its file is made, in ms. */
+const delayMs = 250;
+
+export type Verification =
+  /** There is nothing to prove yet. */
+  | { state: 'none' }
+  | { state: 'proving' }
+  | { state: 'passed'; report: VerificationReport; at: Date; file?: Uint8Array<ArrayBuffer>; order?: RenderRequest }
+  /** Why there is no file: what has to change, and what mends it. */
+  | { state: 'refused'; cause: string; fix: Fix | undefined }
+  /** The server makes this file, and proves it then. */
+  | { state: 'with_file' };
+
+/** What a file says of its code. */
+export type FileDetails = Required<Pick<RenderRequest, 'title' | 'kind'>>;
+
+export const createRenderRequest = (
+  choice: DownloadChoice,
+  { text, style }: DrawnPreview,
+  details: FileDetails,
+): RenderRequest => toRenderRequest(choice, { text, style, ...details });
+
+/** Makes a file and has it read here. Fails where this browser can't. */
+export const renderAndVerify = async (
+  order: RenderRequest,
+  { typesetText }: DrawnPreview,
+  purpose: RenderPurpose,
+): Promise<Verification> => {
+  const result = await renderInWorker(order, typesetText, purpose);
+  if ('refused' in result) return { state: 'refused', ...result.refused };
+  return { state: 'passed', ...result, at: new Date(), order };
+};
+
+/** The proof of the chosen file, made whenever the choice has rested. */
+export const useVerification = (
+  code: CodePreview,
+  choice: DownloadChoice,
+  { title, kind }: FileDetails,
+): Verification => {
+  const [done, setDone] = useState<{ code: CodePreview; key: string; proof: Verification }>();
+  const key = getFileKey(choice);
+  const latest = useRef({ choice });
+  latest.current = { choice };
+
+  useEffect(() => {
+    const { choice } = latest.current;
+    if (code.state !== 'drawn' || !isRenderedLocally(choice)) return;
+    let isStale = false;
+    const finish = (proof: Verification) => isStale || setDone({ code, key, proof });
+    const timer = setTimeout(() => {
+      renderAndVerify(createRenderRequest(choice, code, { title, kind }), code, 'proof').then(finish, () =>
+        finish({ state: 'with_file' }),
+      );
+    }, delayMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [code, key, title, kind]);
+
+  if (code.state !== 'drawn') return { state: 'none' };
+  if (!isRenderedLocally(choice)) return { state: 'with_file' };
+  return done?.code === code && done.key === key ? done.proof : { state: 'proving' };
+};

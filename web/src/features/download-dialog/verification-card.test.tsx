@@ -1,0 +1,147 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import type { VerificationReport } from '@tessera/qr';
+import { fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { createDrawnPreview } from '../scannability/testing.ts';
+import { loadLastChoice } from './download-choice.ts';
+import type { DownloadState } from './use-download.ts';
+import { useReportText } from './use-report-rows.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+const receipt: VerificationReport = {
+  format: 'png',
+  ink: 'rgb',
+  read: 'file',
+  decoders: ['ZXing', 'qr (JavaScript)'],
+  symbology: 'qr',
+  modules: 29,
+  version: 3,
+  level: 'Q',
+  mask: 5,
+  repairLeft: 0.257,
+  contrast: 7.13,
+  quietZone: 4,
+  grade: 'A',
+  warnings: [],
+  print: { widthMm: 169.3, moduleMm: 4.6, minWidthMm: 7, recommendedWidthMm: 20 },
+  width: 2000,
+  height: 2000,
+  bytes: 1234,
+  sha256: 'ab'.repeat(32),
+};
+const at = new Date('2026-11-20T13:04:00');
+const code = {
+  id: 7,
+  type: 'url',
+  printed: 'https://example.org/r/m8kd2xa',
+  dynamic: true,
+  name: 'Winter menu',
+  title: '',
+} as const;
+
+const open = (part: Partial<DownloadState>) => {
+  const download = {
+    code,
+    preview: createDrawnPreview(),
+    choice: loadLastChoice(),
+    applyFix: undefined,
+    ...part,
+  } as DownloadState;
+  render(<VerificationCard download={download} />, { wrapper: MemoryRouter });
+};
+
+test('a passed proof says who read what in the final file', () => {
+  open({ verification: { state: 'passed', report: receipt, at } });
+  expect(screen.getByRole('status').textContent).toBe('Scan test passed');
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
+  expect(rows).toEqual([
+    'Final file tested with: ZXing, qr (JavaScript)',
+    'Leads to: /r/m8kd2xa',
+    'Symbol: Version 3, Q, mask 5',
+    'Contrast: 7.1:1',
+    'Dot size: 4.6\u00a0mm when 16.9\u00a0cm wide',
+    'Minimum width: 7\u00a0mm',
+    'Recommended width: 2\u00a0cm',
+    'Damage tolerance left: 26%',
+    'Tested on: 20 Nov 2026, 13:04',
+  ]);
+});
+
+test('a file of four inks says the contrast in them, and one that only its twin was read of says so', () => {
+  open({ verification: { state: 'passed', report: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
+  expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
+  expect(screen.getByText('Equivalent drawing tested with')).toBeTruthy();
+});
+
+test('a file of characters has no contrast to speak of', () => {
+  open({ verification: { state: 'passed', report: { ...receipt, format: 'ascii' }, at } });
+  expect(screen.queryByText(/Contrast/)).toBeNull();
+  expect(screen.getByText('Damage tolerance left')).toBeTruthy();
+});
+
+test('a file that is printed smaller than recommended warns, and paper is widened by a click', () => {
+  const small: VerificationReport = {
+    ...receipt,
+    format: 'pdf',
+    grade: 'D',
+    warnings: ['print_size'],
+    print: { widthMm: 12, moduleMm: 0.32, minWidthMm: 7, recommendedWidthMm: 20 },
+  };
+  const choose = vi.fn();
+  open({ verification: { state: 'passed', report: small, at }, choose });
+  expect(screen.getByText(/1.2 cm is small for this code/)).toBeTruthy();
+  expect(screen.queryByText(/Scans in ideal conditions/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Use 2\scm$/ }));
+  expect(choose).toHaveBeenCalledWith({ mm: 20 });
+});
+
+test('a file that no printer could print is refused with a width that works', () => {
+  const mend = vi.fn();
+  open({ verification: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, applyFix: mend });
+  expect(screen.getByText(/the dots blur together/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Print it 3\scm wide$/ }));
+  expect(mend).toHaveBeenCalledWith({ mm: 30 });
+});
+
+test('a refused file says why, and a click mends it', () => {
+  const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
+  const mend = vi.fn();
+  open({ verification: { state: 'refused', cause: 'repair', fix }, applyFix: mend });
+  expect(screen.getByText(/covers more than the code can repair/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use level H' }));
+  expect(mend).toHaveBeenCalledWith(fix);
+});
+
+test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
+  open({ verification: { state: 'refused', cause: 'unknown', fix: undefined } });
+  expect(screen.getByText(/too much for scanners/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
+});
+
+test('what the server makes is proven when it comes', () => {
+  open({ verification: { state: 'with_file' }, choice: { ...loadLastChoice(), format: 'eps' } });
+  expect(screen.getByText(/create this EPS on our server and test it/)).toBeTruthy();
+});
+
+test('the receipt as a file names the file, the whole text, and its sum', () => {
+  const { result } = renderHook(useReportText);
+  const text = result.current('Winter menu.png', receipt, at, code);
+  expect(text).toContain('Scan test report\nWinter menu.png\n\nFinal file tested with: ZXing, qr (JavaScript)\n');
+  expect(text).toContain('Code content: https://example.org/r/m8kd2xa\n');
+  expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
+});
+
+test('a proof that a perfect picture alone passes says so, and how to do better', () => {
+  const pale = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
+  const mend = vi.fn();
+  open({
+    verification: { state: 'passed', report: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
+    preview: pale,
+    applyFix: mend,
+  });
+  expect(screen.getByText(/Scans in ideal conditions/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
+  expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');
+});

@@ -1,0 +1,64 @@
+import type { FeedbackResponse } from '@tessera/contract/api/feedback.ts';
+import { toTelHref } from '@tessera/qr-types/blocks/contact-row.tsx';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { IconTrash } from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { formatDateTime, formatRelativeTime } from '../codes/format-date.ts';
+import styles from './feedback.module.css';
+import { Stars } from './stars.tsx';
+
+/** One answer: how many stars, to what, what was said, and how to reach whoever said it. */
+export const ResponseRow = ({
+  response,
+  onDelete,
+}: {
+  response: FeedbackResponse;
+  onDelete: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const { at, stars, category, subcategories, comment, contact, own: isOwn } = response;
+  const when = formatRelativeTime(at, new Date(), locale);
+  return (
+    <li className={styles.answer}>
+      <div className={styles.answerHead}>
+        <Stars value={stars} />
+        {category && <b dir="auto">{category.name}</b>}
+        {isOwn && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
+        <span className={styles.when}>
+          <time className={styles.muted} dateTime={at} title={formatDateTime(at, locale)}>
+            {when}
+          </time>
+          {onDelete && (
+            <IconButton label={t('feedback.delete_one', { when })} onClick={onDelete}>
+              <IconTrash size={18} />
+            </IconButton>
+          )}
+        </span>
+      </div>
+      {subcategories.length > 0 && (
+        <ul className={styles.details}>
+          {subcategories.map(({ id, name }) => (
+            <li key={id} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {comment && (
+        <p className={styles.comment} dir="auto">
+          {comment}
+        </p>
+      )}
+      {(contact.name || contact.email || contact.phone) && (
+        <p className={styles.contact}>
+          {contact.name && <span dir="auto">{contact.name}</span>}
+          {contact.email && <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>}
+          {contact.phone && <a href={toTelHref(contact.phone)}>{contact.phone}</a>}
+        </p>
+      )}
+    </li>
+  );
+};

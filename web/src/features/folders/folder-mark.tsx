@@ -1,6 +1,0 @@
-import styles from './folder-mark.module.css';
-
-/** A folder's colour, as a tile. Its name stands beside it. */
-export const FolderSwatch = ({ colour }: { colour: string }) => (
-  <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-);

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Folder, folders } from '@tessera/contract/api/folders.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { notify } from '../../ui/notify.ts';
+import { codeKeys } from '../codes/queries.ts';
+import { compareByName, type FolderList, folderKeys, folderListQuery } from './queries.ts';
+
+const withFolder = (list: FolderList | undefined, folder: Folder): FolderList | undefined =>
+  list && { ...list, folders: [...list.folders.filter(({ id }) => id !== folder.id), folder].sort(compareByName) };
+
+/** Makes, changes and deletes folders. A deleted one goes at once, and can be brought back with its codes. */
+export const useFolderMutations = () => {
+  const { t } = useTranslation('private');
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const upsertFolder = (folder: Folder) =>
+    client.setQueryData(folderListQuery.queryKey, (list) => withFolder(list, folder));
+  const refetch = () => {
+    client.invalidateQueries({ queryKey: folderKeys.list });
+    client.invalidateQueries({ queryKey: codeKeys.all });
+  };
+
+  const create = useMutation({
+    mutationFn: (body: { name: string; colour: string }) => call(folders.create, { body }),
+    onSuccess: upsertFolder,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; name: string; colour: string }) =>
+      call(folders.change, { params: { id }, body }),
+    onSuccess: upsertFolder,
+  });
+  const restore = useMutation({
+    mutationFn: (id: number) => call(folders.restore, { params: { id } }),
+    onSuccess: upsertFolder,
+    onError: notifyError,
+    onSettled: refetch,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Folder) => call(folders.remove, { params: { id } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: folderKeys.list });
+      const before = client.getQueryData(folderListQuery.queryKey);
+      client.setQueryData(
+        folderListQuery.queryKey,
+        (list) => list && { ...list, folders: list.folders.filter((folder) => folder.id !== id) },
+      );
+      return { before };
+    },
+    onError: (error, _folder, context) => {
+      client.setQueryData(folderListQuery.queryKey, context?.before);
+      notifyError(error);
+    },
+    onSuccess: ({ id, name, codes }) =>
+      notify({
+        kind: 'success',
+        text: codes > 0 ? t('folders.deleted_with', { name, count: codes }) : t('folders.deleted', { name }),
+        action: { label: t('undo'), onClick: () => restore.mutate(id) },
+      }),
+    onSettled: refetch,
+  });
+  return { create, change, remove };
+};
+
+export type FolderMutations = ReturnType<typeof useFolderMutations>;

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { folders } from '@tessera/contract/api/folders.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { notify } from '../../ui/notify.ts';
+import { type CodeFilter, type CodeList, codeKeys } from '../codes/queries.ts';
+import { moveInList } from './move-in-list.ts';
+import { folderKeys, folderListQuery } from './queries.ts';
+
+type MoveInput = { ids: readonly number[]; folder: number | null; isUndo?: boolean };
+type MovedCodes = { id: number; from: number | null }[];
+
+/** Puts codes into a folder, or with null into none: shown at once, taken back if the server refuses, with its Undo. */
+export const useMoveCodes = (): ((ids: readonly number[], folder: number | null) => void) => {
+  const { t } = useTranslation('private');
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+
+  /** Everybody back to where they were: a call for each folder that they came from. */
+  const undo = (moved: MovedCodes) => {
+    for (const [folder, codes] of Map.groupBy(moved, ({ from }) => from))
+      mutate({ ids: codes.map(({ id }) => id), folder, isUndo: true });
+  };
+
+  const { mutate } = useMutation({
+    mutationFn: ({ ids, folder }: MoveInput) => call(folders.move, { body: { ids: [...ids], folder } }),
+    onMutate: async ({ ids, folder }) => {
+      await client.cancelQueries({ queryKey: codeKeys.lists });
+      const before = client.getQueriesData<CodeList>({ queryKey: codeKeys.lists });
+      for (const [key, list] of before)
+        if (list) client.setQueryData(key, moveInList(list, key[2] as CodeFilter, ids, folder));
+      for (const id of ids) client.setQueryData<Code>(codeKeys.one(id), (code) => code && { ...code, folder });
+      return { before };
+    },
+    onError: (error, _move, context) => {
+      for (const [key, list] of context?.before ?? []) client.setQueryData(key, list);
+      notifyError(error);
+    },
+    onSuccess: ({ moved }, { folder, isUndo }) => {
+      if (isUndo || moved.length === 0) return;
+      const name = client.getQueryData(folderListQuery.queryKey)?.folders.find(({ id }) => id === folder)?.name;
+      const count = moved.length;
+      notify({
+        kind: 'success',
+        text: name === undefined ? t('folders.taken_out', { count }) : t('folders.moved', { count, name }),
+        action: { label: t('undo'), onClick: () => undo(moved) },
+      });
+    },
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: codeKeys.all });
+      client.invalidateQueries({ queryKey: folderKeys.list });
+    },
+  });
+
+  return (ids, folder) => mutate({ ids, folder });
+};

@@ -1,0 +1,52 @@
+import { findType } from '@tessera/qr-types';
+import { ApiError } from '../../api.ts';
+import { isBlank } from '../content-form/initial-content.ts';
+import { clearDraft, type Draft, loadDraft } from './draft.ts';
+import { clearPendingDownload, getPendingDownload } from './pending-download.ts';
+import { storeDraft } from './store-draft.ts';
+
+const buildDoneStepUrl = (id: number) => `/app/builder/${id}?step=done`;
+
+/** Where people are sent who asked for no screen in particular. */
+const genericPaths: readonly (string | undefined)[] = [undefined, '/app', '/app/my-qr-codes', '/app/builder'];
+
+const isComplete = ({ type, content }: Draft) => findType(type)!.content.safeParse(content).success;
+
+/** Stores the draft as a code of the account that was signed in to. Returns its id. Throws `ApiError`. */
+const storeInAccount = async (draft: Draft, claimed: readonly number[]): Promise<number> => {
+  const { stored, ...unstored } = draft;
+  // Without the guest's cookie the code is not claimed, but its draft is still here: it is created once more.
+  const draftToStore = stored && claimed.includes(stored.insertedId) ? draft : unstored;
+  return (await storeDraft(draftToStore, false)).stored.insertedId;
+};
+
+/**
+ * Returns where a user lands who has just signed up or in: on the code that Download promised them; on the screen that
+ * they asked for; in the builder on the draft of this device; else on their codes. `claimed` are the ids of the guest's
+ * codes that are now theirs.
+ */
+export const resolvePostLoginPath = async (
+  claimed: readonly number[],
+  requestedPath: string | undefined,
+): Promise<string> => {
+  const fallbackPath = requestedPath ?? '/app/my-qr-codes';
+  const id = getPendingDownload();
+  const draft = loadDraft();
+  clearPendingDownload();
+  if (id !== undefined && claimed.includes(id)) {
+    clearDraft();
+    return buildDoneStepUrl(id);
+  }
+  if (!draft || isBlank(findType(draft.type)!, draft.content)) return fallbackPath;
+  if (id === undefined && !genericPaths.includes(requestedPath)) return fallbackPath;
+  // What can't become a code yet goes on where its form says why.
+  const contentStepUrl = '/app/builder?step=content';
+  if (!isComplete(draft)) return contentStepUrl;
+  try {
+    const insertedId = await storeInAccount(draft, claimed);
+    clearDraft();
+    return buildDoneStepUrl(insertedId);
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'forbidden' ? fallbackPath : contentStepUrl;
+  }
+};

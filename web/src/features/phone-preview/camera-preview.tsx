@@ -1,0 +1,49 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import type { ScanPrompt as Offered, TypeManifest } from '@tessera/qr-types';
+import { LineIcon } from '../../ui/line-icon.tsx';
+import { CodePicture } from '../code-preview/code-picture.tsx';
+import { drawCode } from '../code-preview/use-code-preview.ts';
+import { useTypeTranslation } from '../content-form/use-type-translation.ts';
+import styles from './camera-preview.module.css';
+
+/** What a phone's camera shows when it has read a code without a page of ours: what it found, and what it offers to do. */
+export const CameraPreview = ({
+  type,
+  offer: { title, text },
+  read,
+}: {
+  type: TypeManifest;
+  offer: Offered;
+  /** The text of the code that was read. */
+  read: string;
+}) => {
+  const translate = useTypeTranslation(type);
+  const code = drawCode(read, plainStyle);
+  return (
+    <main className={styles.camera}>
+      <div className={styles.finder} aria-hidden="true">
+        {code.state === 'drawn' && <CodePicture className={styles.code} scene={code.drawing} title="" />}
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <section className={styles.card}>
+        <span className={styles.icon}>
+          <LineIcon path={type.icon} />
+        </span>
+        <div className={styles.words}>
+          <h1 className={styles.title} dir="auto">
+            {title}
+          </h1>
+          {text && (
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          )}
+        </div>
+        <p className={styles.action}>{translate('offer.action')}</p>
+      </section>
+    </main>
+  );
+};

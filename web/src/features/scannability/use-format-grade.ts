@@ -1,0 +1,25 @@
+import { printAdvice, type ScanScore } from '@tessera/qr';
+import { useTranslation } from 'react-i18next';
+import { useFormatLength } from '../../i18n/use-format-length.ts';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import type { CodeKind } from './use-scan-check.ts';
+
+/** The width that the sentence speaks of, in mm, where the design may be so small. */
+const defaultMm = 30;
+
+/** The sentence beside the grade: how well a code scans, and from how far at a usual width; or why there is no grade. */
+export const useFormatGrade = (): ((code: CodePreview, reading: ScanScore | undefined, kind: CodeKind) => string) => {
+  const { t } = useTranslation();
+  const formatLength = useFormatLength();
+  return (code, reading, kind) => {
+    if (code.state === 'empty') return t(`meter.none.${code.problem}`);
+    if (code.state === 'too_long' || code.state === 'undrawable') return t(`meter.none.${code.state}`);
+    if (code.state !== 'drawn' || !reading) return '';
+    const mm = Math.max(defaultMm, reading.advice.recommendedMm);
+    const { maxDistanceMm } = printAdvice({ widthModules: code.drawing.width, kind, mm });
+    return t(`meter.says.${reading.grade}`, {
+      from: formatLength(Math.floor(maxDistanceMm / 10) * 10),
+      wide: formatLength(mm),
+    });
+  };
+};

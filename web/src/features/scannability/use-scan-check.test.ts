@@ -1,0 +1,69 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import { drawCode } from '../code-preview/use-code-preview.ts';
+import { measureCode } from '../verification/worker-client.ts';
+import { createDrawnPreview, createScanScore } from './testing.ts';
+import { useScanCheck } from './use-scan-check.ts';
+
+vi.mock('../verification/worker-client.ts', () => ({ measureCode: vi.fn() }));
+const asked = vi.mocked(measureCode);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  asked.mockReset();
+});
+
+const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
+const open = (code: CodePreview) => renderHook(({ code }) => useScanCheck(code, 'dynamic'), { initialProps: { code } });
+
+test('only a code that has rested is read', async () => {
+  asked.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));
+  const { result, rerender } = open(createDrawnPreview(plainStyle, 'a'));
+  rerender({ code: createDrawnPreview(plainStyle, 'ab') });
+  rerender({ code: createDrawnPreview(plainStyle, 'abc') });
+  expect(result.current).toEqual({ score: undefined, state: 'measuring' });
+  await rest();
+  expect(asked.mock.calls.map(([{ text }]) => text)).toEqual(['abc']);
+  expect(result.current).toMatchObject({ score: { grade: 'A' }, state: 'measured' });
+});
+
+test('the last reading stays while a newer code is read, and an answer that comes too late is dropped', async () => {
+  const answers: ((reading: ReturnType<typeof createScanScore>) => void)[] = [];
+  asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { result, rerender } = open(createDrawnPreview());
+  await rest();
+  const [slow, fast] = [createScanScore(createDrawnPreview()), createScanScore(createDrawnPreview())];
+  rerender({ code: createDrawnPreview(plainStyle, 'newer') });
+  await rest();
+  await act(async () => answers[1]!(fast));
+  await act(async () => answers[0]!(slow));
+  expect(result.current.score).toBe(fast);
+  rerender({ code: createDrawnPreview(plainStyle, 'newest') });
+  expect(result.current).toEqual({ score: fast, state: 'measuring' });
+});
+
+test('a code that goes takes its reading along', async () => {
+  asked.mockResolvedValue(createScanScore(createDrawnPreview()));
+  const { result, rerender } = open(createDrawnPreview());
+  await rest();
+  rerender({ code: drawCode(undefined, plainStyle) });
+  expect(result.current.score).toBeUndefined();
+});
+
+test('what can’t be read is tried once more, and then said', async () => {
+  asked.mockRejectedValueOnce(new Error('the reader did not arrive'));
+  asked.mockResolvedValueOnce(createScanScore(createDrawnPreview()));
+  const { result, rerender } = open(createDrawnPreview());
+  await rest();
+  expect(result.current.state).toBe('measuring');
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(result.current.state).toBe('measured');
+
+  asked.mockRejectedValue(new Error('no worker here'));
+  rerender({ code: createDrawnPreview(plainStyle, 'another') });
+  await act(() => vi.advanceTimersByTimeAsync(2250));
+  expect(result.current).toEqual({ score: undefined, state: 'failed' });
+});

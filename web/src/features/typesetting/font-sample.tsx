@@ -1,0 +1,56 @@
+import { type FontId, fonts, type TypesetText } from '@tessera/qr';
+import { useEffect, useRef, useState } from 'react';
+import { useInView } from '../../ui/use-in-view.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { fetchFontName } from './fetch-font.ts';
+import styles from './font-sample.module.css';
+import { memoizeAsync } from './memoize-async.ts';
+
+const loadFontName = memoizeAsync(50, fetchFontName);
+
+/** Room for the letters of any font, in ems. */
+const [ascent, descent] = [1, 0.4];
+
+/** A font's name in its own letters, as large and in the colour of the text around it; plain until it is in view. */
+export const FontSample = ({ font }: { font: FontId }) => {
+  const container = useRef<HTMLSpanElement>(null);
+  const isInView = useInView(container);
+  const [sample, setSample] = useState<{ font: FontId; lettering: TypesetText }>();
+  const lettering = sample?.font === font ? sample.lettering : undefined;
+
+  useEffect(() => {
+    if (!isInView || lettering) return;
+    let isCurrent = true;
+    loadFontName(font).then(
+      (set) => isCurrent && setSample({ font, lettering: set }),
+      () => {}, // The plain name stays.
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [font, isInView, lettering]);
+
+  const { name } = fonts[font];
+  return (
+    <span ref={container} className={styles.sample}>
+      {lettering ? (
+        <>
+          <VisuallyHidden>{name}</VisuallyHidden>
+          <svg
+            className={styles.letters}
+            style={{ width: `${lettering.width}em` }}
+            viewBox={`0 ${-ascent} ${lettering.width} ${ascent + descent}`}
+            preserveAspectRatio="xMinYMid"
+            aria-hidden="true"
+          >
+            {lettering.letters.map(({ path, x }) => (
+              <path key={x} d={path} transform={`translate(${x})`} />
+            ))}
+          </svg>
+        </>
+      ) : (
+        name
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { FontId } from '@tessera/qr';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTypesetting } from './use-typesetting.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (font: string) => {
+  try {
+    return dirname(resolve(`@fontsource-variable/${font}/package.json`));
+  } catch {
+    return dirname(resolve(`@fontsource/${font}/package.json`));
+  }
+};
+
+/** What the server says of a font, out of its package; files of fonts with one weight only. */
+const answerTo = (path: string) => {
+  const [, , font, file] = path.split('/') as [string, string, string, string];
+  const folder = folderOf(font);
+  if (file !== 'index.json') {
+    return new Response(readFileSync(`${folder}/files/${font}-${file.replace('.ttf', '-700-normal.woff')}`));
+  }
+  const ranges: Record<string, string> = JSON.parse(readFileSync(`${folder}/unicode.json`, 'utf8'));
+  return Response.json({ files: Object.entries(ranges).map(([name, unicodeRange]) => ({ name, unicodeRange })) });
+};
+
+const asked: string[] = [];
+let isAway = false;
+beforeEach(() => {
+  asked.length = 0;
+  isAway = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (isAway) throw new TypeError('no connection');
+    return answerTo(path);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lettering = (text: string, font: FontId = 'lato') =>
+  renderHook(({ text, font }) => useTypesetting(text, font), { initialProps: { text, font } });
+
+test('a label is set with the files that it needs, each asked for once', async () => {
+  const { result, rerender } = lettering('Scan me');
+  expect(result.current).toEqual({ state: 'loading', last: undefined });
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'ready' }));
+  rerender({ text: 'me', font: 'lato' });
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: { length: 2 } } }),
+  );
+  expect(asked).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
+});
+
+test('while new letters are on their way, the last ones stay', async () => {
+  const { result, rerender } = lettering('Lodz', 'poppins');
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  const before = result.current.state === 'ready' && result.current.typesetText;
+  rerender({ text: 'Łódź', font: 'poppins' });
+  expect(result.current).toEqual({ state: 'loading', last: before });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  expect(asked).toContain('/fonts/poppins/latin-ext.ttf');
+});
+
+test('the same label is the same object, whoever asks', async () => {
+  const [one, other] = [lettering('Menu'), lettering('Menu')];
+  await waitFor(() => expect([one.result.current.state, other.result.current.state]).toEqual(['ready', 'ready']));
+  expect(one.result.current).toEqual(other.result.current);
+  const before = one.result.current;
+  one.rerender({ text: 'Menu', font: 'lato' });
+  expect(one.result.current).toBe(before);
+});
+
+test('what is typed last is shown, however late the rest comes', async () => {
+  const { result, rerender } = lettering('slow', 'zilla-slab');
+  rerender({ text: 'quick', font: 'lato' });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(result.current).toMatchObject({ typesetText: { letters: { length: 5 } } });
+});
+
+test('letters that no font has are named, and the label before them stays', async () => {
+  const { result, rerender } = lettering('Scan አ me');
+  await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: undefined }));
+  rerender({ text: 'Scan', font: 'lato' });
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  const before = result.current.state === 'ready' && result.current.typesetText;
+  rerender({ text: 'Scan አ', font: 'lato' });
+  await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: before }));
+});
+
+test('an empty label is ready at once and loads nothing', async () => {
+  const { result } = lettering('', 'fira-sans');
+  expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: [], width: 0 } });
+  await act(async () => {});
+  expect(asked).toEqual([]);
+});
+
+test('without a connection it says so, and can be tried again', async () => {
+  isAway = true;
+  const { result } = lettering('Scan', 'pt-sans');
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  isAway = false;
+  act(() => result.current.state === 'failed' && result.current.retry());
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+});

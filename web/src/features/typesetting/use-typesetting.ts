@@ -1,0 +1,49 @@
+import { type FontId, type TypesetText, UndrawableTextError } from '@tessera/qr';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { emptyLabel, typesetLabel } from './typeset-label.ts';
+
+/** A label as it will be drawn. While fonts are on their way, or where none has its letters, `last` is what was drawn before. */
+export type TypesettingState =
+  | { state: 'ready'; typesetText: TypesetText }
+  | { state: 'loading'; last: TypesetText | undefined }
+  | { state: 'undrawable'; letters: string; last: TypesetText | undefined }
+  | { state: 'failed'; retry: () => void };
+
+type SettledTypesetting = Exclude<TypesettingState, { state: 'loading' }>;
+type TypesettingResult = { text: string; font: FontId; tries: number; result: SettledTypesetting };
+
+const emptyResult: SettledTypesetting = { state: 'ready', typesetText: emptyLabel };
+
+/** The lettering of a label; the same object until text or font changes. An empty text loads nothing. */
+export const useTypesetting = (text: string, font: FontId): TypesettingState => {
+  const [latestResult, setLatestResult] = useState<TypesettingResult>();
+  const [attempt, setAttempt] = useState(0);
+  const last = useRef<TypesetText>(undefined);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (result: SettledTypesetting) => {
+      if (!isCurrent) return;
+      if (result.state === 'ready') last.current = result.typesetText;
+      setLatestResult({ text, font, tries: attempt, result });
+    };
+    typesetLabel(text, font).then(
+      (lettering) => settle({ state: 'ready', typesetText: lettering }),
+      (error) =>
+        settle(
+          error instanceof UndrawableTextError
+            ? { state: 'undrawable', letters: error.letters, last: last.current }
+            : { state: 'failed', retry: () => setAttempt(attempt + 1) },
+        ),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, font, attempt]);
+
+  return useMemo(() => {
+    if (text === '') return emptyResult;
+    const isCurrentResult = latestResult?.text === text && latestResult.font === font && latestResult.tries === attempt;
+    return isCurrentResult ? latestResult.result : { state: 'loading', last: last.current };
+  }, [text, font, attempt, latestResult]);
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { IconX } from '../../ui/icons.ts';
+import styles from './upload-progress.module.css';
+import type { Upload } from './uploads.ts';
+
+/** How far an upload is, in words: “42%, 2 minutes left”. */
+export const useFormatProgress = (): ((upload: Upload) => string) => {
+  const { t } = useTranslation();
+  const formatPercent = useFormatPercent();
+  return ({ state, progress, secondsLeft }) => {
+    if (state === 'waiting') return t('upload.waiting');
+    if (state === 'broken') return t('upload.reconnecting');
+    if (state === 'checking') return t('upload.checking');
+    const percent = formatPercent(Math.floor(progress * 100) / 100);
+    if (secondsLeft === undefined) return percent;
+    return secondsLeft < 50
+      ? t('upload.seconds_left', { percent, count: Math.max(5, Math.ceil(secondsLeft / 5) * 5) })
+      : t('upload.minutes_left', { percent, count: Math.max(1, Math.round(secondsLeft / 60)) });
+  };
+};
+
+/** A file on its way: what it is called, how far it is, and a way to stop it. */
+export const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => {
+  const { t } = useTranslation();
+  const formatProgress = useFormatProgress();
+  const { file, progress } = upload;
+  return (
+    <>
+      <span className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        <progress
+          className={styles.bar}
+          aria-label={t('upload.sending', { file: file.name })}
+          max={100}
+          value={Math.floor(progress * 100)}
+        />
+        <span className={styles.far}>{formatProgress(upload)}</span>
+      </span>
+      <IconButton label={t('upload.cancel')} onClick={onCancel}>
+        <IconX size={18} />
+      </IconButton>
+    </>
+  );
+};

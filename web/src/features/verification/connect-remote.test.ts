@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { connectRemote } from './connect-remote.ts';
+
+type Sums = { add(a: number, b: number): number; fail(): never };
+
+/** Two ends of a line that carries what can be cloned. */
+const line = () => {
+  const { port1, port2 } = new MessageChannel();
+  port1.start();
+  port2.start();
+  return [port1, port2] as const;
+};
+
+const sums: Sums = {
+  add: (a, b) => a + b,
+  fail: () => {
+    throw new RangeError('never');
+  },
+};
+
+test('each side calls the other, and answers find their question', async () => {
+  const [here, there] = line();
+  const calls: string[] = [];
+  connectRemote(there, sums);
+  const side = connectRemote<Sums>(here, { said: (text: string) => calls.push(text) });
+  expect(await Promise.all([side.call('add', 1, 2), side.call('add', 3, 4)])).toEqual([3, 7]);
+  const back = connectRemote<{ said(text: string): void }>(there, {});
+  await back.call('said', 'hello');
+  expect(calls).toEqual(['hello']);
+  here.close();
+});
+
+test('what one side throws arrives at the other with its name', async () => {
+  const [here, there] = line();
+  connectRemote(there, sums);
+  const side = connectRemote<Sums>(here, {});
+  await expect(side.call('fail')).rejects.toMatchObject({ name: 'RangeError', message: 'never' });
+  here.close();
+});
+
+test('when the other side goes, whatever waits for it fails', async () => {
+  const [here] = line();
+  const side = connectRemote<Sums>(here, {});
+  const waiting = side.call('add', 1, 2);
+  side.close(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  here.close();
+});

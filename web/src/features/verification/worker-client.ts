@@ -1,0 +1,52 @@
+import type { RenderRequest, ScanScore, TypesetText } from '@tessera/qr';
+import { connectRemote, type RemoteSide } from './connect-remote.ts';
+import { showSvg } from './show-svg.ts';
+import type { MeasurableCode, PageApi, RenderPurpose, RenderResult, WorkerApi } from './worker-protocol.ts';
+
+/** The page's one worker. It starts with the first question; one that can't work is replaced, but not for ever. */
+
+type WorkerHandle = RemoteSide<WorkerApi> & { terminate: (error: Error) => void };
+
+const maxStarts = 3;
+let startCount = 0;
+let worker: WorkerHandle | undefined;
+
+const startWorker = (): WorkerHandle => {
+  if (startCount === maxStarts) throw new Error('workers do not run here');
+  startCount += 1;
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'proof' });
+  const remote = connectRemote<WorkerApi>(started, { showSvg } satisfies PageApi);
+  const terminate = (error: Error) => {
+    if (worker === running) worker = undefined;
+    started.terminate();
+    remote.close(error);
+  };
+  const running = { ...remote, terminate };
+  started.addEventListener('error', (event) => {
+    event.preventDefault();
+    terminate(new Error(event.message));
+  });
+  return running;
+};
+
+const runInWorker = async <Answer>(task: (worker: WorkerHandle) => Promise<Answer>): Promise<Answer> => {
+  worker ??= startWorker();
+  const usedWorker = worker;
+  try {
+    return await task(usedWorker);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DecoderUnavailableError') usedWorker.terminate(error);
+    throw error;
+  }
+};
+
+/** Reads a code as phones would. Fails once a newer code has come, and where a browser can't do it. */
+export const measureCode = (code: MeasurableCode): Promise<ScanScore> =>
+  runInWorker((worker) => worker.call('read', code));
+
+/** Makes a file and has it read. Fails once a newer order has come, and where a browser can't do it. */
+export const renderInWorker = (
+  order: RenderRequest,
+  lettering: TypesetText | undefined,
+  purpose: RenderPurpose,
+): Promise<RenderResult> => runInWorker((worker) => worker.call('make', order, lettering, purpose));

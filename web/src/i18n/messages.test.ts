@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { errors } from '@tessera/contract/errors.ts';
+import { catalogue, findMessageKey, findType, sharedMessages } from '@tessera/qr-types';
+import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts';
+import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
+import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
+import { describe, expect, test } from 'vitest';
+import landing from '../../../locales/en/landing.json';
+import mail from '../../../locales/en/mail.json';
+import main from '../../../locales/en/main.json';
+import privateWords from '../../../locales/en/private.json';
+import { addLanguagePrefix, findOfferedLanguages, parsePathLanguage } from './languages.ts';
+import { pseudolocalize } from './pseudo.ts';
+
+const controlOptions = (control: Control): readonly string[] =>
+  control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
+
+const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
+
+const dictionaries: Record<string, Readonly<Record<string, string>>> = {
+  ...scopes,
+  mail,
+  'several types': sharedMessages,
+  ...Object.fromEntries(catalogue.map(({ id }) => [`the type ${id}`, findType(id)!.messages])),
+};
+
+/** Finds a word as a whole, in any case; N is a figure, ␣ a space. */
+const patternOf = (word: string) => {
+  const plain = word.replaceAll(/[.?]/g, '\\$&');
+  if (word.includes('␣')) return new RegExp(plain.replaceAll('N', '\\d').replaceAll('␣', '\\s'), 'u');
+  return new RegExp(/^\p{L}/u.test(word) ? `(?<![\\p{L}\\d])${plain}(?![\\p{L}\\d])` : plain, 'iu');
+};
+
+const listOf = (cell: string) => cell.split(',').flatMap((word) => word.trim() || []);
+
+/** The words that docs/voice.md avoids, each with the phrases that it is fine in. */
+const avoided = readFileSync('docs/voice.md', 'utf8')
+  .split(/^## /m)
+  .find((part) => part.startsWith('Words'))!
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .flatMap((line) => {
+    const [words = '', , fine = ''] = line.split('|').slice(1);
+    return listOf(words).map((word) => ({ word, pattern: patternOf(word), fine: listOf(fine) }));
+  });
+
+const avoidedIn = (text: string) => {
+  const shown = text.replaceAll(/{{.*?}}/g, '0');
+  const without = (phrases: readonly string[]) => phrases.reduce((left, phrase) => left.replaceAll(phrase, ''), shown);
+  return avoided.filter(({ pattern, fine }) => pattern.test(without(fine))).map(({ word }) => word);
+};
+
+describe('the English words', () => {
+  test.each(Object.keys(errors))('say what the refusal %s means', (code) => {
+    expect(scopes['main']).toHaveProperty([`error.${code}`]);
+  });
+
+  test.each([...fieldErrorCodes])('say what is wrong with an input that is %s', (code) => {
+    expect(Object.keys(main)).toContainEqual(expect.stringMatching(new RegExp(`^invalid\\.${code}(_other)?$`)));
+  });
+
+  test.each(catalogue.map(({ id }) => id))('name every field of the type %s, every option and every section', (id) => {
+    const { content, messages } = findType(id)!;
+    const wanted = [{ path: '', control: getGroupControl(content) }, ...listFields(content)].flatMap(
+      ({ path, control }) => {
+        if (control.kind === 'group')
+          return control.sections.flatMap((part) => (part.id ? [`section.${part.id}`] : []));
+        const named = 'of' in control && control.of === 'languages' ? [] : controlOptions(control);
+        return [`${path}.label`, ...named.map((option) => `${path}.${option}`)];
+      },
+    );
+    expect(wanted.filter((word) => !findMessageKey(messages, word))).toEqual([]);
+  });
+
+  test.each(Object.keys(dictionaries))('of %s are never empty', (name) => {
+    for (const [key, text] of Object.entries(dictionaries[name]!)) expect(text.trim(), key).not.toBe('');
+  });
+
+  test.each(Object.keys(dictionaries))('of %s use no word that docs/voice.md avoids', (name) => {
+    for (const [key, text] of Object.entries(dictionaries[name]!)) expect(avoidedIn(text), key).toEqual([]);
+  });
+
+  test('that docs/voice.md avoids are found in any case, but not inside other words', () => {
+    expect(avoided.length).toBeGreaterThan(50);
+    for (const { word } of avoided) {
+      const used = word.includes('␣') ? word.replaceAll('N', '5').replaceAll('␣', ' ') : word.toUpperCase();
+      expect(avoidedIn(`(${used})`)).toContain(word);
+    }
+    expect(avoidedIn('Letters on a background, for screen readers')).toEqual([]);
+  });
+});
+
+describe('a language', () => {
+  const english = { main: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word_${at}`, 'text'])) };
+  const german = (words: number) => ({ main: Object.fromEntries(Object.entries(english.main).slice(0, words)) });
+
+  test('is offered from 95 % of the English words on', () => {
+    expect(findOfferedLanguages({ en: english, de: german(19) })).toEqual(['en', 'de']);
+    expect(findOfferedLanguages({ en: english, de: german(18) })).toEqual(['en']);
+  });
+
+  test('needs no more plural forms than its own', () => {
+    const words = { main: { codes_one: '1', codes_other: '2' } };
+    expect(findOfferedLanguages({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
+  });
+
+  test('stands first in a public path, unless it is English', () => {
+    expect(addLanguagePrefix('/login', 'de')).toBe('/de/login');
+    expect(addLanguagePrefix('/', 'de')).toBe('/de');
+    expect(addLanguagePrefix('/login', 'en')).toBe('/login');
+    expect(parsePathLanguage('/de/login', ['en', 'de'])).toBe('de');
+    expect(parsePathLanguage('/en/login', ['en', 'de'])).toBeUndefined();
+    expect(parsePathLanguage('/design', ['en', 'de'])).toBeUndefined();
+  });
+});
+
+test('pseudo-English keeps placeholders and tags, and accents all else', () => {
+  const text = pseudolocalize('Use {{max}} <1>characters</1>');
+  expect(text).toContain('{{max}}');
+  expect(text).toContain('<1>');
+  expect(text).toMatch(/^\[Ûšé /);
+});

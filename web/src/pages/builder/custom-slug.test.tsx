@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
+import { createQueryClient } from '../../shell/app/query-client.ts';
+import { NewCode } from './new-code.tsx';
+
+vi.mock('../../features/verification/worker-client.ts', () => ({
+  renderInWorker: vi.fn(),
+  measureCode: vi.fn(async () => undefined),
+}));
+
+let asked: string[] = [];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return path.endsWith('/taken/free')
+      ? Response.json({ error: 'duplicated_uri', field: 'uri' }, { status: 409 })
+      : Response.json({ free: true });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => {
+  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  const router = createMemoryRouter([{ path: '*', element: <NewCode /> }], {
+    initialEntries: ['/app/builder?step=content'],
+  });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return screen.getByLabelText(/^Custom link ending/);
+};
+const write = (field: HTMLElement, uri: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value: uri } });
+    fireEvent.blur(field);
+  });
+
+test('an own ending that somebody has is refused as soon as it is left, at its field, and holds nobody there', async () => {
+  const field = open();
+  await write(field, 'taken');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).not.toBe(field);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Continue to design' })));
+  expect(document.activeElement).toBe(field);
+  await write(field, 'free-one');
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(asked).toEqual(['/api/qr/uri/taken/free', '/api/qr/uri/free-one/free']);
+});
+
+test('one that can’t be a link is refused unasked, and a made one is not asked about', async () => {
+  const field = open();
+  await act(async () => fireEvent.blur(field));
+  await write(field, 'a b');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import type { FormQuestion } from '@tessera/qr-types/fields/field.ts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FocusRequest } from '../../features/content-form/form-context.ts';
+import { formatQuestion, getQuestions } from '../../features/content-form/questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import styles from './dialogs.module.css';
+import type { CodeEditor } from './editor.ts';
+
+const getQuestionKey = (question: FormQuestion) => JSON.stringify(question);
+
+/**
+ * Asks the questions of a content's type before the next step; each is asked once. `toContent` shows the form, where the user
+ * can change the content.
+ */
+export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, toContent?: () => void) => {
+  const [prompt, setPrompt] = useState<{ questions: readonly FormQuestion[]; onContinue: () => void }>();
+  const [focusRequest, setFocusRequest] = useState<FocusRequest>();
+  const answered = useRef(new Set<string>());
+  return {
+    activePrompt: prompt?.questions,
+    /** The field that the user wants to change instead. */
+    focusRequest,
+    /** Continues where there is nothing to ask, or after the answer. */
+    confirmThen: (onContinue: () => void) => {
+      setFocusRequest(undefined);
+      const questions = getQuestions(type, edit.content).filter(
+        (question) => !answered.current.has(getQuestionKey(question)),
+      );
+      if (questions.length === 0) onContinue();
+      else setPrompt({ questions, onContinue });
+    },
+    onConfirm: () => {
+      for (const question of prompt?.questions ?? []) answered.current.add(getQuestionKey(question));
+      setPrompt(undefined);
+      prompt?.onContinue();
+    },
+    editContent: () => {
+      setPrompt(undefined);
+      if (prompt) setFocusRequest({ path: prompt.questions[0]!.path });
+      toContent?.();
+    },
+    close: () => setPrompt(undefined),
+  };
+};
+
+type QuestionState = ReturnType<typeof useQuestions>;
+
+const QuestionModal = ({
+  activePrompt,
+  onConfirm,
+  editContent,
+  close,
+}: QuestionState & { activePrompt: readonly FormQuestion[] }) => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
+  useFocusReturn();
+  return (
+    <Modal opened onClose={close} title={t(`question.${activePrompt[0]!.code}`)} size={500} withCloseButton={false}>
+      {activePrompt.map((question) => (
+        <p key={getQuestionKey(question)} className={styles.text}>
+          {formatQuestion(tMain, question)}
+        </p>
+      ))}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={editContent} data-autofocus>
+          {t('question.change')}
+        </Button>
+        <Button onClick={onConfirm}>{t('question.keep')}</Button>
+      </div>
+    </Modal>
+  );
+};
+
+/** The question, while there is one. */
+export const QuestionDialog = ({ questions }: { questions: QuestionState }) =>
+  questions.activePrompt && <QuestionModal {...questions} activePrompt={questions.activePrompt} />;

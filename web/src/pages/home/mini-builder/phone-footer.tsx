@@ -1,0 +1,54 @@
+import { isDynamic } from '@tessera/qr-types';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FootButton } from '../../../features/scannability/foot-button.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import styles from './mini-builder.module.css';
+import { DownloadButton, Panel } from './panel.tsx';
+import type { MiniBuilderState } from './use-mini-builder.ts';
+
+/** Measuring loads decoders, which aren't needed before there is a code. */
+const MeasuredFoot = lazy(async () => {
+  const { CheckedFootPreview } = await import('../../../features/scannability/foot-preview.tsx');
+  return { default: CheckedFootPreview };
+});
+
+/** On a phone code, grade and the download stay at the foot, whatever is in view; the code opens the preview. */
+export const PhoneFooter = ({
+  builder,
+  formId,
+  activeField,
+}: {
+  builder: MiniBuilderState;
+  formId: string;
+  activeField: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const { code, type } = builder;
+  const previewButton = { code, label: t('make.preview'), onClick: () => setPreviewing(true) };
+  return (
+    <>
+      <div className={styles.foot}>
+        {code.state === 'drawn' ? (
+          <Suspense fallback={<FootButton {...previewButton} />}>
+            <MeasuredFoot {...previewButton} kind={isDynamic(type) ? 'dynamic' : 'static'} />
+          </Suspense>
+        ) : (
+          <FootButton {...previewButton} />
+        )}
+        <DownloadButton builder={builder} formId={formId} size={48} className={styles.download} />
+      </div>
+      {isPreviewing && (
+        <BottomSheet
+          title={t('make.preview')}
+          closeLabel={t('close')}
+          className={styles.panel}
+          onClose={() => setPreviewing(false)}
+        >
+          <Panel builder={builder} activeField={activeField} />
+        </BottomSheet>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { catalogue, findType } from '@tessera/qr-types';
+import { choice, file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
+import { expect, test } from 'vitest';
+import { requiresUpload } from './requires-upload.ts';
+
+const song = (required: boolean) => file('mp3', { maxMegabytes: 1, required });
+
+test.each([
+  ['a file that is needed', group({ song: song(true) }), true],
+  ['a list of at least one such', group({ songs: list(group({ song: song(true) }), { min: 1, max: 9 }) }), true],
+  ['a file that may be left out', group({ song: song(false) }), false],
+  ['a list that may be empty', group({ songs: list(group({ song: song(true) }), { max: 9 }) }), false],
+  ['a picture', group({ cover: image({ required: true }), name: text({ max: 9 }) }), false],
+  [
+    'a file that one has to ask for',
+    group(
+      { from: choice(['link', 'file'], { initial: 'link' }), song: song(true) },
+      { visibleWhen: { song: { field: 'from', is: ['file'] } } },
+    ),
+    false,
+  ],
+])('what a content is made of is seen by its fields: %s', (_, content, isIt) => {
+  expect(requiresUpload(content)).toBe(isIt);
+});
+
+test('most types have a form on the home page', () => {
+  expect(catalogue.filter(({ id }) => !requiresUpload(findType(id)!.content)).length).toBeGreaterThan(
+    catalogue.length / 2,
+  );
+});

@@ -1,0 +1,154 @@
+import { findType, isDynamic, pickSharedContent, type TypeId, typeIds } from '@tessera/qr-types';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useNotifyError } from '../../../error-messages.ts';
+import { useCodePreview } from '../../../features/code-preview/use-code-preview.ts';
+import { type ContentErrors, toContentErrors, validateContent } from '../../../features/content-form/content-errors.ts';
+import { toContentSymbolFormat } from '../../../features/content-form/content-symbol-format.ts';
+import { isBlank } from '../../../features/content-form/initial-content.ts';
+import { getPreviewProblem } from '../../../features/content-form/preview-problem.ts';
+import { withUploadErrors } from '../../../features/content-form/upload-errors.ts';
+import { toFinalContent } from '../../../features/content-form/without-empty-items.ts';
+import { type Draft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
+import { getDraftEncodedText } from '../../../features/guest-draft/draft-encoded-text.ts';
+import { savePendingDownload } from '../../../features/guest-draft/pending-download.ts';
+import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
+import { useDraft } from '../../../features/guest-draft/use-draft.ts';
+import { useAfterUploads, useUploads } from '../../../features/upload/use-uploads.ts';
+import { usePublicPath } from '../../../i18n/use-public-path.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useViewer } from '../../../use-viewer.ts';
+import { downloadAsGuest, useGuestDownload } from './guest-download.ts';
+
+/** Everything that happens between the first key press and the code in somebody's account. */
+export const useMiniBuilder = () => {
+  const { t } = useTranslation();
+  const path = usePublicPath();
+  const viewer = useViewer();
+  const guestDownload = useGuestDownload();
+  const navigate = useNavigate();
+  const notifyError = useNotifyError();
+  const { draft, change: changeDraft, clear, loadCount, isSaved, touched } = useDraft();
+  const [pending, setPending] = useState(false);
+  const [part, setPart] = useState<'content' | 'design'>('content');
+  const [errors, setErrors] = useState<ContentErrors>({});
+
+  const type = findType(draft.type)!;
+  const previewStatus = getPreviewProblem(type, draft.content);
+  const encodedText = getDraftEncodedText(draft);
+  const symbol = toContentSymbolFormat(type, draft.content);
+  const canDownload = guestDownload && viewer === null && !isDynamic(type);
+  const code = useCodePreview(encodedText, draft.style, symbol, previewStatus);
+
+  const change = (changes: Partial<Draft>) => {
+    if (changes.content ?? changes.type) setErrors({});
+    changeDraft(changes);
+  };
+
+  const uploads = useUploads(() => {});
+
+  const contentByType = useRef(new Map<TypeId, Draft['content']>());
+  /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
+  const chooseType = (id: TypeId) => {
+    if (id === draft.type) return;
+    uploads.cancelAll();
+    contentByType.current.set(draft.type, draft.content);
+    const targetType = findType(id)!;
+    const previousContent =
+      targetType.counterpart === draft.type
+        ? pickSharedContent(targetType, draft.content)
+        : contentByType.current.get(id);
+    change({ type: id, content: previousContent ?? {} });
+  };
+
+  // Whoever comes from a type's own page begins with that type; a draft of it goes on.
+  const [search] = useSearchParams();
+  const requestedType = search.get('type');
+  const chooseRef = useRef(chooseType);
+  chooseRef.current = chooseType;
+  useEffect(() => {
+    const targetType = typeIds.find((id) => id === requestedType);
+    if (targetType && loadDraft()?.type !== targetType) chooseRef.current(targetType);
+  }, [requestedType]);
+
+  /** Says faults at their fields, and shows these; false where there are none. */
+  const showErrors = (foundErrors: ContentErrors): boolean => {
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length === 0) return false;
+    setPart('content');
+    return true;
+  };
+
+  const goToRegister = (insertedId: number) => {
+    savePendingDownload(insertedId);
+    return navigate(path('/register'), { preventScrollReset: true });
+  };
+
+  const download = async () => {
+    const content = toFinalContent(type, draft.content, uploads);
+    if (showErrors(withUploadErrors(t, uploads, validateContent(t, type, content)))) return;
+    // The label's own field says why.
+    if (code.state === 'drawn' && code.unsupportedLetters !== undefined) return setPart('design');
+    setPending(true);
+    try {
+      const stored = await storeDraft({ ...draft, content }, viewer === null);
+      const { insertedId } = stored.stored;
+      if (canDownload) {
+        changeDraft(stored);
+        await downloadAsGuest(stored);
+        notify({
+          kind: 'success',
+          text: t('make.downloaded'),
+          action: { label: t('sign_up'), onClick: () => void goToRegister(insertedId) },
+        });
+        setPending(false);
+        return;
+      }
+      if (viewer) {
+        clear();
+        location.assign(`/app/builder/${insertedId}?step=done`);
+        return;
+      }
+      changeDraft(stored);
+      saveDraft(stored);
+      await goToRegister(insertedId);
+    } catch (error) {
+      if (!showErrors(toContentErrors(t, error))) notifyError(error);
+    }
+    setPending(false);
+  };
+
+  const afterUploads = useAfterUploads(uploads, download);
+
+  /** Where a file has an owner: the draft goes on there, and who has no account makes one first. */
+  const goToAccount = () => {
+    saveDraft(draft);
+    const to = '/app/builder?step=content';
+    if (viewer) location.assign(to);
+    else void navigate(`${path('/register')}?${new URLSearchParams({ to })}`, { preventScrollReset: true });
+  };
+
+  return {
+    draft,
+    change,
+    chooseType,
+    loadCount,
+    /** Something of it is on this device. */
+    isSaved: isSaved && !isBlank(type, draft.content),
+    type,
+    encodedText,
+    symbology: symbol.symbology,
+    code,
+    part,
+    setPart,
+    errors,
+    pending: pending || afterUploads.isWaiting,
+    download: afterUploads.start,
+    uploads,
+    goToAccount,
+    /** Somebody has made something, and nothing is wrong with it. */
+    isReady: touched && code.state === 'drawn',
+  };
+};
+export type MiniBuilderState = ReturnType<typeof useMiniBuilder>;

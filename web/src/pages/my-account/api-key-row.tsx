@@ -1,0 +1,54 @@
+import type { ApiKey } from '@tessera/contract/api/api-keys.ts';
+import type { Scope } from '@tessera/contract/rules/scopes.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './api-keys.module.css';
+import { scopeLabelKeys } from './scope-label-keys.ts';
+
+/** One key: what it is for and may do, who made it, and whether anything still uses it. */
+export const ApiKeyRow = ({
+  apiKey,
+  isCreator,
+  onRevoke,
+}: {
+  apiKey: ApiKey;
+  /** Whether who looks has made it. */
+  isCreator: boolean;
+  onRevoke: (key: ApiKey) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const { name, prefix, scopes, madeBy, createdAt, lastUsedAt } = apiKey;
+  const day = formatDate(createdAt, locale);
+  const scopeLabels = scopes.map((scope) => t(scopeLabelKeys[scope as Scope]));
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <code className={styles.prefix}>{prefix}…</code>
+        <p className={styles.scopes}>{scopeLabels.join(' · ')}</p>
+      </div>
+      <div className={styles.use}>
+        <p>
+          {lastUsedAt ? (
+            <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, locale)}>
+              {t('keys.used', { when: formatRelativeTime(lastUsedAt, new Date(), locale) })}
+            </time>
+          ) : (
+            t('keys.unused')
+          )}
+        </p>
+        <p className={styles.made} title={isCreator ? undefined : madeBy}>
+          {isCreator ? t('keys.made_by_you', { day }) : t('keys.made_by', { day, who: madeBy })}
+        </p>
+      </div>
+      <Button variant="quiet" size={32} onClick={() => onRevoke(apiKey)} aria-label={t('keys.revoke_one', { name })}>
+        {t('keys.revoke')}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiKeys } from '@tessera/contract/api/api-keys.ts';
+import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
+import { type FieldError, toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { formatInvalid } from '../../form.ts';
+import { refreshCurrentUser } from '../../shell/app/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, toGroupProps } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { apiKeysQuery } from './api-key-queries.ts';
+import styles from './api-keys.module.css';
+import { scopeLabelKeys } from './scope-label-keys.ts';
+
+type NewApiKey = { name: string; secret: string };
+
+/** Asks what a new key is for and may do. */
+export const CreateApiKeyDialog = ({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (made: NewApiKey) => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
+  const notifyError = useNotifyError();
+  const queries = useQueryClient();
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [chosenScopes, setChosenScopes] = useState<readonly Scope[]>(['codes:read']);
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([]);
+
+  const createKey = useMutation({
+    mutationFn: (body: { name: string; scopes: Scope[] }) => call(apiKeys.make, { body }),
+    onSuccess: ({ key, secret }) => {
+      queries.setQueryData(apiKeysQuery.queryKey, (list) => list && [key, ...list]);
+      void refreshCurrentUser(queries);
+      onCreated({ name: key.name, secret });
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.issues.length > 0) setFieldErrors(error.issues);
+      else notifyError(error);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = apiKeys.make.body.safeParse({ name, scopes: chosenScopes });
+    setFieldErrors(error ? toFieldErrors(error) : []);
+    if (data) createKey.mutate(data);
+  };
+  const getMessage = (field: string) => {
+    const fieldError = fieldErrors.find((one) => one.field === field);
+    return fieldError && ({ tone: 'bad', text: formatInvalid(tMain, fieldError) } as const);
+  };
+  const toggle = (scope: Scope, isOn: boolean) =>
+    setChosenScopes(scopes.filter((one) => (one === scope ? isOn : chosenScopes.includes(one))));
+
+  return (
+    <Dialog
+      title={t('keys.make')}
+      closeLabel={tMain('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={createKey.isPending}>
+            {t('keys.make')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t('keys.name')} hint={t('keys.name_help')} required message={getMessage('name')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </Field>
+        <Field label={t('keys.scopes')} isGroup required isCompact message={getMessage('scopes')}>
+          {(control) => (
+            <fieldset {...toGroupProps(control)} className={styles.choices}>
+              {scopes.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  checked={chosenScopes.includes(scope)}
+                  onChange={({ target }) => toggle(scope, target.checked)}
+                >
+                  <span>
+                    {t(scopeLabelKeys[scope])} <code className={styles.scope}>{scope}</code>
+                  </span>
+                </Checkbox>
+              ))}
+            </fieldset>
+          )}
+        </Field>
+        <p className={styles.help}>{t('keys.rights_help')}</p>
+      </form>
+    </Dialog>
+  );
+};

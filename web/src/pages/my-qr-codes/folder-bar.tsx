@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CodeFilter } from '../../features/codes/queries.ts';
+import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
+import { folderListQuery } from '../../features/folders/queries.ts';
+import { useFolderMutations } from '../../features/folders/use-folder-mutations.ts';
+import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { AllFoldersDialog } from './all-folders-dialog.tsx';
+import { buildListPath } from './filter.ts';
+import styles from './folder-bar.module.css';
+import { FolderCard, FolderSkeletons } from './folder-card.tsx';
+
+/** More folders than this are listed in a dialog that can be searched. */
+const maxFolders = 8;
+
+const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Where codes are: all that are in use, the folders, and the archive. Nine tiles show how full a place is against the other. */
+export const FolderBar = ({
+  filter,
+  count,
+  archived,
+  expectedCount,
+  onMove,
+}: {
+  filter: CodeFilter;
+  count: number | undefined;
+  archived: number | undefined;
+  /** How many folders there will be, while they come. */
+  expectedCount: number;
+  /** Undefined for whoever may not move codes. */
+  onMove: ((ids: readonly number[], folder: number | null) => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const can = usePermissionCheck();
+  const isFolderScoped = useIsFolderScoped();
+  const { data, isError } = useQuery(folderListQuery);
+  const folders = useFolderMutations();
+  const isPhone = useMedia('(width <= 660px)');
+  const [dialog, setDialog] = useState<'new' | 'all'>();
+  const close = () => setDialog(undefined);
+  const all = data?.folders ?? [];
+  const first = all.slice(0, maxFolders);
+  const currentFolder = all.find(({ id }) => id === filter.folder);
+  const visibleFolders =
+    currentFolder && !first.includes(currentFolder) ? [...first.slice(0, -1), currentFolder] : first;
+  const maxCount = Math.max(count ?? 0, archived ?? 0, 1);
+  const inArchive = filter.status === 'archived';
+  const archive = useRef<HTMLAnchorElement>(null);
+  // On a phone the places are a row that is longer than the screen, and the archive stands at its end.
+  useEffect(() => {
+    if (inArchive) archive.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [inArchive, data === undefined]);
+  const places = [
+    {
+      to: buildListPath({ page: 1 }),
+      name: t('places.all'),
+      codes: count,
+      here: !inArchive && filter.folder === undefined,
+      kind: 'all',
+    },
+    {
+      to: buildListPath({ page: 1, status: 'archived' }),
+      name: t('places.archive'),
+      codes: archived,
+      here: inArchive && filter.folder === undefined,
+      kind: 'archive',
+    },
+  ];
+  const cards = places.map(({ to, name, codes, here: isCurrent, kind }) => (
+    <Link
+      key={kind}
+      ref={kind === 'archive' ? archive : undefined}
+      to={to}
+      className={classes(styles.place, isCurrent && styles.here)}
+      aria-current={isCurrent ? 'page' : undefined}
+      preventScrollReset
+    >
+      <span className={styles.badge} data-kind={kind} aria-hidden="true">
+        {tiles.map((tile) => (
+          <span key={tile} data-full={tile < Math.ceil(((codes ?? 0) / maxCount) * tiles.length) || undefined} />
+        ))}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
+        <span className={styles.count} aria-hidden="true">
+          {codes}
+        </span>
+      </span>
+    </Link>
+  ));
+  const allFoldersButton = all.length > maxFolders && (
+    <button type="button" className={classes(styles.more, styles.solid)} onClick={() => setDialog('all')}>
+      <span className={styles.slot}>
+        <IconFolder size={20} />
+      </span>
+      {t('folders.all', { count: all.length })}
+    </button>
+  );
+  return (
+    <nav className={styles.places} aria-label={t('places.label')}>
+      {cards[0]}
+      {isPhone && allFoldersButton}
+      {!data && !isError && <FolderSkeletons count={Math.min(expectedCount, maxFolders + 1)} />}
+      {visibleFolders.map((folder) => (
+        <FolderCard
+          key={folder.id}
+          folder={folder}
+          isCurrent={folder.id === filter.folder}
+          onDrop={onMove && ((ids) => onMove(ids, folder.id))}
+        />
+      ))}
+      {!isPhone && allFoldersButton}
+      {cards[1]}
+      {can('dashboard', 'create') && !isFolderScoped && (
+        <button type="button" className={styles.more} onClick={() => setDialog('new')}>
+          <span className={styles.slot}>
+            <IconFolderPlus size={20} />
+          </span>
+          {t('folders.new')}
+        </button>
+      )}
+      {dialog === 'new' && <FolderDialog folders={folders} onClose={close} />}
+      {dialog === 'all' && <AllFoldersDialog folders={all} onClose={close} />}
+    </nav>
+  );
+};

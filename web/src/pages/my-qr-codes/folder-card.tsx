@@ -1,0 +1,75 @@
+import type { Folder } from '@tessera/contract/api/folders.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
+import { buildListPath } from './filter.ts';
+import styles from './folder-bar.module.css';
+
+/** A folder among the places: it leads to its codes, and takes those that are dropped on it. */
+export const FolderCard = ({
+  folder: { id, name, colour, codes },
+  isCurrent,
+  onDrop,
+}: {
+  folder: Folder;
+  isCurrent: boolean;
+  onDrop: ((ids: number[]) => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const [over, setOver] = useState(false);
+  const card = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
+  return (
+    <Link
+      ref={card}
+      to={buildListPath({ folder: id, page: 1 })}
+      className={classes(styles.place, isCurrent && styles.here, over && styles.over)}
+      aria-current={isCurrent ? 'page' : undefined}
+      preventScrollReset
+      draggable={false}
+      onDragOver={(event) => {
+        if (!onDrop || !hasDraggedCodes(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const ids = parseDroppedCodes(event);
+        if (ids.length > 0) onDrop?.(ids);
+      }}
+    >
+      <span className={styles.slot}>
+        <FolderSwatch colour={colour} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto" title={name}>
+          {name}
+        </span>
+        <span className={styles.codes}>{t('codes.found', { count: codes })}</span>
+        <span className={styles.count} aria-hidden="true">
+          {codes}
+        </span>
+      </span>
+    </Link>
+  );
+};
+
+/** The places of folders while they come. */
+export const FolderSkeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <span key={at} className={classes(styles.place, styles.outline)} aria-hidden="true">
+      <Skeleton width="16px" height="16px" />
+      <span className={styles.words}>
+        <Skeleton width="96px" height="16px" />
+      </span>
+    </span>
+  ));

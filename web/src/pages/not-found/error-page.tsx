@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+
+/** A part of the page that is no longer on the server: a newer version has been put there. */
+const isOutdated = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|preload/i.test(error.message);
+
+/** The page for a screen that broke: what happened, and the one thing to do. */
+export const ErrorPage = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation();
+  const outdated = isOutdated(error);
+  return (
+    <MessagePage
+      title={t(outdated ? 'outdated.title' : 'failed.title')}
+      text={outdated ? t('outdated.text') : t('failed.text', { error: error instanceof Error ? error.message : '' })}
+    >
+      <Button size={48} onClick={() => location.reload()}>
+        {t(outdated ? 'outdated.reload' : 'failed.reload')}
+      </Button>
+    </MessagePage>
+  );
+};

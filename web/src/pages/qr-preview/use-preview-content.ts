@@ -1,0 +1,94 @@
+import { findType, type TypeManifest } from '@tessera/qr-types';
+import { type CompletionCache, completeContent } from '@tessera/qr-types/fields/complete-content.ts';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { withValueAt } from '../../features/content-form/content-store.ts';
+import { getFileNames } from '../../features/phone-preview/file-names.ts';
+import {
+  type DimmedMessage,
+  type EditedMessage,
+  type FilesMessage,
+  parseMessage,
+  type ReadyMessage,
+  type ShowMessage,
+} from '../../features/phone-preview/messages.ts';
+import { fetchFiles } from '../../features/upload/fetch-files.ts';
+
+type PreviewContent = {
+  type: string;
+  content: unknown;
+  /** The content as it last came whole. */
+  fullContent: unknown;
+};
+
+/** The content after what has changed in it. Of one that never came whole, nothing is shown. */
+const applyChanges = (
+  previous: PreviewContent | undefined,
+  { type, changes }: ShowMessage,
+): PreviewContent | undefined => {
+  const before = previous?.type === type ? previous.content : undefined;
+  if (before === undefined && changes[0]?.[0].length !== 0) return previous;
+  const content = changes.reduce((content, [path, value]) => withValueAt(content, path, value), before);
+  return { type, content, fullContent: changes[0]?.[0].length === 0 ? content : previous?.fullContent };
+};
+
+const noFiles: FilesMessage['files'] = [];
+
+/** What is known of the files in a type's sample. */
+const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] => {
+  const [files, setFiles] = useState(noFiles);
+  useEffect(() => {
+    const names = type ? getFileNames(type, type.sample) : [];
+    if (names.length === 0) return;
+    let isCurrent = true;
+    const update = (sampleFiles: FilesMessage['files']) => isCurrent && setFiles(sampleFiles);
+    fetchFiles(names).then(update, () => {}); // without them, the sample only says less
+    return () => {
+      isCurrent = false;
+    };
+  }, [type]);
+  return files;
+};
+
+/** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
+export const usePreviewContent = ():
+  | (Omit<PreviewContent, 'type'> & {
+      type: TypeManifest;
+      edited: EditedMessage | undefined;
+      files: FilesMessage['files'];
+      dimmed: DimmedMessage['paths'];
+    })
+  | undefined => {
+  const [search] = useSearchParams();
+  const [latest, setLatest] = useState<PreviewContent>();
+  const [completionCache] = useState((): CompletionCache => new WeakMap());
+  const [edited, setEdited] = useState<EditedMessage>();
+  const [files, setFiles] = useState<FilesMessage['files']>(noFiles);
+  const [dimmed, setDimmed] = useState<DimmedMessage['paths']>([]);
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const showMessage = parseMessage<ShowMessage>(event, parent, 'tessera:show');
+      // A long page is drawn between the key presses of its maker, never in their way.
+      if (showMessage) startTransition(() => setLatest((held) => applyChanges(held, showMessage)));
+      const edited = parseMessage<EditedMessage>(event, parent, 'tessera:edited');
+      if (edited) setEdited(edited);
+      const dimmed = parseMessage<DimmedMessage>(event, parent, 'tessera:dimmed');
+      if (dimmed) startTransition(() => setDimmed(dimmed.paths));
+      const filesMessage = parseMessage<FilesMessage>(event, parent, 'tessera:known');
+      if (filesMessage) setFiles(filesMessage.files);
+    };
+    addEventListener('message', listen);
+    const ready: ReadyMessage = { kind: 'tessera:ready' };
+    if (parent !== window) parent.postMessage(ready, location.origin);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  const sample = findType(search.get('type') ?? '');
+  const sampleFiles = useSampleFiles(sample);
+  const allFiles = useMemo(() => [...sampleFiles, ...files], [sampleFiles, files]);
+  const type = latest ? findType(latest.type) : sample;
+  if (!type) return undefined;
+  const content = latest ? completeContent(type.content, latest.content, completionCache) : type.sample;
+  return { type, content, fullContent: latest?.fullContent, edited, files: allFiles, dimmed };
+};

@@ -1,0 +1,120 @@
+import { Menu } from '@mantine/core';
+import type { Code } from '@tessera/contract/api/codes.ts';
+import { findType } from '@tessera/qr-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { getCodeName } from '../../features/codes/code-name.ts';
+import { CodeStatus } from '../../features/codes/code-status.tsx';
+import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
+import { CopyableLink } from '../../features/codes/copyable-link.tsx';
+import { TypeName } from '../../features/codes/type-name.tsx';
+import { useCodeAction } from '../../features/codes/use-code-action.ts';
+import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import {
+  IconArrowBackUp,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '../../ui/icons.ts';
+import styles from './code-header.module.css';
+import { NameField } from './name-field.tsx';
+
+/** The code, its name and link, and what can be done with it. */
+export const CodeHeader = ({ code }: { code: Code }) => {
+  const { t } = useTranslation('private');
+  const navigate = useNavigate();
+  const runAction = useCodeAction();
+  const can = usePermissionCheck();
+  const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
+  const [downloading, setDownloading] = useState(false);
+  const type = findType(code.type);
+  const toggleAction =
+    code.status === 'paused'
+      ? ({ action: 'resume', icon: <IconPlayerPlay size={18} /> } as const)
+      : ({ action: 'pause', icon: <IconPlayerPause size={18} /> } as const);
+  const canPause = code.dynamic && canEdit && code.status !== 'blocked';
+  const archive = () => {
+    runAction(code, 'archive');
+    navigate('/app/my-qr-codes');
+  };
+
+  return (
+    <header className={styles.head}>
+      <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={112} />
+      <div className={styles.what}>
+        <NameField code={code} />
+        {code.uri && <CopyableLink link={code.printed} className={styles.link} />}
+        <div className={styles.facts}>
+          <CodeStatus code={code} />
+          {type && <TypeName type={type} />}
+        </div>
+      </div>
+      {code.status === 'archived' ? (
+        <div className={styles.actions}>
+          {canDelete && (
+            <Button icon={<IconArrowBackUp size={18} />} onClick={() => runAction(code, 'restore')}>
+              {t('action.restore')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div className={styles.actions}>
+          <Button icon={<IconDownload size={18} />} onClick={() => setDownloading(true)}>
+            {t('action.download')}
+          </Button>
+          {canEdit && (
+            <ButtonLink
+              variant="quiet"
+              icon={<IconPencil size={18} />}
+              to={`/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`}
+            >
+              {t('action.edit')}
+            </ButtonLink>
+          )}
+          {canPause && (
+            <Button
+              variant="quiet"
+              className={styles.wide}
+              icon={toggleAction.icon}
+              onClick={() => runAction(code, toggleAction.action)}
+            >
+              {t(`action.${toggleAction.action}`)}
+            </Button>
+          )}
+          {((code.dynamic && canEdit) || canDelete) && (
+            <Menu width={200} position="bottom-end">
+              <Menu.Target>
+                <IconButton label={t('action.more_of', { name: getCodeName(code) })}>
+                  <IconDots size={20} />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {canPause && (
+                  <Menu.Item
+                    className={styles.narrow}
+                    leftSection={toggleAction.icon}
+                    onClick={() => runAction(code, toggleAction.action)}
+                  >
+                    {t(`action.${toggleAction.action}`)}
+                  </Menu.Item>
+                )}
+                {canDelete && (
+                  <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={archive}>
+                    {t('action.delete')}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      )}
+      {downloading && <DownloadDialog code={code} onClose={() => setDownloading(false)} />}
+    </header>
+  );
+};

@@ -1,7 +1,0 @@
-import { useCurrentUser } from '../../shell/app/me.ts';
-
-/** The account that the member of staff works in: nobody suspends their own. */
-export const useOwnAccountId = (): string => {
-  const { id, parentAccount } = useCurrentUser();
-  return parentAccount ?? id;
-};

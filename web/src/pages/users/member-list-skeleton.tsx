@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './members.module.css';
+
+const skeletonRows = [0, 1, 2, 3];
+
+/** The outline of the list while it comes. */
+export const MemberListSkeleton = () => (
+  <ul aria-hidden="true">
+    {skeletonRows.map((row) => (
+      <li key={row} className={styles.row}>
+        <Skeleton width="36px" height="36px" radius="6px" />
+        <span className={styles.who}>
+          <Skeleton width={`${200 - row * 18}px`} height="18px" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

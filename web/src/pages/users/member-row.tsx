@@ -1,0 +1,125 @@
+import type { TeamMember } from '@tessera/contract/api/team.ts';
+import { findMemberConflict, roles, views } from '@tessera/contract/rules/permissions.ts';
+import { type ComponentProps, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { getInitials } from '../../shell/app/initials.ts';
+import { IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
+import { MenuButton } from '../../ui/menu.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { viewOrder } from './member-permissions.ts';
+import styles from './members.module.css';
+
+const tones = {
+  active: 'good',
+  invited: 'info',
+  expired: 'warn',
+  banned: 'bad',
+  closed: 'plain',
+} satisfies Record<TeamMember['state'], ComponentProps<typeof StatusChip>['tone']>;
+
+/** So many folders are named; of the rest, how many there are. */
+const maxNamedFolders = 3;
+
+const roleMessageKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
+
+export type MemberAction = 'change' | 'resend' | 'remove';
+
+/** One person of the team: who they are, what they may do, when they were here. */
+export const MemberRow = memo(
+  ({
+    member,
+    selfId,
+    canManage,
+    folderNames,
+    onAction,
+  }: {
+    member: TeamMember;
+    selfId: string;
+    canManage: boolean;
+    folderNames: ReadonlyMap<number, string>;
+    onAction: (person: TeamMember, action: MemberAction) => void;
+  }) => {
+    const { t } = useTranslation('private');
+    const locale = useFormatLocale();
+    const { id, name, email, role, state, isOwner, lastSeen } = member;
+    const isInvited = state === 'invited' || state === 'expired';
+    const isProtected = findMemberConflict({ userId: selfId }, member) !== undefined;
+    const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+    const visibleViews = viewOrder.flatMap((view) =>
+      member.views.includes(views[view]) ? [t(`team.view.${view}`)] : [],
+    );
+    const folders = (member.folders ?? []).flatMap((one) => folderNames.get(one) ?? []).slice(0, maxNamedFolders);
+    const hiddenFolderCount = (member.folders?.length ?? 0) - folders.length;
+    return (
+      <li className={styles.row} data-person={id}>
+        <span className={styles.initials} aria-hidden="true">
+          {getInitials({ name, email })}
+        </span>
+        <div className={styles.who}>
+          <span className={styles.line}>
+            <span className={styles.name} dir="auto" title={name || email}>
+              {name || email}
+            </span>
+            {id === selfId && <span className={styles.you}>{t('team.you')}</span>}
+          </span>
+          {name && <span className={styles.email}>{email}</span>}
+        </div>
+        <span className={styles.role}>
+          {isOwner ? t('team.owner') : t(`team.role.${roleMessageKeys[role as keyof typeof roleMessageKeys]}`)}
+        </span>
+        <div className={styles.rights}>
+          {role === roles.admin ? (
+            <span>{t('team.everything')}</span>
+          ) : (
+            <>
+              <span>{visibleViews.length > 0 ? list.format(visibleViews) : t('team.nothing')}</span>
+              {member.folders && (
+                <span className={styles.folders}>
+                  {t('team.only_folders', {
+                    folders: list.format([
+                      ...folders,
+                      ...(hiddenFolderCount > 0 ? [t('team.more_folders', { count: hiddenFolderCount })] : []),
+                    ]),
+                  })}
+                </span>
+              )}
+            </>
+          )}
+        </div>
+        <span className={styles.state}>
+          <StatusChip tone={tones[state]}>{t(`team.state.${state}`)}</StatusChip>
+        </span>
+        <span className={styles.seen} title={lastSeen ? formatDateTime(lastSeen, locale) : undefined}>
+          {isInvited ? '' : lastSeen ? formatRelativeTime(lastSeen, new Date(), locale) : t('team.not_lately')}
+        </span>
+        {canManage && !isProtected && (
+          <span className={styles.actions}>
+            <MenuButton
+              label={t('team.more_of', { who: name || email })}
+              items={[
+                ...(isInvited
+                  ? [
+                      {
+                        label: t('team.resend'),
+                        icon: <IconMailForward size={16} />,
+                        onClick: () => onAction(member, 'resend'),
+                      },
+                    ]
+                  : []),
+                { label: t('team.change'), icon: <IconPencil size={16} />, onClick: () => onAction(member, 'change') },
+                {
+                  label: t(isInvited ? 'team.revoke' : 'team.remove'),
+                  icon: <IconTrash size={16} />,
+                  isDanger: true,
+                  onClick: () => onAction(member, 'remove'),
+                },
+              ]}
+            />
+          </span>
+        )}
+      </li>
+    );
+  },
+);

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../ui/notify.ts';
+import { currentUserQuery } from './current-user.ts';
+
+const serializePermissions = ({ role, views, permissions, folders }: User) =>
+  JSON.stringify([role, views, permissions, folders]);
+
+/** Says so when somebody may do other things than before, and asks anew for what is on the screen. */
+export const usePermissionsNotice = (user: User): void => {
+  const { t } = useTranslation('private');
+  const queries = useQueryClient();
+  const permissions = serializePermissions(user);
+  const previous = useRef(permissions);
+  useEffect(() => {
+    if (previous.current === permissions) return;
+    previous.current = permissions;
+    notify({ kind: 'info', text: t('rights_changed'), isPersistent: true });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
+  }, [permissions, queries, t]);
+};

@@ -1,0 +1,45 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ColorField } from './color-field.tsx';
+
+const Host = () => {
+  const [value, setValue] = useState('#000000');
+  return (
+    <>
+      <ColorField label="Ink" value={value} onChange={setValue} pickLabel="Pick" invalidText="Write it as #0f6b4f" />
+      <output>{value}</output>
+    </>
+  );
+};
+const field = () => screen.getByLabelText('Ink') as HTMLInputElement;
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const taken = () => screen.getByRole('status').textContent;
+
+test('a whole colour is taken while it is typed', () => {
+  render(<Host />);
+  type('#0F6B4F');
+  expect(taken()).toBe('#0f6b4f');
+});
+
+test('three digits are taken once the field is left, for they may be the beginning of six', () => {
+  render(<Host />);
+  type('#0fb');
+  expect(taken()).toBe('#000000');
+  fireEvent.blur(field());
+  expect(taken()).toBe('#00ffbb');
+  expect(field().value).toBe('#00ffbb');
+});
+
+test('what is no colour stays as it was typed, and is said once the field is left', () => {
+  render(<Host />);
+  type('greenish');
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+  fireEvent.blur(field());
+  expect(field().value).toBe('greenish');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Write it as #0f6b4f')).toBeTruthy();
+  expect(taken()).toBe('#000000');
+  type('#ffffff');
+  expect(field().getAttribute('aria-invalid')).toBe('false');
+});

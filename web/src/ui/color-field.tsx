@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './color-field.module.css';
+import { Field } from './field.tsx';
+import { TextInput } from './inputs.tsx';
+import { parseHexColor } from './parse-hex-color.ts';
+
+const hexColorLength = '#rrggbb'.length;
+
+/**
+ * A colour as '#rrggbb', picked or typed. Typing reports only whole colours; three digits are taken as short for six
+ * once the field is left, since they may be the beginning of six. What is no colour or is refused stays as it was typed,
+ * and is said.
+ */
+export const ColorField = ({
+  label,
+  value,
+  onChange,
+  pickLabel,
+  invalidText,
+  getRejection,
+  disabled = false,
+  after,
+}: {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+  /** The name of the swatch, which opens the device's own picker. */
+  pickLabel: string;
+  /** How a colour is written. */
+  invalidText: string;
+  /** Why a colour is not taken, or undefined for one that is. */
+  getRejection?: ((color: string) => string | undefined) | undefined;
+  disabled?: boolean;
+  after?: ReactNode;
+}) => {
+  const [typed, setTyped] = useState(value);
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const parsed = parseHexColor(typed);
+  const isWrong = isTouched && parsed === undefined;
+  const rejection = parsed !== undefined && parsed !== value ? getRejection?.(parsed) : undefined;
+  const errorText = disabled ? undefined : isWrong ? invalidText : rejection;
+
+  const set = (color: string) => {
+    setTyped(color);
+    if (!getRejection?.(color)) onChange(color);
+  };
+
+  const commit = () => {
+    setTouched(true);
+    if (parsed !== undefined) set(parsed);
+  };
+
+  return (
+    <Field label={label} isCompact message={errorText ? { tone: 'bad', text: errorText } : undefined}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={typed}
+          disabled={disabled}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          dir="ltr"
+          onFocus={() => setTouched(isWrong)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const color = parseHexColor(target.value);
+            if (color && target.value.trim().length === hexColorLength && !getRejection?.(color)) onChange(color);
+          }}
+          after={after}
+          icon={
+            <input
+              type="color"
+              className={styles.swatch}
+              aria-label={pickLabel}
+              value={value}
+              disabled={disabled}
+              onChange={({ target }) => set(target.value.toLowerCase())}
+            />
+          }
+        />
+      )}
+    </Field>
+  );
+};

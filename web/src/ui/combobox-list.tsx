@@ -1,0 +1,37 @@
+import styles from './combobox-list.module.css';
+import type { Combobox } from './use-combobox.ts';
+
+/** The options of a combobox, under the field while it is open. */
+export const ComboboxList = ({
+  combobox: { id, list, query, matches, current, choose },
+  label,
+  formatNoMatch,
+}: {
+  combobox: Combobox;
+  label: string;
+  /** Says that nothing is called so. */
+  formatNoMatch: (query: string) => string;
+}) => (
+  <div className={styles.sheet}>
+    <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={label} tabIndex={-1}>
+      {matches.map((option, position) => (
+        // The field keeps the focus, and with it the keyboard.
+        <button
+          key={option.value}
+          id={`${id}-${position}`}
+          type="button"
+          className={styles.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={position === current}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+    {matches.length === 0 && <p className={styles.none}>{formatNoMatch(query ?? '')}</p>}
+  </div>
+);
