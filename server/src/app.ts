@@ -45,7 +45,7 @@ import { acceptBodies, maxBodyBytes } from './http/body.ts';
 import { enforceBodyTimeout } from './http/body-timeout.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limit.ts';
 import type { Deps } from './http/deps.ts';
-import { closeConnectionsWhenStopping } from './http/draining.ts';
+import { closeConnectionsWhenStopping, endIdleConnections } from './http/draining.ts';
 import type { Guards } from './http/guard.ts';
 import { mountHealth } from './http/health.ts';
 import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
@@ -89,13 +89,6 @@ const createFastify = ({ logLevel, trustProxy }: Config) =>
     onConstructorPoisoning: 'error',
   });
 
-/** While closing, a connection whose last request is answered ends: kept alive, it would hold us up for a minute. */
-const endIdleConnections = (app: FastifyInstance) =>
-  app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50).unref();
-    app.server.once('close', () => clearInterval(timer));
-  });
-
 type AppOptions = {
   /** A server of its own for what only the operator sees. */
   internal?: FastifyInstance;
@@ -120,7 +113,7 @@ export const createApp = async (
   app.setErrorHandler(replyWithError);
   app.setNotFoundHandler(() => fail('not_found'));
   acceptBodies(app);
-  endIdleConnections(app);
+  for (const each of [app, ...(internal ? [internal] : [])]) endIdleConnections(each);
 
   const consumeRateLimit = createUseCounter(deps);
   const guards: Guards = {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +104,14 @@ describe('the process', () => {
       /can’t be used: a file is in its place/,
     ],
     [
+      'a file itself',
+      (folder: string) => {
+        rmSync(folder, { recursive: true });
+        writeFileSync(folder, '');
+      },
+      /can’t be used: a file is in its place/,
+    ],
+    [
       'with another lock',
       (folder: string) => writeFileSync(join(folder, '../lock'), 'x'.repeat(4096)),
       /lock is damaged/,
@@ -116,7 +125,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('fifty clients that were idle or asking when it was told to end see no reset', async () => {
+  test('fifty clients that were idle or asking when it was told to end see no reset, and one that says nothing holds up none', async () => {
     const [dataDir, agent] = [
       mkdtempSync(join(tmpdir(), 'tessera-drain-')),
       new Agent({ keepAlive: true, maxSockets: 50 }),
@@ -144,6 +153,8 @@ describe('the process', () => {
       }
     };
     const busy = Array.from({ length: 25 }, askOn);
+    const silent = connect(Number(new URL(url).port), 'localhost').on('error', () => {});
+    await once(silent, 'connect');
     server.child.kill('SIGTERM');
     await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
     stopped = true;
