@@ -27,7 +27,7 @@ await runAttack('taking the database away', async () => {
   await once(wire, 'listening');
   const { port } = wire.address() as { port: number };
   const product = await startProduct({
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' },
+    ...{ DRAIN_DELAY: '0', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' },
     DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
   });
   try {
@@ -59,9 +59,14 @@ await runAttack('taking the database away', async () => {
       const longest = Math.round(Math.max(...waits));
       const refused = await createClient(origin).get(limited);
       const api = await owner.get('/api/user/me');
+      const began = performance.now();
+      const others: number[] = [];
+      for (const path of ['/', '/app', '/readyz']) others.push((await owner.get(path)).status);
+      const othersTook = Math.round(performance.now() - began);
+      held &&= othersTook < 1000 && others.every((status) => status === 503);
       held &&= longest <= 250 && refused.status === 503 && api.status === 503 && api.headers.has('retry-after');
       found.push(
-        `${fault}: a known code took ${longest} ms at most, a limited one answered ${refused.status}, the API ${api.status}`,
+        `${fault}: a known code took ${longest} ms at most, a limited one answered ${refused.status}, the API ${api.status}, /, /app and /readyz ${others.join(', ')} in ${othersTook} ms together`,
       );
       state = 'open';
       for (const socket of sockets) socket.destroy();

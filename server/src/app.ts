@@ -134,11 +134,14 @@ export const createApp = async (
   restrictPagesHost(app, deps.config);
   restrictUploadHost(app, deps.config);
 
+  const requireDatabase = () => {
+    if (scans.databaseState() === 'away') fail('unavailable', { retryAfter: 5 });
+  };
   const claim: ClaimGuestCodes = (member, guestHash) => claimGuestCodes(deps, member, guestHash);
   await app.register(async (loggedRoutes) => {
     loggedRoutes.addHook('onResponse', logResponse);
     loggedRoutes.addHook('onRequest', async () => {
-      if (scans.databaseState() === 'away') fail('unavailable', { retryAfter: 5 });
+      requireDatabase();
     });
     const erase = (userId: string) => eraseAccount(deps, userId);
     const handlerDeps = { ...deps, ...guards, claim, erase };
@@ -195,7 +198,10 @@ export const createApp = async (
   else if (isLocalOutboxEnabled(deps.config)) await mountLocalOutbox(app, deps);
   if (openWebApp) {
     const viewerLookup = {
-      findSessionMember: guards.findSessionMember,
+      findSessionMember: async (...credential: Parameters<typeof guards.findSessionMember>) => {
+        requireDatabase();
+        return guards.findSessionMember(...credential);
+      },
       presentUser: (member: Member) => presentUser(deps, member),
     };
     await mountWebApp(app, await openWebApp(app.server), deps, viewerLookup);

@@ -65,6 +65,15 @@ describe.each(databases)('health, on $name', ({ open }) => {
     await expect.poll(async () => (await owner.get('/api/user/me')).status, { timeout: 10_000 }).toBe(200);
   });
 
+  test('while the database takes every question and answers none, health is told without it', async () => {
+    broken.fault.silent = true;
+    expect((await server.browserClient().get('/r/never-seen')).status).toBe(503);
+    expect((await operator()).body).toMatchObject({ ready: false, database: 'away', letters: { waiting: null } });
+    expect((await server.internal.inject('/metrics')).body).toContain('scan_unrecorded_total 0');
+    broken.fault.silent = false;
+    await expect.poll(async () => (await stranger()).status, { timeout: 10_000 }).toBe(200);
+  });
+
   test('an owner is told how many scans their statistics lack', async () => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     await database.pool.query('insert into unrecorded_scans (qr_id, day, scans) values ($1, current_date, 7)', [

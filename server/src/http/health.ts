@@ -21,7 +21,16 @@ export type HealthSources = {
 const minFreeBytes = 16 * 2 ** 20;
 const retryAfterSeconds = 5;
 
-const createRegistry = (getFreeBytes: () => Promise<number>, { getEmailBacklog, sweeps, scans }: HealthSources) => {
+/** What the database says; `fallback` while it can't be asked, since a database that hangs would hold up whatever watches it. */
+const askDatabase = <Result>(
+  { scans }: HealthSources,
+  ask: () => Promise<Result>,
+  fallback: Result,
+): Promise<Result> => (scans.databaseState() === 'away' ? Promise.resolve(fallback) : ask().catch(() => fallback));
+
+const createRegistry = (getFreeBytes: () => Promise<number>, sources: HealthSources) => {
+  const { getEmailBacklog, scans } = sources;
+  const sweeps = () => askDatabase(sources, sources.sweeps, []);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -49,7 +58,7 @@ const createRegistry = (getFreeBytes: () => Promise<number>, { getEmailBacklog, 
     help: 'Letters that no mail server has taken yet.',
     registers,
     async collect() {
-      this.set((await getEmailBacklog()).count);
+      this.set((await askDatabase(sources, getEmailBacklog, { count: Number.NaN, since: null })).count);
     },
   });
   new Gauge({
@@ -88,13 +97,13 @@ export const mountHealth = (
     return bavail * bsize;
   };
   const getDatabaseState = async () => {
-    const pending = await hasPendingMigrations(database).catch(() => undefined);
+    const pending = await askDatabase(sources, () => hasPendingMigrations(database), undefined);
     if (pending === undefined) return 'away';
     return pending ? 'not migrated' : sources.scans.databaseState();
   };
   const reportEmails = async () => {
-    const { count, since } = await sources.getEmailBacklog();
-    return { waiting: count, ...(since && { since: since.toISOString() }) };
+    const { count, since } = await askDatabase(sources, sources.getEmailBacklog, { count: Number.NaN, since: null });
+    return { waiting: Number.isNaN(count) ? null : count, ...(since && { since: since.toISOString() }) };
   };
   const report = async () => {
     if (sources.stopping.aborted) return { ready: false, stopping: true };
@@ -106,7 +115,7 @@ export const mountHealth = (
       database: state,
       disk: { full: isFull, freeMegabytes: free === undefined ? null : Math.floor(free / 2 ** 20) },
       scans: { unrecorded: sources.scans.unrecorded() },
-      letters: await reportEmails().catch(() => ({ waiting: null })),
+      letters: await reportEmails(),
     };
   };
 

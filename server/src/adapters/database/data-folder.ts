@@ -36,7 +36,8 @@ export const prepareFolder = (folder: string): void => {
 /** Refuses the folder of a database that can’t be opened as it is, before anything is written to it. */
 export const requireIntactFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throwUnavailable(`The folder ${folder} can’t be used: ${reasons['ENOTDIR']}.`);
+  if (!statSync(folder).isDirectory())
+    throwUnavailable(`The folder ${folder} can’t be used: ${errorReasons['ENOTDIR']}.`);
   if (readdirSync(folder).length === 0) return;
   const versionFile = join(folder, 'PG_VERSION');
   if (!existsSync(versionFile)) {
