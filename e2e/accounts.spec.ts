@@ -46,7 +46,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await page.goto(link!);
   await tabTo(page, page.getByRole('button', { name: 'Confirm email' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeFocused();
   await page.goto('/app/my-account/profile');
   await expect(page.getByRole('main').getByText(owner.email).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
   await expect(email).toHaveValue(owner.email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('status')).toContainText(`We sent a link to ${owner.email}`);
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(`We sent a link to ${owner.email}`);
 
   const { link } = await mailbox(owner.email, 'Reset your password');
   await page.goto(link!);
@@ -188,10 +188,10 @@ test('an account moves to another address when both have agreed @phone', async (
   expect(toOld.text).toContain(email);
   await page.goto(toNew.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toContainText('Now confirm from the other address too');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Now confirm from the other address too');
   await page.goto(toOld.link!);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('status')).toHaveText(`The email of your account is now ${email}.`);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`The email of your account is now ${email}.`);
   await mailbox(owner.email, 'Your email was changed');
 
   await page.goto('/app/my-account/profile');
@@ -228,7 +228,9 @@ test('a session that is ended from another browser leads to the log-in, and from
   await other.reload();
   await expect(other).toHaveURL(loginFor('/app/my-qr-codes?status=paused'));
   await expect.poll(() => other.evaluate(() => localStorage.getItem('user'))).toBeNull();
-  await expect(other.getByRole('status')).toHaveText('You were signed out. Log in again to continue.');
+  await expect(other.getByRole('dialog').getByRole('status')).toHaveText(
+    'You were signed out. Log in again to continue.',
+  );
   await fillLogIn(other, owner);
   await expect(other).toHaveURL(isAtPath('/app/my-qr-codes?status=paused'));
 });
@@ -246,7 +248,9 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   await email.fill(owner.email);
   await page.getByRole('button', { name: 'Close my account' }).click();
   await page.waitForURL((url) => url.pathname === '/login');
-  await expect(page.getByRole('status')).toContainText('Your account is closed and will be deleted on');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    'Your account is closed and will be deleted on',
+  );
 
   await page.goto((await mailbox(owner.email, 'Your account is scheduled for deletion')).link!);
   await fillLogIn(page, owner);

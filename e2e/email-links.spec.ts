@@ -17,7 +17,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   await expect(page.getByRole('button', { name: 'Confirm email' })).toBeVisible();
   expect(await me()).toMatchObject({ emailVerified: false });
   await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`${owner.email} is confirmed.`);
 
   const email = `moved-${owner.email}`;
   await postToApi(page, '/api/user/me/email', { email, current: owner.password });
@@ -31,7 +31,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   }
   expect(await me()).toMatchObject({ email: owner.email });
   await scanner.getByRole('button', { name: 'This wasn’t me' }).click();
-  await expect(scanner.getByRole('status')).toContainText('Everyone was signed out.');
+  await expect(scanner.getByRole('dialog').getByRole('status')).toContainText('Everyone was signed out.');
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
   await scanner.goto(toNew.link!);
   await expect(scanner.getByRole('alert')).toContainText('This link has expired or was already used');
@@ -58,7 +58,9 @@ test('an account that someone else registered is taken over, or erased, by the o
   await open(second);
   await page.getByRole('button', { name: 'I didn’t create this account' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('status')).toContainText(`The account for ${second.email} was deleted.`);
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText(
+    `The account for ${second.email} was deleted.`,
+  );
   expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
 });
 

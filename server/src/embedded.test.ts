@@ -53,6 +53,10 @@ const features: Record<string, () => Promise<void>> = {
     await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     expect(await ok(owner.get(`/api/qr/${id}/numbers`))).toMatchObject({ total: 1 });
   },
+  'api-keys': async () => {
+    const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
+    await ok(server.apiClient(String(secret)).get('/api/qr'));
+  },
   assets: async () => {
     const bytes = await solidImage(8, 8).png().toBuffer();
     const [first, again] = [await uploadLogo(owner, bytes), await uploadLogo(owner, bytes)];
@@ -73,6 +77,16 @@ const features: Record<string, () => Promise<void>> = {
     await ok(owner.delete(`/api/qr/${id}`));
     await ok(owner.post(`/api/qr/${id}/restore`));
   },
+  'draft-previews': async () => {
+    const { id } = await createSample('vcard-plus');
+    const { url } = await ok(owner.post(`/api/qr/${id}/try`));
+    expect((await server.browserClient().get(new URL(String(url)).pathname)).status).toBe(200);
+  },
+  email: async () => {
+    await ok(server.browserClient().post('/api/user/account/forgotten-password', { email: owner.email }));
+    await server.drain();
+    expect((await server.listEmails(owner.email))[0]!.link).toMatch(`${origin}/`);
+  },
   erasure: async () => {
     const leaving = await server.createMember();
     await ok(leaving.post('/api/user/me/close', { email: leaving.email, password }));
@@ -91,24 +105,18 @@ const features: Record<string, () => Promise<void>> = {
     const code = await create('url', { ...target, folder: id });
     expect(await ok(owner.get(`/api/qr/${code.id}`))).toMatchObject({ folder: id });
   },
-  hosted: async () => {
-    const { uri } = await createSample('menu');
-    expect((await server.browserClient().get(`/p/${uri}`)).text).toContain('class="dish"');
-  },
   housekeeping: async () => {
     await queueDueSweeps(server.deps, sweeps, runSweep);
     await server.drain();
     const states = await getSweepStates(server.deps);
     expect(states.filter(({ succeededAt }) => succeededAt === null)).toEqual([]);
   },
-  keys: async () => {
-    const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
-    await ok(server.apiClient(String(secret)).get('/api/qr'));
+  'landing-pages': async () => {
+    const { uri } = await createSample('menu');
+    expect((await server.browserClient().get(`/p/${uri}`)).text).toContain('class="dish"');
   },
-  mails: async () => {
-    await ok(server.browserClient().post('/api/user/account/forgotten-password', { email: owner.email }));
-    await server.drain();
-    expect((await server.listEmails(owner.email))[0]!.link).toMatch(`${origin}/`);
+  oauth: async () => {
+    expect(await ok(owner.get('/api/user/me/identities'))).toEqual([]);
   },
   push: async () => {
     expect((await ok(owner.get('/api/user/me/push-key')))['publicKey']).toBeTypeOf('string');
@@ -118,9 +126,6 @@ const features: Record<string, () => Promise<void>> = {
     const scans = await Promise.all([1, 2, 3].map(() => server.browserClient('193.0.6.139').get(`/r/${uri}`)));
     expect(scans.filter(({ headers }) => headers['location'] === target.content.url)).toHaveLength(1);
     expect(await ok(owner.get(`/api/qr/${id}`))).toMatchObject({ scans: 1 });
-  },
-  social: async () => {
-    expect(await ok(owner.get('/api/user/me/identities'))).toEqual([]);
   },
   staff: async () => {
     await setStaff(createSystemActor('test'), server.database.db, owner.email, true);
@@ -134,11 +139,6 @@ const features: Record<string, () => Promise<void>> = {
   team: async () => {
     await ok(owner.post('/api/users', { email: 'nino@example.org', role: 3, views: [2] }));
     expect((await ok(owner.get('/api/users')))['people']).toHaveLength(2);
-  },
-  tryouts: async () => {
-    const { id } = await createSample('vcard-plus');
-    const { url } = await ok(owner.post(`/api/qr/${id}/try`));
-    expect((await server.browserClient().get(new URL(String(url)).pathname)).status).toBe(200);
   },
   uploads: async () => {
     await ok(uploadImage(owner, await solidImage(8, 8).png().toBuffer()));
