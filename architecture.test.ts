@@ -48,7 +48,7 @@ const vendors = [
   'wawoff2/**',
 ];
 
-const sqlFiles = ['server/src/features/*/*store.ts', 'server/src/adapters/database/**'];
+const sqlFiles = ['server/src/features/**/*store.ts', 'server/src/adapters/database/**'];
 
 /** Where the product does something on its own errand: at the start, in a job, on the scan path. */
 const systemsOwn = [
@@ -245,7 +245,7 @@ const rules: DependencyRule[] = [
   {
     description: 'the first argument of every store function is an Actor',
     findViolations: (sources) =>
-      selectSources(sources, { files: ['server/src/features/*/*store.ts'] }).flatMap(findMissingActors),
+      selectSources(sources, { files: ['server/src/features/**/*store.ts'] }).flatMap(findMissingActors),
     violating: { 'server/src/features/codes/store.ts': 'export const findCode = (db: Db, id: number) => db.get(id);' },
     allowed: {
       'server/src/features/codes/store.ts':

@@ -7,8 +7,8 @@ import { disabledCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
 import { loadLocalGeoLookup } from '../../server/src/adapters/geo/local.ts';
 import { readConfig } from '../../server/src/config.ts';
+import { createContactPhotoLoader } from '../../server/src/features/media/index.ts';
 import { openScanPath, type ScanPathOverrides } from '../../server/src/features/scan/index.ts';
-import { createContactPhotoLoader } from '../../server/src/features/uploads/index.ts';
 import { loadSecretBox } from '../../server/src/secret-box.ts';
 
 const codeCount = 100;

@@ -31,13 +31,19 @@ import { folderHandlers } from './features/folders/index.ts';
 import { mountFonts } from './features/fonts/index.ts';
 import { getSweepStates } from './features/housekeeping/index.ts';
 import { mountPageFonts, restrictPagesHost } from './features/landing-pages/index.ts';
+import {
+  createContactPhotoLoader,
+  createFileUploads,
+  imageUploadHandlers,
+  mountFileRoute,
+  mountImageRoute,
+  restrictUploadHost,
+} from './features/media/index.ts';
 import { oauthHandlers } from './features/oauth/index.ts';
 import { pushHandlers } from './features/push/index.ts';
 import { openScanPath } from './features/scan/index.ts';
 import { staffHandlers } from './features/staff/index.ts';
-import { createStorage, mountMedia, restrictUploadHost } from './features/storage/index.ts';
 import { teamHandlers } from './features/team/index.ts';
-import { createContactPhotoLoader, imageUploadHandlers, mountImages } from './features/uploads/index.ts';
 import { videoHandlers } from './features/videos/index.ts';
 import type { Actor, Member } from './http/actor.ts';
 import { AppError, fail } from './http/app-error.ts';
@@ -166,9 +172,9 @@ export const createApp = async (
         ...guards,
         requireCode: (actor: Actor, id: number) => getOwnDynamicCode(deps, actor, id),
       };
-      const storage = createStorage(storageDeps);
-      mountRoutes(fileRoutes, api.storage, storage.handlers, deps, guards);
-      storage.mountResumable(fileRoutes, guards);
+      const uploads = createFileUploads(storageDeps);
+      mountRoutes(fileRoutes, api.storage, uploads.handlers, deps, guards);
+      uploads.mountResumable(fileRoutes, guards);
     });
     mountRoutes(loggedRoutes, api.videos, videoHandlers(deps), deps, guards);
     mountRoutes(loggedRoutes, api.keys, apiKeyHandlers(deps), deps, guards);
@@ -177,13 +183,13 @@ export const createApp = async (
     mountRoutes(loggedRoutes, api.abuse, abuseHandlers(handlerDeps), deps, guards);
     mountRoutes(loggedRoutes, api.browserErrors, browserErrorHandlers(deps), deps, guards);
     mountRoutes(loggedRoutes, api.staff, staffHandlers(deps), deps, guards);
-    mountMedia(loggedRoutes, deps, guards);
+    mountFileRoute(loggedRoutes, deps, guards);
     loggedRoutes.all('/api/*', () => fail('not_found'));
   });
   // Pictures of open pages are shown for a while without the database.
   await app.register(async (imageRoutes) => {
     imageRoutes.addHook('onResponse', logResponse);
-    mountImages(imageRoutes, deps, guards);
+    mountImageRoute(imageRoutes, deps, guards);
   });
   mountOpenApi(app);
   mountHealth(app, internal, deps, {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from './adapters/database/testing.ts';
 import { eraseAccounts } from './features/erasure/index.ts';
 import { getSweepStates, queueDueSweeps } from './features/housekeeping/index.ts';
+import { buildMp4, uploadFile } from './features/media/files/testing.ts';
+import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/media/images/testing.ts';
 import { setStaff } from './features/staff/index.ts';
-import { buildMp4, uploadFile } from './features/storage/testing.ts';
-import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/uploads/testing.ts';
 import { runSweep, sweeps } from './housekeeping.ts';
 import { createSystemActor } from './http/actor.ts';
 import { type MemberClient, origin, type TestServer } from './testing.ts';
@@ -56,11 +56,6 @@ const features: Record<string, () => Promise<void>> = {
   'api-keys': async () => {
     const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
     await ok(server.apiClient(String(secret)).get('/api/qr'));
-  },
-  assets: async () => {
-    const bytes = await solidImage(8, 8).png().toBuffer();
-    const [first, again] = [await uploadLogo(owner, bytes), await uploadLogo(owner, bytes)];
-    expect(again.body).toEqual(first.body);
   },
   audit: async () => {
     await create();
@@ -115,6 +110,14 @@ const features: Record<string, () => Promise<void>> = {
     const { uri } = await createSample('menu');
     expect((await server.browserClient().get(`/p/${uri}`)).text).toContain('class="dish"');
   },
+  media: async () => {
+    const bytes = await solidImage(8, 8).png().toBuffer();
+    const [first, again] = [await uploadLogo(owner, bytes), await uploadLogo(owner, bytes)];
+    expect(again.body).toEqual(first.body);
+    await ok(uploadImage(owner, bytes));
+    const { file } = await ok(uploadFile(owner, buildMp4(), 'Film.mp4'));
+    expect((await owner.get(`/media/${file}`)).status).toBe(200);
+  },
   oauth: async () => {
     expect(await ok(owner.get('/api/user/me/identities'))).toEqual([]);
   },
@@ -132,16 +135,9 @@ const features: Record<string, () => Promise<void>> = {
     await server.enableTwoFactor(owner.email);
     await ok(owner.get('/api/staff/reports'));
   },
-  storage: async () => {
-    const { file } = await ok(uploadFile(owner, buildMp4(), 'Film.mp4'));
-    expect((await owner.get(`/media/${file}`)).status).toBe(200);
-  },
   team: async () => {
     await ok(owner.post('/api/users', { email: 'nino@example.org', role: 3, views: [2] }));
     expect((await ok(owner.get('/api/users')))['people']).toHaveLength(2);
-  },
-  uploads: async () => {
-    await ok(uploadImage(owner, await solidImage(8, 8).png().toBuffer()));
   },
 };
 
@@ -150,7 +146,8 @@ describe('on the embedded database', () => {
 
   test('no feature that stores something is left out here', () => {
     const folder = join(import.meta.dirname, 'features');
-    const stores = (name: string) => readdirSync(join(folder, name)).some((file) => /store\.ts$/.test(file));
+    const stores = (name: string) =>
+      readdirSync(join(folder, name), { encoding: 'utf8', recursive: true }).some((file) => /store\.ts$/.test(file));
     expect(Object.keys(features)).toEqual(readdirSync(folder).filter(stores).sort());
   });
 });

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepReports } from './features/abuse/index.ts';
 import { remindUnverified, sweepCounters, sweepSessions, sweepTokens } from './features/accounts/index.ts';
-import { recountUnverifiedBytes } from './features/assets/index.ts';
 import { sweepAudit } from './features/audit/index.ts';
 import { sweepCaptcha } from './features/captcha/index.ts';
 import { reindexCodes, sweepCodes } from './features/codes/index.ts';
@@ -10,11 +9,10 @@ import { sweepEmails } from './features/email/index.ts';
 import { eraseAccounts } from './features/erasure/index.ts';
 import { sweepFolders } from './features/folders/index.ts';
 import { createSweepJob, queueDueSweeps, type Sweep } from './features/housekeeping/index.ts';
+import { recountUnverifiedBytes, sweepFiles, sweepImages } from './features/media/index.ts';
 import { notifyOfDeadlines } from './features/push/index.ts';
 import { sweepScans, sweepVisitors } from './features/scan/index.ts';
-import { sweepFilesJob } from './features/storage/index.ts';
 import { sweepInvitations } from './features/team/index.ts';
-import { sweepImages } from './features/uploads/index.ts';
 import { createSystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 
@@ -41,11 +39,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'tryouts.old', intervalSeconds: hourSeconds, run: (deps) => sweepDraftPreviews(deps, actor) },
   { name: 'audit.old', intervalSeconds: hourSeconds, run: (deps) => sweepAudit(deps, actor) },
   { name: 'uploads.unused', intervalSeconds: hourSeconds, run: (deps) => sweepImages(deps, actor) },
-  {
-    name: 'storage.unused',
-    intervalSeconds: hourSeconds,
-    run: (deps) => sweepFilesJob.run(deps, {}, { number: 1, isLast: false }),
-  },
+  { name: 'storage.unused', intervalSeconds: hourSeconds, run: (deps) => sweepFiles(deps, actor) },
   {
     name: 'assets.unverified',
     intervalSeconds: hourSeconds,

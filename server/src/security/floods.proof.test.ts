@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resumablePath } from '../features/storage/upload-host.ts';
+import { resumablePath } from '../features/media/resumable/upload-host.ts';
 import { buildPath, routes } from './contract.ts';
 import { type Flood, floodRoute, floods, requestFromElsewhere, startConstrainedServer } from './testing.ts';
 

@@ -6,10 +6,10 @@ import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
+import { buildPdf, uploadFile } from '../features/media/files/testing.ts';
+import { buildPng, startWithFiles, uploadImage } from '../features/media/images/testing.ts';
+import { createUpload, headUpload, patchUpload, tusPath } from '../features/media/resumable/tus-testing.ts';
 import { createFaultyDatabase } from '../features/scan/testing.ts';
-import { buildPdf, uploadFile } from '../features/storage/testing.ts';
-import { createUpload, headUpload, patchUpload, tusPath } from '../features/storage/tus-testing.ts';
-import { buildPng, startWithFiles, uploadImage } from '../features/uploads/testing.ts';
 import type { MemberClient } from '../testing.ts';
 
 const pages = 'https://pages.tessera.example';

@@ -77,8 +77,8 @@ describe('on the wire', () => {
     '/api/upload/logo', // slow-bodies.test.ts, floods.slow.test.ts
     '/upload', // floods.proof.test.ts
     '/api/storage/gcs', // floods.proof.test.ts
-    '/api/storage/resumable', // storage/resumable.test.ts
-    '/api/storage/resumable/:id', // storage/resumable.test.ts
+    '/api/storage/resumable', // media/resumable/tus.test.ts
+    '/api/storage/resumable/:id', // media/resumable/tus.test.ts
   ];
 
   const findTakingBodies = () =>

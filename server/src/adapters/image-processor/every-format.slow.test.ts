@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildPng } from '../../features/uploads/testing.ts';
+import { buildPng } from '../../features/media/images/testing.ts';
 import { createLocalImageProcessor } from './local.ts';
 import type { Raster } from './raster.ts';
 import { encodeTiff } from './raster.ts';

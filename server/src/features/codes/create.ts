@@ -12,7 +12,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getLinkHosts, getOrigin, getServiceHosts } from '../../http/origin.ts';
 import { ensureGuestCookie } from '../../http/session.ts';
-import { requireContentQuota } from '../assets/index.ts';
+import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import * as store from './create-store.ts';
 import { getManifest } from './present.ts';

@@ -10,7 +10,7 @@ import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getLinkHosts, getServiceHosts } from '../../http/origin.ts';
-import { requireContentQuota } from '../assets/index.ts';
+import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, toAuditEvents } from './audit-events.ts';
 import { type ChangeConflict, type CodeChange, changeCode } from './change-store.ts';
 import type { CodeCall, CodeFinder } from './find.ts';

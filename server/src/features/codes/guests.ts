@@ -2,7 +2,7 @@ import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { guestLifetimeDays } from '../../http/session.ts';
-import { claimMedia } from '../assets/index.ts';
+import { claimMedia } from '../media/index.ts';
 import { createAuditRecorder } from './audit-events.ts';
 import * as store from './store.ts';
 

@@ -12,7 +12,7 @@ import {
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { retainReferencedMedia } from '../assets/index.ts';
+import { retainReferencedMedia } from '../media/index.ts';
 import type { RevisionContent } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
 import { findUnsafeReason } from './url-safety.ts';

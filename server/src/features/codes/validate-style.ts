@@ -3,7 +3,7 @@ import { type EmbeddedImage, UndrawableTextError } from '@tessera/qr';
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { loadLogo, retainLogo } from '../uploads/index.ts';
+import { loadLogo, retainLogo } from '../media/index.ts';
 
 const failUnknownImage = () => fail('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
-import type { GetContactPhoto } from '../uploads/index.ts';
+import type { GetContactPhoto } from '../media/index.ts';
 import { mountDraftPreviewRoutes } from './routes.ts';
 
 export { draftPreviewHandlers, sweepDraftPreviews } from './routes.ts';

@@ -21,8 +21,8 @@ import {
   renderPageFile,
   shortLinkHeaders,
 } from '../landing-pages/index.ts';
+import type { GetContactPhoto } from '../media/index.ts';
 import { detectPlatform, forwardParameters, sendFile, sendOutcomePage } from '../scan/index.ts';
-import type { GetContactPhoto } from '../uploads/index.ts';
 import * as store from './store.ts';
 
 const hourMs = 3_600_000;

@@ -8,9 +8,9 @@ import {
   lockForErasure,
   makeErasureFinal,
 } from '../accounts/index.ts';
-import { releaseMedia } from '../assets/index.ts';
 import { eraseAccountCodes } from '../codes/index.ts';
 import { queueEmail } from '../email/index.ts';
+import { releaseMedia } from '../media/index.ts';
 import { countScans, sweepScans } from '../scan/index.ts';
 import { addErasureCounts, extendStatementTimeout, takeErasureCounts } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { GetContactPhoto } from '../uploads/index.ts';
+import type { GetContactPhoto } from '../media/index.ts';
 import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
 import { createPageRenderer, type LandingPages } from './pages.ts';
 import { findContent } from './store.ts';

@@ -1,8 +1,7 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
 import type { Deps } from '../../http/deps.ts';
-import { isUploadedName } from '../assets/index.ts';
-import { loadMediaLookup, signatureSpanSeconds, signPath } from '../storage/index.ts';
+import { isUploadedName, loadMediaLookup, signatureSpanSeconds, signPath } from '../media/index.ts';
 import type { BuildImageUrl, FindMedia } from './document.ts';
 
 /** What is known of the files that a content names. */

@@ -1,5 +1,5 @@
 import type { FileContext, PageFile } from '@tessera/qr-types/define-type.ts';
-import type { GetContactPhoto } from '../uploads/index.ts';
+import type { GetContactPhoto } from '../media/index.ts';
 
 /** A file that a page offers, with the picture that it asks for. */
 export const renderPageFile = async (

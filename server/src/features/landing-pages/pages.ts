@@ -3,7 +3,7 @@ import { type FormState, upgradeContent } from '@tessera/qr-types';
 import { extractTrackers, type Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { negotiateLanguage, resolveLocale } from '../../http/locale.ts';
-import type { GetContactPhoto } from '../uploads/index.ts';
+import type { GetContactPhoto } from '../media/index.ts';
 import { type BuildImageUrl, type FindMedia, type PageLanguages, renderDocument } from './document.ts';
 import { type Encoding, encodeBody, negotiateEncoding } from './encoding.ts';
 import type { LandingPageCode } from './landing-page-code.ts';

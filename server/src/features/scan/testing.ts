@@ -15,7 +15,7 @@ import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
 import { createSecretBox } from '../../secret-box.ts';
 import { authenticateSession, hashPassword } from '../accounts/index.ts';
-import { createContactPhotoLoader } from '../uploads/index.ts';
+import { createContactPhotoLoader } from '../media/index.ts';
 import { openScanPath, type ScanPathOverrides } from './index.ts';
 
 export const iphone =

@@ -1,0 +1,27 @@
+import { getFileKind } from '@tessera/contract/rules/file.ts';
+import { createLocalFileInspector } from '../../../adapters/file-inspector/local.ts';
+import { getSamplePath, loadSamples } from '../names.ts';
+import { toMetadataColumns } from './metadata.ts';
+import type { FileRow } from './store.ts';
+
+export const samples = loadSamples('file');
+
+const inspection = createLocalFileInspector();
+
+const inspectSample = async (name: string): Promise<FileRow> => {
+  const kind = getFileKind(name);
+  const found = await inspection.inspect(getSamplePath(name), kind, { callers: [], removeMetadata: false });
+  if (typeof found === 'string' || 'reason' in found) throw new Error(`The sample ${name} is none that we would take.`);
+  const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
+  return { name, kind, bytes, ...toMetadataColumns(found), title };
+};
+
+const inspectedSamples = new Map<string, Promise<FileRow>>();
+
+/** What is known of a file of ours, found out as for everybody’s, once. */
+export const loadSampleRow = (name: string): Promise<FileRow> => {
+  const row = inspectedSamples.get(name) ?? inspectSample(name);
+  inspectedSamples.set(name, row);
+  row.catch(() => inspectedSamples.delete(name)); // Too many others may have been waiting.
+  return row;
+};

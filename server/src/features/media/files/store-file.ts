@@ -1,0 +1,83 @@
+import { toFileTitle } from '@tessera/contract/rules/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type {
+  FileInspector,
+  FileMetadata,
+  FileRejection,
+  InspectionFailure,
+} from '../../../adapters/file-inspector/port.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { fail } from '../../../http/app-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { ConsumeRateLimit } from '../../../http/rate-limits.ts';
+import { createMediaName } from '../names.ts';
+import { getRetentionEnd } from '../quota/ownership.ts';
+import { storeMedia, type Uploader } from '../quota/store-media.ts';
+import { toMetadataColumns } from './metadata.ts';
+import { getFilePath } from './paths.ts';
+import type { ReceivedFile } from './receive.ts';
+import * as store from './store.ts';
+
+export type StoreFileDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & {
+  inspection: FileInspector;
+  consumeRateLimit: ConsumeRateLimit;
+};
+
+const field = 'file';
+
+/** What files pass on their way in. `requireCode` refuses a code that is not the caller's; `codes` gives it. */
+export type StorageDeps = Deps & StoreFileDeps & { requireCode: (actor: Actor, id: number) => Promise<unknown> };
+
+const requireStorableFile = (inspected: FileMetadata | FileRejection | InspectionFailure): FileMetadata => {
+  if (inspected === 'busy') return fail('unavailable', { field, retryAfter: 10, message: 'files: busy' });
+  if (inspected === 'too_much') return fail('file_unreadable', { field, message: 'looking at it took too much' });
+  if (!('reason' in inspected)) return inspected;
+  if (inspected.reason === 'unsafe') return fail('file_unsafe', { field, params: { what: inspected.what } });
+  if (inspected.reason === 'encrypted')
+    return fail('file_unsupported', { field, params: { format: 'an encrypted PDF' } });
+  return fail('file_unreadable', { field });
+};
+
+export type FileInfo = { file: string; name: string; bytes: number; kind: FileKind } & FileMetadata;
+
+/** What is known of a stored file, as its owner is shown it. */
+export const toFileInfo = (row: store.FileRow): FileInfo => ({
+  file: row.name,
+  name: row.title,
+  bytes: row.bytes,
+  kind: row.kind as FileKind,
+  ...(row.tag_title !== null && { tagTitle: row.tag_title }),
+  ...(row.seconds !== null && { seconds: row.seconds }),
+  ...(row.pages !== null && { pages: row.pages }),
+});
+
+/** The same, with where it is fetched. */
+export const withUrlPrefix = (file: FileInfo, origin: string) => ({
+  ...file,
+  googleCloudStorageUriPrefix: `${origin}/media/`,
+});
+
+/** Part of the names of files: what was stored before metadata was removed has another one, and is sent anew. */
+const metadataRemovedMark = Buffer.from('without metadata');
+
+/** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
+export const storeFile = async (
+  deps: StoreFileDeps,
+  uploader: Uploader,
+  { path, kind, bytes, digest }: ReceivedFile,
+  { filename, upload }: { filename: string; upload?: string },
+): Promise<FileInfo> => {
+  const { owner, callers } = uploader;
+  const metadata = requireStorableFile(await deps.inspection.inspect(path, kind, { callers, removeMetadata: true }));
+  const name = createMediaName(owner, Buffer.concat([digest, metadataRemovedMark]), kind);
+  const row = { name, kind, bytes, ...toMetadataColumns(metadata), title: toFileTitle(filename, kind) };
+  const until = getRetentionEnd(owner, deps.now());
+  const files = [[getFilePath(name), (to: string) => deps.blobStore.putFile(to, path)]] as const;
+  await storeMedia(
+    deps,
+    uploader,
+    { kind: 'file', field, name, bytes, keptUntil: until, upload, files },
+    (tx, ownership) => store.insertFile(owner, tx, { ...row, ...ownership }),
+  );
+  return toFileInfo(row);
+};

@@ -1,0 +1,60 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../adapters/database/index.ts';
+import type { Tables } from '../../../adapters/database/tables.ts';
+import type { Actor, RequestActor, SystemActor } from '../../../http/actor.ts';
+import { isOwnedBy } from '../quota/ownership-store.ts';
+
+export type FileRow = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
+  tag_title: string | null;
+  seconds: number | null;
+  pages: number | null;
+};
+
+/** Notes a stored file. One that was sent before is kept on, under its new title. */
+export const insertFile = (_actor: RequestActor, db: Db, file: Insertable<Tables['file']>) =>
+  db
+    .insertInto('file')
+    .values(file)
+    .onConflict((same) =>
+      same.column('name').doUpdateSet({
+        title: file.title,
+        tag_title: file.tag_title,
+        kept_until: sql<Date>`greatest(file.kept_until, excluded.kept_until)`,
+      }),
+    )
+    .execute();
+
+const fileColumns = ['name', 'kind', 'bytes', 'tag_title', 'seconds', 'pages', 'title'] as const;
+
+/** What is known of the actor's own among files. */
+export const findOwnFiles = (actor: Actor, db: Db, names: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .select(fileColumns)
+    .where('name', 'in', [...names])
+    .where(isOwnedBy(actor, 'file'))
+    .execute();
+
+/** What is known of files, whosever they are. */
+export const findFiles = (_actor: SystemActor, db: Db, names: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .select(fileColumns)
+    .where('name', 'in', [...names])
+    .execute();
+
+/**
+ * A file, and whether everybody may have it who knows its name: only where some code shows it to everybody, with nothing in
+ * front of it.
+ */
+export const findFile = async (_actor: SystemActor, db: Db, name: string) => {
+  const { rows } = await sql<{ title: string; bytes: number; open: boolean }>`
+    select title, bytes, exists (
+      select from revision
+      join qr on qr.id = revision.qr_id and qr.published_n = revision.n
+      join users on users.id = qr.account_id
+      where revision.images @> array[file.name] and qr.state = 'active' and qr.archived_at is null
+        and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
+    ) as open from file where name = ${name}`.execute(db);
+  return rows[0];
+};

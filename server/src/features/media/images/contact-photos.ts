@@ -1,0 +1,77 @@
+import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
+import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
+import { createLocalImageProcessor } from '../../../adapters/image-processor/local.ts';
+import type { ImageProcessor } from '../../../adapters/image-processor/port.ts';
+import type { SystemActor } from '../../../http/actor.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { getContactPhotoPath, listImagePaths } from './paths.ts';
+import { readImage } from './serve-images.ts';
+import * as store from './store.ts';
+
+/** Sharp on any phone’s screen for a contact, and 256 KB at most: whole address books are kept in one file. */
+export const contactJpeg = { maxEdge: 640, maxBytes: 256 * 1024 };
+
+/** How many pictures of an earlier release may wait for their JPEG. */
+const maxQueued = 1_000;
+
+/**
+ * Returns a stored picture for a file that a page offers: as JPEG in Base64, which the contacts of phones read where they
+ * read any. Undefined where there is none.
+ */
+export type GetContactPhoto = (name: string) => Promise<string | undefined>;
+
+/**
+ * The JPEG is stored as its picture comes, so that whoever asks for a contact starts no process. Pictures of an earlier
+ * release, and samples, have none: theirs are made in the background, one at a time whoever asks, and stored. Until then a
+ * contact comes without its photo, unless no other is being made.
+ */
+export const createContactPhotoLoader = (
+  deps: Pick<Deps, 'blobStore' | 'database' | 'config'> & { system: SystemActor },
+  images: Pick<ImageProcessor, 'resize'> = createLocalImageProcessor({ maxQueued: 1 }),
+): GetContactPhoto => {
+  const { blobStore, database, config, system } = deps;
+  const queuedNames = new Set<string>();
+  let lastJob: Promise<unknown> = Promise.resolve();
+
+  const createJpeg = async (name: string): Promise<void> => {
+    const picture = await readImage(deps, name, 'large');
+    if (!picture) return;
+    const result = await images.resize(picture, { maxEdge: contactJpeg.maxEdge, widths: [], jpeg: contactJpeg });
+    if ('reason' in result && (result.reason === 'busy' || result.reason === 'too_slow')) return;
+    // An empty one stands for a picture that gives none, so that nobody tries again.
+    const jpeg = ('reason' in result ? undefined : result.jpeg) ?? new Uint8Array();
+    await blobStore.put(getContactPhotoPath(name), jpeg);
+    const stats = await Promise.all(listImagePaths(name).map((path) => blobStore.stat(path)));
+    const bytes = stats.reduce((sum, stat) => sum + (stat?.bytes ?? 0), 0);
+    await store.updateImageBytes(system, database.db, name, bytes);
+  };
+
+  /** What fails is tried again when somebody asks again. */
+  const enqueue = (name: string): Promise<unknown> => {
+    queuedNames.add(name);
+    lastJob = lastJob
+      .then(() => createJpeg(name))
+      .catch(() => {})
+      .finally(() => queuedNames.delete(name));
+    return lastJob;
+  };
+
+  const find = async (name: string): Promise<Uint8Array | undefined> => {
+    if (!imageNamePattern.test(name)) return undefined;
+    const stored = await blobStore.get(getContactPhotoPath(name));
+    if (stored || config.readOnly || queuedNames.has(name) || queuedNames.size >= maxQueued) return stored;
+    const isNext = queuedNames.size === 0;
+    const pending = enqueue(name);
+    if (!isNext) return undefined;
+    await pending;
+    return blobStore.get(getContactPhotoPath(name));
+  };
+
+  return async (name) => {
+    const jpeg = await find(name).catch((error) => {
+      if (error instanceof BlobStoreUnavailableError) return undefined; // A contact without its photo is better than none.
+      throw error;
+    });
+    return Buffer.from(jpeg ?? []).toString('base64') || undefined;
+  };
+};

@@ -1,0 +1,111 @@
+import type { api } from '@tessera/contract';
+import { imageWidths, maxStoredImageEdge, validateContentImage } from '@tessera/contract/rules/image.ts';
+import { detectImageFormat, type ImageFileError, safeEdgePx } from '@tessera/contract/rules/image-file.ts';
+import { maxStoredLogoEdge, validateLogo } from '@tessera/contract/rules/logo.ts';
+import type { ImageSize } from '@tessera/qr-types';
+import type { ImageProcessor, ImageRejection, ImageVariant } from '../../../adapters/image-processor/port.ts';
+import { requireRequestActor } from '../../../http/actor.ts';
+import { fail } from '../../../http/app-error.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { budgetCallers } from '../../../http/guard.ts';
+import type { RouteCall } from '../../../http/mount.ts';
+import type { ConsumeRateLimit } from '../../../http/rate-limits.ts';
+import { ensureGuestCookie, guestLifetimeDays } from '../../../http/session.ts';
+import { createMediaName } from '../names.ts';
+import { getRetentionEnd, requireUploadPermission } from '../quota/ownership.ts';
+import { requireQuota } from '../quota/quota.ts';
+import { storeMedia } from '../quota/store-media.ts';
+import { contactJpeg } from './contact-photos.ts';
+import { getContactPhotoPath, getImagePath, getLogoPath, getWebpPath } from './paths.ts';
+import * as store from './store.ts';
+
+type LogoUploadCall = Pick<RouteCall<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
+type ImageUploadCall = LogoUploadCall & Pick<RouteCall<typeof api.uploads.image>, 'query'>;
+type ImageUploadDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
+
+const dayMs = 86_400_000;
+
+const requireValidFile = (field: string, error: ImageFileError | undefined) =>
+  error && fail(error.code, { field, ...(error.params && { params: error.params }) });
+
+const requireDecodedImage = <Decoded extends object>(
+  field: string,
+  file: Uint8Array,
+  decoded: Decoded | ImageRejection,
+): Decoded => {
+  if (!('reason' in decoded)) return decoded;
+  if (decoded.reason === 'unreadable') return fail('file_unreadable', { field });
+  if (decoded.reason === 'unsupported')
+    return fail('file_unsupported', { field, params: { format: detectImageFormat(file) ?? '?' } });
+  if (decoded.reason === 'too_large') {
+    const { width, height } = decoded;
+    return fail('too_many_pixels', { field, params: { width, height, max: safeEdgePx } });
+  }
+  return fail('unavailable', { field, retryAfter: 10, message: `pictures: ${decoded.reason}` });
+};
+
+/** Keeps a file that somebody sent as a logo: looked at, drawn again, and only then stored. */
+export const storeLogo = async (
+  deps: ImageUploadDeps,
+  images: ImageProcessor,
+  { actor, reply, file, request }: LogoUploadCall,
+) => {
+  const field = 'logo';
+  requireUploadPermission(actor);
+  requireValidFile(field, validateLogo(file));
+  const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
+  const uploader = { owner, callers: budgetCallers(actor, request) };
+  await requireQuota(deps, owner, { field, bytes: 0 });
+  const decoded = await images.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
+  const { png, width, height } = requireDecodedImage(field, file, decoded);
+  const name = createMediaName(owner, png, 'png');
+  const bytes = png.length;
+  const files = [[getLogoPath(name), (to: string) => deps.blobStore.put(to, png)]] as const;
+  // A design waits longer than a content to be saved.
+  const until = new Date(deps.now().getTime() + guestLifetimeDays * dayMs);
+  await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
+    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
+  );
+  return { filename: name, width, height };
+};
+
+const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, number][];
+const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
+
+/** The same for an image of a content, in the sizes that pages show. */
+export const storeImage = async (deps: ImageUploadDeps, images: ImageProcessor, call: ImageUploadCall) => {
+  const { actor, reply, file, request, query } = call;
+  const field = 'image';
+  requireUploadPermission(actor);
+  requireValidFile(field, validateContentImage(file));
+  const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
+  const uploader = { owner, callers: budgetCallers(actor, request) };
+  await requireQuota(deps, owner, { field, bytes: 0 });
+  const edge = query.maxEdge ?? maxStoredImageEdge;
+  const decoded = await images.resize(file, {
+    maxEdge: edge,
+    widths: descendingWidths,
+    jpeg: contactJpeg,
+    callers: uploader.callers,
+  });
+  const { extension, original, smaller: variants, jpeg } = requireDecodedImage(field, file, decoded);
+  const { width, height } = original;
+  const name = createMediaName(owner, original.bytes, extension);
+  const listFiles = (size: ImageSize, { bytes, webp }: ImageVariant) => [
+    ...(webp ? [{ file: getWebpPath(name, size), bytes: webp }] : []),
+    { file: getImagePath(name, size), bytes },
+  ];
+  const getSizeName = (width: number) => namedWidths.find(([, of]) => of === width)![0];
+  const all = [
+    ...listFiles('original', original),
+    ...variants.flatMap((variant) => listFiles(getSizeName(variant.width), variant)),
+    ...(jpeg ? [{ file: getContactPhotoPath(name), bytes: jpeg }] : []),
+  ];
+  const bytes = all.reduce((sum, variant) => sum + variant.bytes.length, 0);
+  const files = all.map(({ file, bytes }) => [file, (to: string) => deps.blobStore.put(to, bytes)] as const);
+  const until = getRetentionEnd(owner, deps.now());
+  await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
+    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
+  );
+  return { filename: name, width, height };
+};

@@ -1,0 +1,59 @@
+import type { MediaFile } from '@tessera/qr-types/define-type.ts';
+import type { FastifyInstance } from 'fastify';
+import { createLocalFileInspector } from '../../adapters/file-inspector/local.ts';
+import type { ImageProcessor } from '../../adapters/image-processor/port.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { Guards } from '../../http/guard.ts';
+import type { ReadCredentialLookup } from '../../http/session.ts';
+import * as lookup from './files/media-lookup.ts';
+import { storageHandlers } from './files/routes.ts';
+import { mountFiles } from './files/serve-file.ts';
+import type { StorageDeps } from './files/store-file.ts';
+import * as photos from './images/contact-photos.ts';
+import { mountImages } from './images/serve-images.ts';
+import { mountResumable } from './resumable/tus-routes.ts';
+
+export { sweepFiles } from './files/sweep.ts';
+export type { GetContactPhoto } from './images/contact-photos.ts';
+export { loadLogo, retainLogo } from './images/logos.ts';
+export { imageUploadHandlers } from './images/routes.ts';
+export { sweepImages } from './images/sweep.ts';
+export { isUploadedName } from './names.ts';
+export { claimMedia, releaseMedia, retainReferencedMedia } from './quota/ownership.ts';
+export { requireContentQuota } from './quota/quota.ts';
+export { recountUnverifiedBytes } from './quota/quota-store.ts';
+export { restrictUploadHost } from './resumable/upload-host.ts';
+export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
+
+const system = createSystemActor('media');
+
+/** What pages say of the files that they name. */
+export const loadMediaLookup = (
+  deps: Pick<Deps, 'database' | 'secretBox' | 'now'>,
+  names: readonly string[],
+  isPrivate: boolean,
+): Promise<(name: string) => MediaFile> => lookup.loadMediaLookup(system, deps, names, isPrivate);
+
+/** Returns the photos that contacts hold: their visitors have no account. */
+export const createContactPhotoLoader = (
+  deps: Pick<Deps, 'blobStore' | 'database' | 'config'>,
+  images?: Pick<ImageProcessor, 'resize'>,
+) => photos.createContactPhotoLoader({ ...deps, system }, images);
+
+/** The routes that files are uploaded by: whole, and in chunks. */
+export const createFileUploads = (input: Omit<StorageDeps, 'inspection'>) => {
+  const storageDeps: StorageDeps = { ...input, inspection: createLocalFileInspector() };
+  return {
+    handlers: storageHandlers(storageDeps),
+    mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, storageDeps, guards),
+  };
+};
+
+/** Mounts `/img/{size}/{file}`, which serves a page's images for a while without the database, too. */
+export const mountImageRoute = (app: FastifyInstance, deps: Deps, credentials: ReadCredentialLookup) =>
+  mountImages(app, { ...deps, system }, credentials);
+
+/** Mounts `/media/{file}`. */
+export const mountFileRoute = (app: FastifyInstance, deps: Deps, credentials: ReadCredentialLookup) =>
+  mountFiles(app, { ...deps, system }, credentials);

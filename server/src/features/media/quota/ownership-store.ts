@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { type Db, maxStatementRows } from '../../../adapters/database/index.ts';
+import type { Actor, Member, RequestActor, SystemActor } from '../../../http/actor.ts';
+import type { MediaKind } from '../names.ts';
+
+/** What is an actor's own in a table: an account's for its members, a guest's for the guest. */
+export const isOwnedBy = (actor: Actor, table: MediaKind | 'reservation') => {
+  const [account, guest] = [sql.ref(`${table}.account_id`), sql.ref(`${table}.guest_hash`)];
+  if (actor.kind === 'member') return sql<boolean>`${account} = ${actor.accountId}`;
+  if (actor.kind === 'visitor' && actor.guestHash) {
+    return sql<boolean>`${account} is null and ${guest} = ${actor.guestHash}`;
+  }
+  return sql<boolean>`false`;
+};
+
+/** The columns that say so. */
+export const toOwnerColumns = (actor: RequestActor) => ({
+  account_id: actor.kind === 'member' ? actor.accountId : null,
+  guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+});
+
+/** Those of the names that somebody owns. */
+export const findStoredNames = async (_actor: Actor, db: Db, kind: MediaKind, names: readonly string[]) => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(kind)} where name = any(${names})`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
+/**
+ * Those of the names that are the actor's own; they are kept until then, because a revision is about to name them. Who saves
+ * every second writes nothing as long as they are kept until `refreshBefore` anyway.
+ */
+export const extendOwnRetention = async (
+  actor: RequestActor,
+  db: Db,
+  kind: MediaKind,
+  names: readonly string[],
+  { refreshBefore, keptUntil }: { refreshBefore: Date; keptUntil: Date },
+): Promise<ReadonlySet<string>> => {
+  const [table, isOwn] = [sql.table(kind), isOwnedBy(actor, kind)];
+  const { rows } = await sql<{ name: string }>`
+    with old as materialized (
+      select name from ${table} where name = any(${names}) and ${isOwn} and kept_until < ${refreshBefore} order by name for update
+    ), kept as (
+      update ${table} as asset set kept_until = ${keptUntil} from old where asset.name = old.name
+    )
+    select name from ${table} where name = any(${names}) and ${isOwn} and kept_until >= ${refreshBefore}
+    union all select name from old`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
+/** Hands what a guest sent to the member's account. */
+export const claimForAccount = (actor: Member, db: Db, kind: MediaKind, guestHash: Buffer) =>
+  sql`update ${sql.table(kind)} set account_id = ${actor.accountId}, guest_hash = null
+    where account_id is null and guest_hash = ${guestHash}`.execute(db);
+
+/** Lets go of some of what an account sent: it is nobody's, and goes with the next sweep. Returns how many these are. */
+export const releaseFromAccount = async (
+  _actor: SystemActor,
+  db: Db,
+  kind: MediaKind,
+  accountId: string,
+  now: Date,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(kind)} set account_id = null, kept_until = ${now}
+    where name in (select name from ${sql.table(kind)} where account_id = ${accountId} limit ${maxStatementRows})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+};
+
+/** Whether some revision names it. Before pictures had owners, styles alone did. */
+const isReferenced = (name: string) =>
+  sql<boolean>`(exists (select from revision where images @> array[${sql.ref(name)}])
+    or exists (select from revision where style ->> 'image' = ${sql.ref(name)}))`;
+
+/**
+ * Looks at some of those whose time is over: what a revision names stays until `next`, the others are forgotten. Answers how
+ * many it looked at, and whose files may go.
+ */
+export const expireUnreferenced = async (
+  _actor: SystemActor,
+  db: Db,
+  kind: MediaKind,
+  now: Date,
+  next: Date,
+  max: number,
+) => {
+  const table = sql.table(kind);
+  const { rows } = await sql<{ name: string; named: boolean }>`
+    with old as materialized (
+      select name from ${table} where kept_until < ${now} order by kept_until limit ${max} for update skip locked
+    ), looked as materialized (
+      select name, ${isReferenced('old.name')} as named from old
+    ), kept as (
+      update ${table} as asset set kept_until = ${next} from looked where asset.name = looked.name and named
+    ), gone as (
+      delete from ${table} as asset using looked where asset.name = looked.name and not named
+    )
+    select name, named from looked`.execute(db);
+  return { checkedCount: rows.length, deletedNames: rows.filter(({ named }) => !named).map(({ name }) => name) };
+};
+
+/** Those of the names that somebody owns or some revision names. */
+export const findNeededNames = async (
+  _actor: SystemActor,
+  db: Db,
+  kind: MediaKind,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name)
+    where exists (select from ${sql.table(kind)} as asset where asset.name = given.name)
+      or ${isReferenced('given.name')}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};

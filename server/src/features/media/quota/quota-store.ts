@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../adapters/database/index.ts';
+import type { Actor, Member, RequestActor, SystemActor } from '../../../http/actor.ts';
+import type { MediaKind } from '../names.ts';
+import { findStoredNames, isOwnedBy, toOwnerColumns } from './ownership-store.ts';
+
+/** What is left out of a sum, since it is about to be something else. */
+type UsageExclusion = { name?: string | undefined; upload?: string | undefined };
+
+/**
+ * The bytes of all that an actor has stored, pictures, files and what their codes hold, and of what they may still send of
+ * uploads that they began.
+ */
+export const getUsage = async (
+  actor: RequestActor,
+  db: Db,
+  now: Date,
+  { name = '', upload = '' }: UsageExclusion = {},
+) => {
+  const contentBytes = await getContentBytes(actor, db);
+  const assets = (exclusion = sql``) => sql`select bytes from file where ${isOwnedBy(actor, 'file')} ${exclusion}
+    union all select bytes from image where ${isOwnedBy(actor, 'image')} ${exclusion}`;
+  const all =
+    actor.kind === 'member' ? sql`select bytes from asset_used where account_id = ${actor.accountId}` : assets();
+  const { rows } = await sql<{ sent: number; reserved: number }>`
+    select ((select coalesce(sum(bytes), 0) from (${all}) as mine)
+      - (select coalesce(sum(bytes), 0) from (${assets(sql`and name = ${name}`)}) as replaced))::bigint as sent,
+      (select coalesce(sum(bytes), 0) from reservation
+        where ${isOwnedBy(actor, 'reservation')} and upload <> ${upload} and until > ${now})::bigint as reserved
+    `.execute(db);
+  const { sent, reserved } = rows[0]!;
+  return { storedBytes: sent + contentBytes, reservedBytes: reserved, contentBytes };
+};
+
+/** Whether the address of an account's owner was verified. */
+export const isOwnerVerified = async (actor: Member, db: Db): Promise<boolean> => {
+  const owner = db.selectFrom('users').select('email_verified_at').where('id', '=', actor.accountId);
+  return (await owner.executeTakeFirst())?.email_verified_at != null;
+};
+
+/** The bytes of what an owner's codes hold, earlier revisions included. */
+export const getContentBytes = async (actor: RequestActor, db: Db): Promise<number> => {
+  const { rows } = await (actor.kind === 'member'
+    ? sql<{ bytes: number }>`select bytes from content_used where account_id = ${actor.accountId}`
+    : sql<{ bytes: number }>`select sum(content_bytes)::bigint as bytes from code_text
+        where qr_id in (select id from qr where guest_hash = ${actor.guestHash ?? null})`
+  ).execute(db);
+  return rows[0]?.bytes ?? 0;
+};
+
+/** What an owner has changes for one at a time. */
+const withOwnerLock = <T>(actor: RequestActor, db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
+    await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 10))`.execute(tx);
+    return work(tx);
+  });
+
+type QuotaRequest = { bytes: number; maxBytes: number; now: Date };
+
+/** The bytes of the pictures and files of all guests and unverified accounts together. */
+export const getUnverifiedBytes = async (_actor: RequestActor, db: Db): Promise<number> =>
+  (await db.selectFrom('unverified_storage').select('bytes').executeTakeFirst())?.bytes ?? 0;
+
+/** Counts bytes more of them, unless these would be more than `max`. Returns whether it did. */
+const addUnverifiedBytes = async (tx: Db, bytes: number, max: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update unverified_storage set bytes = bytes + ${bytes} where bytes + ${bytes} <= ${max}`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** Recalculates their sum: some were erased meanwhile, or their owners verified. Concurrent uploads wait for it. */
+export const recountUnverifiedBytes = (_actor: SystemActor, db: Db) =>
+  db.transaction().execute(async (tx) => {
+    await sql`insert into unverified_storage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
+    await sql`select bytes from unverified_storage for update`.execute(tx);
+    const unverified = tx.selectFrom('users').select('id').where('email_verified_at', 'is', null);
+    const assets = (table: MediaKind) => sql`
+      select bytes from ${sql.table(table)} where account_id is null
+      union all select bytes from ${sql.table(table)} where account_id in (${unverified})`;
+    await sql`
+      update unverified_storage set bytes = (
+        select coalesce(sum(bytes), 0) from (${assets('file')} union all ${assets('image')}) as asset
+      )`.execute(tx);
+  });
+
+/**
+ * Records an asset where it fits into its owner's quota, and for an unverified owner also into the limit of all unverified
+ * owners, and releases its reservation: of many in parallel exactly those that fit are recorded. One that is already there
+ * always fits. Otherwise returns which limit is full.
+ */
+export const insertWithinQuota = (
+  actor: RequestActor,
+  db: Db,
+  media: QuotaRequest & {
+    kind: MediaKind;
+    name: string;
+    upload: string | undefined;
+    maxUnverifiedBytes: number | undefined;
+  },
+  insert: (tx: Db) => Promise<unknown>,
+): Promise<'noted' | 'full' | 'unverified_full'> =>
+  withOwnerLock(actor, db, async (tx) => {
+    const { kind, name, upload, bytes, maxBytes, maxUnverifiedBytes, now } = media;
+    const { storedBytes, reservedBytes } = await getUsage(actor, tx, now, { name, upload });
+    const isNew = !(await findStoredNames(actor, tx, kind, [name])).has(name);
+    if (isNew && storedBytes + reservedBytes + bytes > maxBytes) return 'full';
+    if (isNew && maxUnverifiedBytes !== undefined && !(await addUnverifiedBytes(tx, bytes, maxUnverifiedBytes)))
+      return 'unverified_full';
+    await insert(tx);
+    if (upload) await deleteReservation(actor, tx, upload);
+    return 'noted';
+  });
+
+/**
+ * Reserves room for an upload where it fits into its owner's quota. Where it doesn't, returns the uploads that would
+ * have to end first: none where that would not help.
+ */
+export const reserveBytes = (
+  actor: RequestActor,
+  db: Db,
+  { upload, bytes, until, maxBytes, now }: QuotaRequest & { upload: string; until: Date },
+): Promise<'reserved' | readonly string[]> =>
+  withOwnerLock(actor, db, async (tx) => {
+    const { storedBytes, reservedBytes } = await getUsage(actor, tx, now);
+    if (storedBytes + bytes > maxBytes) return [];
+    if (storedBytes + reservedBytes + bytes > maxBytes) {
+      const others = tx.selectFrom('reservation').select('upload').where(isOwnedBy(actor, 'reservation'));
+      return (await others.where('until', '>', now).execute()).map((row) => row.upload);
+    }
+    await tx
+      .insertInto('reservation')
+      .values({ upload, bytes, until, ...toOwnerColumns(actor) })
+      .execute();
+    return 'reserved';
+  });
+
+/** Gives back what an upload needs no more. */
+export const deleteReservation = (_actor: Actor, db: Db, upload: string) =>
+  db.deleteFrom('reservation').where('upload', '=', upload).execute();
+
+export const deleteExpiredReservations = (_actor: SystemActor, db: Db, now: Date) =>
+  db.deleteFrom('reservation').where('until', '<=', now).execute();

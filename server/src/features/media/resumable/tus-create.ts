@@ -1,0 +1,63 @@
+import { maxAnyFileBytes, maxFileBytes } from '@tessera/contract/rules/file.ts';
+import { type FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestActor } from '../../../http/actor.ts';
+import { fail } from '../../../http/app-error.ts';
+import { limitCallers } from '../../../http/guard.ts';
+import { ensureGuestCookie } from '../../../http/session.ts';
+import { failTooLarge, requireDiskSpace } from '../files/receive.ts';
+import type { StorageDeps } from '../files/store-file.ts';
+import { reserveQuota } from '../quota/quota.ts';
+import type { PendingUploads } from './pending-uploads.ts';
+import type { TusServer, TusUpload } from './tus-server.ts';
+
+const field = 'file';
+
+const parseDeclaredKind = ({ filename, filetype }: Record<string, string | null>): FileKind | undefined =>
+  (Object.keys(fileKinds) as FileKind[]).find(
+    (kind) => filetype === fileKinds[kind] || filename?.toLowerCase().endsWith(`.${kind}`),
+  );
+
+/** Refuses what can be told to be refused before its first byte has come. */
+const requireAcceptable = (size: number, kind: FileKind | undefined) => {
+  if (size === 0) fail('file_unreadable', { field });
+  if (kind && size > maxFileBytes[kind]) failTooLarge(kind);
+  if (size > maxAnyFileBytes) fail('file_too_large', { field, params: { max: maxAnyFileBytes / 1024 } });
+};
+
+/** The code that a file is for, where it is for one. */
+const parseCodeId = (qr: string | null | undefined): number | undefined => {
+  if (!qr) return undefined;
+  if (!/^[1-9]\d{0,14}$/.test(qr)) fail('invalid_input', { issues: [{ field: 'qr', code: 'wrong_type' }] });
+  return Number(qr);
+};
+
+/** Begins uploads in pieces: each has a name, a place on the disk, and its share of what its owner may have. */
+export const createTusCreateHandler = (storageDeps: StorageDeps, pendingUploads: PendingUploads, tus: TusServer) => {
+  const reserve = async (actor: RequestActor, owner: RequestActor, id: string, upload: TusUpload) => {
+    const { size = 0, metadata = {} } = upload;
+    requireAcceptable(size, parseDeclaredKind(metadata));
+    const qr = parseCodeId(metadata['qr']);
+    if (qr) await storageDeps.requireCode(actor, qr);
+    await requireDiskSpace(pendingUploads.folder, size);
+    await pendingUploads.makeRoom(owner, id);
+    const now = storageDeps.now();
+    const reservation = { field, upload: id, bytes: size, until: pendingUploads.getExpiry(now) };
+    await reserveQuota(storageDeps, owner, reservation, (uploads) => pendingUploads.endLongestIdle(owner, uploads));
+    upload.creation_date = now.toISOString();
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, actor: RequestActor) => {
+    const owner = ensureGuestCookie(actor, reply, storageDeps.config);
+    const id = pendingUploads.createId(owner, limitCallers(actor, request));
+    const onCreate = async (upload: TusUpload) => {
+      await reserve(actor, owner, id, upload);
+      pendingUploads.setExpiresHeader(reply, upload.creation_date);
+    };
+    await tus.create(request, reply, id, onCreate).catch(async (error) => {
+      await pendingUploads.remove(owner, id);
+      throw error;
+    });
+    return reply.send();
+  };
+};

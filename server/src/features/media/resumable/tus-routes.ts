@@ -1,0 +1,108 @@
+import { api } from '@tessera/contract';
+import { maxAnyFileBytes } from '@tessera/contract/rules/file.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
+import { requireRequestActor } from '../../../http/actor.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { createRouteGuard, type Guards } from '../../../http/guard.ts';
+import { siteHeaders } from '../../../http/headers.ts';
+import { identifyCaller } from '../../../http/session.ts';
+import { authenticateUploadPass } from '../../../http/upload-pass.ts';
+import type { StorageDeps } from '../files/store-file.ts';
+import { requireUploadPermission } from '../quota/ownership.ts';
+import { createPendingUploads } from './pending-uploads.ts';
+import { createTusCreateHandler } from './tus-create.ts';
+import { createTusHandlers, isRetryable, type UploadCall } from './tus-patch.ts';
+import { createTusServer } from './tus-server.ts';
+import { isUploadHost, resumablePath, setCorsHeaders } from './upload-host.ts';
+import { createUploadMutex } from './upload-mutex.ts';
+
+const putRoute = api.storage.put;
+/** Pieces may be small where a line often breaks. */
+const pieceRoute = { ...putRoute, limit: { name: 'file-piece', max: 1000, seconds: 600, by: 'caller' } } as const;
+
+/** What a client is told that no body reaches: whoever asks again in a while loses nothing. */
+const lockedStatus = 423;
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/**
+ * Files in pieces (tus 1.0): what broke off goes on where it stopped, for a day, for whoever began it. Once whole, a file
+ * passes the same door as one that came at once, and the answer of that is the header `Upload-Result`.
+ */
+export const mountResumable = (app: FastifyInstance, storageDeps: StorageDeps, guards: Guards) => {
+  const { config } = storageDeps;
+  const { runExclusive, isBusy } = createUploadMutex();
+  const pendingUploads = createPendingUploads({ ...storageDeps, isBusy });
+  const tus = createTusServer(pendingUploads.folder);
+  const create = createTusCreateHandler(storageDeps, pendingUploads, tus);
+  const { append, getOffset, terminate } = createTusHandlers(storageDeps, pendingUploads, tus);
+
+  const createIdentify = (request: FastifyRequest) => () =>
+    isUploadHost(request, config)
+      ? authenticateUploadPass(storageDeps, request, guards.findSessionMember)
+      : identifyCaller(request, config, guards.findSessionMember);
+
+  const authorize = async (guard: ReturnType<typeof createRouteGuard>, request: FastifyRequest) => {
+    guard.requireOpen(request);
+    const actor = requireRequestActor(await guard.authorize(request, createIdentify(request)));
+    requireUploadPermission(actor);
+    return actor;
+  };
+
+  const createGuard = createRouteGuard(putRoute, config, guards);
+  const pieceGuard = createRouteGuard(pieceRoute, config, guards);
+  const onRequest = (guard: typeof createGuard) => async (request: FastifyRequest, reply: FastifyReply) => {
+    setCorsHeaders(request, reply, config);
+    reply.headers({ ...siteHeaders, 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
+    if (request.method !== 'OPTIONS') await guard.onRequest(request, reply);
+  };
+
+  /** Answers for one upload, to whoever began it. */
+  const forOwnUpload =
+    (work: (uploadCall: UploadCall) => Promise<unknown>) => async (request: UploadRequest, reply: FastifyReply) => {
+      const owner = await authorize(pieceGuard, request);
+      const { id } = request.params;
+      pendingUploads.requireOwn(owner, id);
+      let isReceiving = request.method === 'PATCH';
+      request.raw.once('end', () => {
+        isReceiving = false;
+      });
+      const stop = () => {
+        if (isReceiving) request.raw.destroy();
+      };
+      return runExclusive(id, stop, () => work({ request, reply, owner, id }));
+    };
+
+  const options = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ 'tus-extension': 'creation,termination,expiration', 'tus-max-size': maxAnyFileBytes })
+      .code(204)
+      .send();
+
+  const route = (
+    method: string,
+    url: string,
+    handler: (request: UploadRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    app.route<{ Params: { id: string } }>({
+      method,
+      url,
+      config: { streamsBody: true },
+      onRequest: onRequest(method === 'POST' ? createGuard : pieceGuard),
+      handler,
+    });
+  const uploadPath = `${resumablePath}/:id`;
+  route('POST', resumablePath, async (request, reply) => create(request, reply, await authorize(createGuard, request)));
+  route('PATCH', uploadPath, forOwnUpload(append));
+  route('DELETE', uploadPath, forOwnUpload(terminate));
+  route('HEAD', uploadPath, (request, reply) =>
+    forOwnUpload(getOffset)(request, reply).catch((error) => {
+      const isTemporary =
+        error instanceof BlobStoreUnavailableError || (error instanceof AppError && isRetryable(error));
+      if (!isTemporary) throw error;
+      return reply.code(lockedStatus).header('retry-after', 10).send();
+    }),
+  );
+  for (const url of [resumablePath, uploadPath]) route('OPTIONS', url, options);
+};
