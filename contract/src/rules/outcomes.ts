@@ -1,9 +1,9 @@
 import { isWithinSchedule, type Schedule } from './schedule.ts';
 
 /**
- * What a visitor of a short link meets: the page (undefined: what the code opens, its destination or its own page), its HTTP
- * status, and whether the request is counted as a scan or visit. A refusal is recorded under its outcome, never counted;
- * being asked for a password is none, so it is not recorded. The numbers are stored: add, never change.
+ * The outcomes of a request to a short link: which page to show (undefined: what the code opens, its destination or its
+ * landing page), its HTTP status, and whether it counts as a scan or visit. Rejections are recorded under their outcome but
+ * never counted. `password_required` isn't recorded. The numbers are stored: add new ones, never change existing ones.
  */
 export const outcomes = {
   redirected: { number: 0, page: undefined, status: 302, counted: true },
@@ -25,7 +25,7 @@ export const outcomes = {
 } as const;
 
 export type Outcome = keyof typeof outcomes;
-/** Outcomes that a person meets in place of what the code opens. */
+/** Outcomes in which the visitor doesn't get what the code opens. */
 export type RejectedOutcome = {
   [Name in Outcome]: (typeof outcomes)[Name]['counted'] extends false ? Name : never;
 }[Outcome];
@@ -36,43 +36,41 @@ export const rejectedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
 
 export type OutcomePage = Exclude<(typeof outcomes)[Outcome]['page'], undefined>;
 
-/** What is known of a code before anybody comes. */
+/** Facts about a code that don't depend on the visitor. */
 export type CodeFacts = {
   state: 'active' | 'paused' | 'blocked';
   archived: boolean;
   schedule: Schedule | null;
   hasScanLimit: boolean;
-  /** Asks for a password. */
   passwordProtected: boolean;
-  /** False for a guest's code that nobody has taken into an account. */
+  /** False for a guest's code that isn't claimed by an account. */
   hasOwner: boolean;
   /**
-   * What its published content opens: another address, a page of ours, another address in place of that page, or nothing.
-   * `newer`: what it opens was written by a later release than this one.
+   * What its published content opens: a destination, a landing page, a destination in place of its landing page (`direct`), or
+   * nothing. `newer`: the content was written by a later release.
    */
   opens: 'redirect' | 'page' | 'direct' | 'nothing' | 'newer';
 };
 
-/** The address that somebody comes by: `/r/`, `/p/`, `/preview/`, or that of a file of a page. */
+/** The kind of URL requested: `/r/` (scan), `/p/` (visit), `/preview/`, or a file of a page. */
 export type EntryPoint = 'scan' | 'visit' | 'preview' | 'file';
 
 export type VisitFacts = {
   entryPoint: EntryPoint;
-  /** Only looks ahead (HEAD, a prefetch, a messenger's card): nobody has arrived yet. */
+  /** HEAD, a prefetch, or a messenger's link preview: not a visit yet. */
   isPrefetch: boolean;
-  /** Says itself that it is a program. */
+  /** The user agent identifies as a bot. */
   isBot: boolean;
-  /** Has given the password. */
   passwordVerified: boolean;
-  /** Was counted already, a moment ago, and goes on from there. */
+  /** An earlier request of this visit was counted. */
   alreadyCounted: boolean;
-  /** Has seen that nobody stands behind the code, or is signed in. */
+  /** The visitor has seen the warning that no account owns the code, or is signed in. */
   warningSeen: boolean;
 };
 
 /**
- * What a visitor meets, as far as memory can tell: whether a limit is reached only the commit can. `now` in unix seconds. The
- * rows stand in the order in which they count.
+ * Determines the outcome of a request from cached facts; whether a scan limit is reached is known only after the commit. `now`
+ * in unix seconds. The first rule that applies wins.
  */
 export const determineOutcome = (
   code: CodeFacts,
@@ -85,7 +83,7 @@ export const determineOutcome = (
   if (code.opens === 'newer') return 'newer_version';
   if (code.opens === 'redirect' && !code.passwordProtected && entryPoint !== 'scan') return 'not_found';
   if (code.state === 'paused') return 'inactive';
-  // Whatever is for some people or some time alone is nothing for programs: they use no limit up, and see its card.
+  // Bots and prefetches get only the link preview of protected codes, and use up no limit.
   if (
     (isPrefetch || isBot) &&
     entryPoint !== 'file' &&
@@ -94,7 +92,7 @@ export const determineOutcome = (
     return 'preview';
   if (!isWithinSchedule(code.schedule, now)) return 'outside_schedule';
   if (code.passwordProtected && !passwordVerified) return 'password_required';
-  // These two doors count nobody, so they use no limit up and show nothing of what one protects.
+  // These two entry points aren't counted, so they show nothing that a limit protects.
   if (code.hasScanLimit && !alreadyCounted && (entryPoint === 'preview' || entryPoint === 'file')) return 'preview';
   if (!code.hasOwner && !warningSeen) return 'temporary';
   if (entryPoint === 'file') return 'page_shown';

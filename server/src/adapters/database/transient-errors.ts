@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** SQLSTATE classes of faults that pass: connection, resources, the operator's hand, the system; and single codes of that kind. */
+/** Transient SQLSTATE classes (connection, resources, operator intervention, system), and single transient codes. */
 const transientClasses = new Set(['08', '53', '57', '58']);
 const serializationFailure = '40001';
 const deadlock = '40P01';
@@ -10,9 +10,8 @@ const transientCodes = new Set([serializationFailure, deadlock, readOnly, lostSt
 const programmingErrors = [TypeError, SyntaxError, ReferenceError, RangeError];
 
 /**
- * Whether trying again can help: the database is away, or another transaction was in the way. What does not come from the
- * server itself, which always says how severe it is, is about the connection; an error of the language is about us: it stays
- * and has to be told to the operator.
+ * Whether a retry can help: the database is unavailable, or another transaction was in the way. Errors of the server have a
+ * severity; those without one are connection errors, except JavaScript's own errors, which are bugs of ours.
  */
 export const isTransientError = (error: unknown): boolean => {
   const { code = '', severity } = error as { code?: string; severity?: string };
@@ -24,14 +23,14 @@ const diskFull = '53100';
 const ioError = '58030';
 const unwritableCodes = new Set([diskFull, ioError, readOnly]);
 
-/** Whether the database answers but can't store, which trying again a moment later doesn't change. */
+/** Whether the database responds but can't store, so that an immediate retry doesn't help. */
 export const isUnwritableError = (error: unknown): boolean =>
   unwritableCodes.has((error as { code?: string }).code ?? '');
 
 const maxAttempts = 3;
 const retryDelayMs = 50;
 
-/** Does something that may be done again where a fault passes, a few times within a moment. */
+/** Runs idempotent `work`, with up to two retries after transient errors. */
 export const withRetry = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {

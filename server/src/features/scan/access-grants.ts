@@ -1,12 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** What somebody has been through at a code, so that they need not again: until when each holds, 0 where they have not. */
+/** Access already granted to this visitor for one code, as expiry times in unix seconds (0 = not granted). */
 export type AccessGrant = {
-  /** Has given the password. */
+  /** The visitor has entered the password. */
   passwordUntil: number;
-  /** Was counted. */
+  /** The visitor was counted. */
   countedUntil: number;
-  /** Has seen that nobody stands behind the code. */
+  /** The visitor has seen the warning that no account owns the code. */
   warnedUntil: number;
 };
 
@@ -14,14 +14,14 @@ export const noAccessGrant: AccessGrant = { passwordUntil: 0, countedUntil: 0, w
 
 type SignedCode = { id: number; password: string | undefined };
 
-/** Who a statement is about: their hashes of today and of the days that it may have been made on. */
+/** The visitor whom a token is for: their ids of today and of the days on which the token may have been signed. */
 type VisitorIds = readonly string[];
 const anyVisitor: VisitorIds = [''];
 
-/** Seconds that a pass holds, and a form that was shown. */
+/** How long a grant is valid, and the form of a password page. */
 export const grantLifetimeSeconds = 1800;
 const formLifetimeSeconds = 3600;
-/** What a page asks may lie open for a day: it is signed anew each hour, the same for everybody who comes in it. */
+/** A page's form may stay open for a day. Tokens are signed anew each hour, so all visitors of an hour get the same one. */
 const pageFormLifetimeSeconds = 25 * 3600;
 const statementPattern = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
 
@@ -33,10 +33,10 @@ const getLatestExpiry = (marks: Claims) => Math.max(0, ...marks.values());
 const toUtcDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /**
- * Signed statements of a code and of moments, that a visitor's browser carries: no table of visitors. What opens something
- * is in a cookie; a statement that a page or an address holds is of one visitor's hash, and says nothing of anybody else.
- * Each mark ends when it was to end when it was made, however often it is written again. The key is the salt of the day on
- * which the last of them ends, so every node reads them, and a new password makes all of them void. Times in unix seconds.
+ * Signed tokens that the visitor's browser stores, in place of a table of visitors. A token holds the expiry times of its
+ * claims and is bound to one code. Tokens that give access are in a cookie; those in a page or a URL are bound to one
+ * visitor id and worthless to other visitors. Signing a claim again never extends it. The key is the salt of the day on which
+ * the last claim expires, so every node can verify tokens. A new password invalidates all of them. Times in unix seconds.
  */
 export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
   const computeMac = ({ id, password = '' }: SignedCode, marks: string, end: number, visitor: string) =>
@@ -51,7 +51,7 @@ export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
   };
 
   const noClaims: Claims = new Map();
-  /** The marks of a statement that still hold; none of a statement that isn't ours or about somebody else. */
+  /** Returns the unexpired claims of a token; none if its signature is invalid or it is for another visitor. */
   const read = (
     code: SignedCode,
     statement: string | undefined,
@@ -70,34 +70,34 @@ export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
   const getExpiry = (now: number): number => Math.ceil(now) + grantLifetimeSeconds;
 
   return {
-    /** When something ends that somebody goes through at this moment. */
+    /** When a grant given at `now` expires. */
     getExpiry,
-    /** What the cookie of a code holds. */
+    /** Writes the cookie value of a code. */
     write: (code: SignedCode, { passwordUntil, countedUntil }: AccessGrant): string =>
       write(code, new Map(Object.entries({ G: countedUntil, K: passwordUntil }).filter(([, end]) => end > 0))),
-    /** What the cookie of a code says. */
+    /** Reads the cookie value of a code. */
     read: (code: SignedCode, text: string | undefined, now: number): AccessGrant => {
       const marks = read(code, text, now, grantLifetimeSeconds);
       return { ...noAccessGrant, passwordUntil: marks.get('K') ?? 0, countedUntil: marks.get('G') ?? 0 };
     },
-    /** For an address: this visitor has seen that nobody stands behind the code. */
+    /** Signs for a URL: this visitor has seen the warning that no account owns the code. */
     signWarningSeen: (code: SignedCode, visitors: VisitorIds, now: number): string =>
       write(code, new Map([['T', getExpiry(now)]]), visitors),
     getWarningSeenUntil: (code: SignedCode, text: string | undefined, visitors: VisitorIds, now: number): number =>
       read(code, text, now, grantLifetimeSeconds, visitors).get('T') ?? 0,
-    /** For an address: this visitor is of the account. */
+    /** Signs for a URL: this visitor is a member of the code's account. */
     signOwnerTest: (code: SignedCode, visitors: VisitorIds, now: number): string =>
       write(code, new Map([['O', getExpiry(now)]]), visitors),
     isOwnerTest: (code: SignedCode, text: string | undefined, visitors: VisitorIds, now: number): boolean =>
       read(code, text, now, grantLifetimeSeconds, visitors).has('O'),
-    /** For a form of ours: what another site sends has none. */
+    /** Signs a token for the password form, which forms of other sites don't have. */
     form: (code: SignedCode, now: number): string =>
       write(code, new Map([['F', Math.ceil(now) + formLifetimeSeconds]])),
     isFormValid: (code: SignedCode, text: string | undefined, now: number): boolean =>
       read(code, text, now, formLifetimeSeconds).has('F'),
     /**
-     * For what a page asks: whoever has it was shown that page. `isOwnerTest` marks people of the account, and `visitors` is set
-     * where not everybody is shown the page.
+     * Signs a token for a page's form, which proves that the visitor was shown the page. `isOwnerTest` marks members of the
+     * account; `visitors` is set where only some visitors may see the page.
      */
     signPageForm: (
       code: SignedCode,
@@ -107,7 +107,7 @@ export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
       const end = Math.floor(now / 3600) * 3600 + pageFormLifetimeSeconds;
       return write(code, new Map([['Q', end], ...(isOwnerTest ? [['O', end] as const] : [])]), visitors);
     },
-    /** Who was shown the page that a form came from; undefined where ours was not, or too long ago. */
+    /** Verifies the token of a page's form; undefined if it is invalid or expired. */
     verifyPageForm: (
       code: SignedCode,
       text: string | undefined,

@@ -6,7 +6,7 @@ import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase } from '../../adapters/database/testing.ts';
 import { createFaultyDatabase, expectReconciled, startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(everyDatabase)('while the database is away, on $name', ({ open }) => {
+describe.each(everyDatabase)('while the database is unavailable, on $name', ({ open }) => {
   let database: Database;
   let broken: ReturnType<typeof createFaultyDatabase>;
   let server: TestScanPath;
@@ -25,7 +25,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
 
   const spilled = () => readdirSync(join(server.dataDir, 'spill'));
 
-  test('known codes lead on, and what was scanned is counted once it is back, on the day it was scanned', async () => {
+  test('cached codes redirect, and their scans are counted on the day of the scan once the database is back', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.down = true;
@@ -40,7 +40,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     expect((await server.getTotals(id)).scans).toBe(7);
   });
 
-  test('what an earlier process had to keep is taken in at the next start, and only once', async () => {
+  test('scans that an earlier process buffered are stored once, at the next start', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.down = true;
@@ -57,7 +57,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     }
   });
 
-  test('a kept file that can’t be read keeps no code from working', async () => {
+  test('an unreadable buffer file stops no code from working', async () => {
     const { path } = await server.createCode({ limit: 5 });
     await server.app.close();
     await server.scans.close();
@@ -69,7 +69,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     rmSync(unreadable, { recursive: true });
   });
 
-  test('what was stored and kept aside too is counted once', async () => {
+  test('a scan that was both stored and buffered is counted once', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.loseAnswers = 1000;
@@ -81,7 +81,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     await expectReconciled(server, id);
   });
 
-  test('known codes lead on while it takes every question and answers none', async () => {
+  test('cached codes redirect while the database accepts queries and never responds', async () => {
     const { path, id } = await server.createCode();
     const page = await server.createCode({ type: 'menu', content: findType('menu')!.sample });
     for (const known of [path, page.path]) await server.visit(known);
@@ -96,7 +96,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
   });
 
-  test('a code that was paused before doesn’t lead on, whether anybody met it since or not', async () => {
+  test('a code that was paused before the outage doesn’t redirect, whether or not it was scanned since', async () => {
     const met = await server.createCode();
     const unmet = await server.createCode();
     for (const { path } of [met, unmet]) expect((await server.visit(path)).statusCode).toBe(302);
@@ -108,7 +108,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
     expect((await server.visit(unmet.path)).statusCode).toBe(403);
   });
 
-  test('a limited code and an unknown one ask to come again, since nobody can know', async () => {
+  test('limited codes and uncached slugs return 503 with Retry-After', async () => {
     const { path } = await server.createCode({ limit: 5 });
     await server.visit(path);
     broken.fault.down = true;
@@ -123,7 +123,7 @@ describe.each(everyDatabase)('while the database is away, on $name', ({ open }) 
   });
 });
 
-describe.each(everyDatabase)('while neither the database nor the disk can store a scan, on $name', ({ open }) => {
+describe.each(everyDatabase)('while neither the database nor the disk can store scans, on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -140,7 +140,7 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     const free = await server.createCode();
     const limited = await server.createCode({ limit: 5 });
     for (const { path } of [free, limited]) await server.visit(path);
-    // A file where the folder should be takes nothing, as a full disk does.
+    // A file in place of the folder: writes fail, as on a full disk.
     const disk = join(server.dataDir, 'spill');
     rmSync(disk, { recursive: true, force: true });
     writeFileSync(disk, '');
@@ -154,14 +154,14 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     };
   };
 
-  test('codes without a limit keep working, limited ones don’t, and owners are told how many scans are missing', async () => {
+  test('codes without a limit keep working, limited ones don’t, and owners see how many scans are missing', async () => {
     const { server, broken, free, limited, freeSpace } = await start();
     for (let n = 0; n < 5; n++) expect((await server.visit(free.path)).statusCode).toBe(302);
     await server.visit(free.path, { agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     const { statusCode, headers } = await server.visit(limited.path);
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect([server.scans.unrecorded(), server.scans.databaseState()]).toEqual([6, 'unwritable']);
-    broken.fault.loseAnswerTo = 'insert into unrecorded_scans'; // They are told, and then told again.
+    broken.fault.loseAnswerTo = 'insert into unrecorded_scans'; // The report is stored, then sent again.
     freeSpace();
     const told = async () => {
       const { rows } = await database.pool.query('select scans from unrecorded_scans where qr_id = $1', [free.id]);
@@ -174,7 +174,7 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     await server.close();
   });
 
-  test('nobody is let through who isn’t counted, where the operator wants that', async () => {
+  test('scans that can’t be counted are rejected if the operator configured that', async () => {
     const { server, free, freeSpace } = await start({ UNRECORDED_SCANS: 'refuse' });
     const { statusCode, headers } = await server.visit(free.path);
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
@@ -185,8 +185,8 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
   });
 });
 
-describe.each(everyDatabase)('a queue that is full, on $name', ({ open }) => {
-  test('asks to come again instead of growing, and loses none that it took', async () => {
+describe.each(everyDatabase)('a full queue, on $name', ({ open }) => {
+  test('rejects further scans with 503, and loses no accepted scan', async () => {
     const database = await open();
     const server = await startScanPath(database, { overrides: { maxQueued: 20 } });
     const { id, path } = await server.createCode();
@@ -210,9 +210,9 @@ describe.each(everyDatabase)('a queue that is full, on $name', ({ open }) => {
 });
 
 describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
-  'a connection that breaks, on $name',
+  'a breaking connection, on $name',
   ({ open }) => {
-    test('again and again under load costs no scan, and doubles none', async () => {
+    test('loses and duplicates no scan, even repeatedly under load', async () => {
       const database = await open();
       const server = await startScanPath(database);
       const free = await server.createCode();
@@ -223,7 +223,7 @@ describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
             `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,
           )
-          .catch(() => {}); // Two at once end each other.
+          .catch(() => {}); // Two concurrent ones terminate each other.
       const visits = Array.from({ length: 300 }, async (_, n) => {
         if (n % 30 === 15) await breakAll();
         const { path } = n % 2 ? free : limited;

@@ -3,7 +3,7 @@ import { createCodeCache } from './code-cache.ts';
 
 type Code = { leadsTo: string };
 
-/** A cache over a table that the test changes, on a clock that it moves. */
+/** Creates a cache over a table and a clock that the test controls. */
 const setUp = () => {
   const table = new Map<string, Code>();
   const world = {
@@ -32,8 +32,8 @@ const setUp = () => {
   return { table, world, cache, ask };
 };
 
-describe('what is known of codes', () => {
-  test('is asked for once, however many wait, and not again while it is fresh', async () => {
+describe('the code cache', () => {
+  test('loads an entry once for concurrent lookups, and not again while it is fresh', async () => {
     const { table, world, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     expect(await Promise.all([ask('menu'), ask('menu'), ask('menu')])).toEqual(Array(3).fill({ leadsTo: 'a' }));
@@ -45,7 +45,7 @@ describe('what is known of codes', () => {
   test.each([
     ['soon while changes aren’t told of', false, 30_001],
     ['much later while they are', true, 600_001],
-  ])('is looked up again after its time: %s', async (_when, isListening, time) => {
+  ])('loads an entry again after its time to live: %s', async (_when, isListening, time) => {
     const { table, world, ask } = setUp();
     world.isListening = isListening;
     table.set('menu', { leadsTo: 'a' });
@@ -55,7 +55,7 @@ describe('what is known of codes', () => {
     expect(await ask('menu')).toEqual({ leadsTo: 'b' });
   });
 
-  test('is refreshed in the background past half of its time, and nobody who asks waits', async () => {
+  test('refreshes an entry in the background past half of its time to live, without delaying lookups', async () => {
     const { table, world, cache } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await cache.load('menu');
@@ -70,7 +70,7 @@ describe('what is known of codes', () => {
     expect(cache.getFresh('menu')?.value).toEqual({ leadsTo: 'b' });
   });
 
-  test('is known no shorter where refreshing it fails', async () => {
+  test('keeps an entry for its full time to live if refreshing it fails', async () => {
     const { table, world, cache } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await cache.load('menu');
@@ -82,7 +82,7 @@ describe('what is known of codes', () => {
     expect(cache.getFresh('menu')?.value).toEqual({ leadsTo: 'a' });
   });
 
-  test('holds what is missing too, for a shorter time', async () => {
+  test('caches missing slugs, too, for a shorter time', async () => {
     const { table, world, ask } = setUp();
     expect(await ask('menu')).toBeUndefined();
     expect(await ask('menu')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('what is known of codes', () => {
     expect(await ask('menu')).toEqual({ leadsTo: 'a' });
   });
 
-  test('is forgotten when it changes, also where it was just being looked up', async () => {
+  test('drops a changed entry, also while it is being loaded', async () => {
     const { table, world, cache, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     world.held = Promise.withResolvers();
@@ -105,7 +105,7 @@ describe('what is known of codes', () => {
     expect(await ask('menu')).toEqual({ leadsTo: 'b' });
   });
 
-  test('is loaded again when it changes, few at a time, and of many the others when somebody asks', async () => {
+  test('reloads changed entries, a few at a time; the others at their next lookup', async () => {
     const { table, world, cache, ask } = setUp();
     const keys = Array.from({ length: 20 }, (_, n) => `menu${n}`);
     for (const key of [...keys, 'other']) table.set(key, { leadsTo: 'a' });
@@ -126,7 +126,7 @@ describe('what is known of codes', () => {
     }
   });
 
-  test('is forgotten with all of its account, also where it was just being looked up', async () => {
+  test('drops all entries of an account, also while they are being loaded', async () => {
     const { table, world, cache, ask } = setUp();
     for (const key of ['menu', 'other']) table.set(key, { leadsTo: 'a' });
     await ask('other');
@@ -139,7 +139,7 @@ describe('what is known of codes', () => {
     for (const key of ['menu', 'other']) expect(await ask(key)).toEqual({ leadsTo: 'b' });
   });
 
-  test('goes on being answered while the database is away, however old', async () => {
+  test('serves stale entries of any age while the database is unavailable', async () => {
     const { table, world, cache, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');
@@ -151,7 +151,7 @@ describe('what is known of codes', () => {
     await expect(ask('other')).rejects.toThrow('away');
   });
 
-  test('is answered as it was where the database takes too long, and asked for again a little later', async () => {
+  test('serves the stale entry if the database takes too long, and retries a little later', async () => {
     const { table, world, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');
@@ -165,7 +165,7 @@ describe('what is known of codes', () => {
     expect(world.loads).toBe(2);
   });
 
-  test('is not asked for at every scan while the database is away', async () => {
+  test('doesn’t query the database at every lookup while it is unavailable', async () => {
     const { table, world, cache, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');
@@ -175,7 +175,7 @@ describe('what is known of codes', () => {
     expect(world.loads).toBe(2);
   });
 
-  test('is trusted no more after notifications may have been missed', async () => {
+  test('makes all entries stale after notifications may have been missed', async () => {
     const { table, cache, ask } = setUp();
     table.set('menu', { leadsTo: 'a' });
     await ask('menu');

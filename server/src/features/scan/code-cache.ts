@@ -7,24 +7,24 @@ type CodeCacheOptions<Value> = {
   load: (key: string) => Promise<Value | undefined>;
   /** A clock that never goes back, in milliseconds. */
   clock: () => number;
-  /** Whether every change is told of, by `invalidate` and `invalidateWhere`. */
+  /** Whether the database's change notifications reach us, that is, `invalidate` and `invalidateWhere` are called. */
   isListening: () => boolean;
-  /** How long, in milliseconds, somebody waits for news of what is known already. */
+  /** Max wait, in milliseconds, for a refresh before serving the stale value. */
   refreshTimeoutMs?: number;
 };
 
-/** While changes are told of, and while they are not. */
+/** Time to live while notifications arrive, and while they don't. */
 const ttlMs = { notified: 600_000, polled: 30_000 };
-/** What is missing is looked for again sooner, and kept apart: guessing at names must not push out what exists. */
+/** Missing slugs have a shorter time to live, and a cache of their own: guessing slugs must not evict existing codes. */
 const negativeTtlMs = 5_000;
 const staleGraceMs = 2_000;
-/** So many that changed are loaded again at a time: whoever changes thousands must not keep the database from others. */
+/** Reloads of invalidated codes at a time: a change of thousands of codes must not block the database for others. */
 const maxReloads = 4;
 
 /**
- * What is known of codes, by the key of their uri. A drop takes effect right away, on loads under way too; the time to live
- * is only the net below it, long while drops can be relied on. Past half of it whoever asks has it loaded again in the
- * background, so that of what is asked for often nobody waits. While loading fails, what was known goes on being answered.
+ * Cache of codes by slug key. Invalidation takes effect immediately, also on loads in flight; the time to live is only a
+ * safety net, so it is long while notifications arrive. Past half of it the next lookup refreshes the entry in the
+ * background, so lookups of popular codes never wait. While loading fails, the stale value is served.
  */
 export const createCodeCache = <Value extends object>({
   load,
@@ -41,7 +41,7 @@ export const createCodeCache = <Value extends object>({
     const now = clock();
     (value ? found : missing).set(key, { value, refreshAt: now + time / 2, freshUntil: now + time });
   };
-  /** Has it answered for a little while longer, before it is asked for again. */
+  /** Serves a stale entry for `staleGraceMs` before trying to refresh it again. */
   const extend = (entry: CacheEntry<Value>) => {
     entry.refreshAt = clock() + staleGraceMs;
     entry.freshUntil = Math.max(entry.freshUntil, entry.refreshAt);
@@ -76,27 +76,27 @@ export const createCodeCache = <Value extends object>({
     return found.delete(key);
   };
   let reloads = 0;
-  /** Loads one that was known right away, so that it is known as it is now if the database goes away. */
+  /** Loads an invalidated entry immediately, so that the current value is cached if the database becomes unavailable. */
   const reload = (key: string) => {
-    if (reloads >= maxReloads) return; // Who asks for it next has it loaded.
+    if (reloads >= maxReloads) return; // The next lookup loads it.
     reloads++;
     const done = () => reloads--;
     start(key).then(done, done);
   };
 
-  /** The news, or what was known where they don't come in time: a database that hangs must not hold up known codes. */
+  /** Returns the refreshed value, or the stale one on timeout: a database that hangs must not delay cached codes. */
   const freshOrStale = async (entry: CacheEntry<Value>, refresh: Promise<Value | undefined>) => {
     const late = new AbortController();
     const waited = sleep(refreshTimeoutMs, undefined, { signal: late.signal }).then(() => {
       extend(entry);
       return entry.value;
     });
-    waited.catch(() => {}); // Nobody waits for it any more once the news are there.
+    waited.catch(() => {}); // Aborted once the refresh is done.
     return Promise.race([refresh, waited]).finally(() => late.abort());
   };
 
   return {
-    /** What is known and fresh: the value, or undefined inside it for a uri that leads nowhere. */
+    /** Returns the entry if it is fresh. Its value is undefined for a slug without a code. */
     getFresh: (key: string): CacheEntry<Value> | undefined => {
       const entry = getEntry(key);
       const now = clock();
@@ -104,24 +104,24 @@ export const createCodeCache = <Value extends object>({
       if (entry.refreshAt <= now && !loads.has(key)) start(key).catch(() => {});
       return entry;
     },
-    /** Asks the database, once however many wait. Throws its error where nothing was known before. */
+    /** Loads from the database; concurrent calls share one query. Throws its error if no stale value is cached. */
     load: (key: string): Promise<Value | undefined> => {
       const entry = getEntry(key);
       const refresh = loads.get(key) ?? start(key);
       return entry ? freshOrStale(entry, refresh) : refresh;
     },
-    /** Forgets one: it has changed. Where it was known, and few are being loaded again, so is it. */
+    /** Drops a changed code, and reloads it if it was cached and fewer than `maxReloads` are in flight. */
     invalidate: (key: string) => {
       if (drop(key)) reload(key);
     },
-    /** The same for all that are meant. What is on its way may be one of them, and isn't kept. */
+    /** Does the same for all matching codes. Loads in flight may match, so their results aren't cached. */
     invalidateWhere: (matches: (value: Value) => boolean) => {
       const keys = [...found].filter(([, { value }]) => value && matches(value)).map(([key]) => key);
       loads.clear();
       for (const key of keys) found.delete(key);
       for (const key of keys) reload(key);
     },
-    /** Trusts nothing until it is loaded again: changes may have been missed. */
+    /** Makes every entry stale: notifications may have been missed. */
     flush: () => {
       for (const entry of found.values()) entry.freshUntil = 0;
       missing.clear();

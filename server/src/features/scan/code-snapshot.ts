@@ -5,37 +5,37 @@ import { negotiateLanguage } from '../../http/locale.ts';
 import type { LandingPageCode } from '../landing-pages/index.ts';
 import type { findCodeByUri } from './store.ts';
 
-/** Where a code leads that leads to several addresses: by the visitor's language. */
+/** Destinations of a code with several addresses, by the visitor's language. */
 type DestinationsByLanguage = { languages: readonly string[]; destinations: Readonly<Record<string, string>> };
 
-/** What the scan path knows of a code: its live columns, and what its published revision opens. */
+/** A code as the scan path caches it: its settings, and what its published revision opens. */
 export type CodeSnapshot = CodeFacts & {
   id: number;
   uri: string;
-  /** Undefined for a guest's code that nobody has claimed. */
+  /** Undefined for a guest's code that isn't claimed yet. */
   accountId: string | undefined;
   /** The account's reporting zone. */
   timeZone: string;
-  /** The hash of the password that is asked for. */
+  /** Hash of the password that visitors have to enter. */
   password: string | undefined;
-  /** Where it leads on to, as a Location header may hold it. */
+  /** The redirect destination, encoded for a Location header. */
   destination: string | undefined;
   byLanguage: DestinationsByLanguage | undefined;
-  /** Where it leads those whose phones have one of these systems, instead of showing its page. */
+  /** Destinations by operating system: visitors with one of these are redirected instead of seeing the page. */
   byPlatform: Readonly<Record<string, string>> | undefined;
   page: LandingPageCode | undefined;
-  /** Whether parameters of the scanned link are passed on to where it leads. */
+  /** Whether query parameters of the scanned link are added to the destination. */
   forwardsParameters: boolean;
-  /** The GTIN-14 that its symbol names: it is met at `/{uri}/01/{gtin}`, too. */
+  /** The GTIN-14 that its symbol encodes: the code is also scanned at `/{uri}/01/{gtin}`. */
   gtin: string | undefined;
 };
 
-/** A uri whose code is erased: it stays taken, and no code is left that a scan could be recorded of. */
+/** An erased code: its slug stays taken, and its scans can't be recorded. */
 export type ErasedCode = { erased: true };
 
 type CodeRow = NonNullable<Awaited<ReturnType<typeof findCodeByUri>>>;
 
-/** Has the content of a page at hand that was read with its code. */
+/** Caches page content that was loaded together with its code. */
 type CachePageContent = (page: LandingPageCode, content: unknown) => void;
 
 type ResolvedTarget = Pick<CodeSnapshot, 'opens' | 'destination' | 'byLanguage' | 'byPlatform' | 'page' | 'gtin'>;
@@ -51,7 +51,7 @@ const noTarget: ResolvedTarget = {
 
 const toHref = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
 
-/** A file of ours is led to by its path: whichever of our hosts was asked has it (RFC 9110, 10.2.2). */
+/** Our own files are redirected to by path, since every host of ours serves them (RFC 9110 §10.2.2). */
 const toDirectHref = (address: string) => (/^\/(?![/\\])/.test(address) ? address : toHref(address));
 
 const toRedirectTarget = (
@@ -77,7 +77,7 @@ const toPlatformHrefs = (byPlatform: AddressByPlatform): Record<string, string> 
   return hrefs.length > 0 ? Object.fromEntries(hrefs) : undefined;
 };
 
-/** Where a file is fetched, by those who have been through what stands before its code. */
+/** Builds the URL of a file, for visitors who have passed the access checks of its code. */
 export type BuildMediaUrl = (name: string, of: { isPrivate: boolean }) => string;
 
 type SnapshotDeps = { cachePageContent: CachePageContent; buildMediaUrl: BuildMediaUrl };
@@ -121,7 +121,7 @@ const resolveTarget = (
   return { ...noTarget, opens: destination === undefined ? 'page' : 'direct', destination, page };
 };
 
-/** What published content opens. What can't be read opens nothing; what a later release wrote is that release's. */
+/** Resolves what published content opens: nothing if it can't be read, `newer` if a later release wrote it. */
 const findTarget = (row: CodeRow, deps: SnapshotDeps): ResolvedTarget => {
   const { content_version: contentVersion, published_n: revision } = row;
   if (contentVersion === null || revision === null) return noTarget;
@@ -135,7 +135,7 @@ const findTarget = (row: CodeRow, deps: SnapshotDeps): ResolvedTarget => {
   }
 };
 
-/** A stored code as the scan path keeps it: worked out once when it is loaded, not at each scan. */
+/** Converts a stored code to its snapshot, once per load instead of at each scan. */
 export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot | ErasedCode => {
   if (row.id === null) return { erased: true };
   const password = row.password_active ? (row.access_password ?? undefined) : undefined;
@@ -156,14 +156,14 @@ export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot |
   };
 };
 
-/** Where a visitor is led whose browser asks for these languages. */
+/** Returns the destination for the visitor's Accept-Language header. */
 export const resolveDestination = ({ destination, byLanguage }: CodeSnapshot, acceptLanguage: string | undefined) => {
   if (!byLanguage) return destination;
   const language = negotiateLanguage(byLanguage.languages, acceptLanguage);
   return language === undefined ? destination : byLanguage.destinations[language];
 };
 
-/** The code as somebody with this system meets it: their phone may be led on where others see its page. */
+/** Returns the code as visitors with this operating system get it: a redirect where others may see its page. */
 export const resolveForPlatform = (snapshot: CodeSnapshot, platform: string): CodeSnapshot => {
   const destination = snapshot.byPlatform?.[platform];
   return destination === undefined ? snapshot : { ...snapshot, opens: 'direct', destination };

@@ -1,25 +1,25 @@
 import type { Scan, StoredOutcomes } from './scan.ts';
 
-/** Hears what was stored of a scan: its outcome, or undefined where it could not be stored. */
+/** Called with the outcome stored for a scan, or undefined if it could not be stored. */
 export type OnStored = (outcome: number | undefined) => void;
 
 export type Committer = {
-  /** Stores a scan, and answers once it is safe. Where too many wait already it answers undefined at once. */
+  /** Stores a scan, and calls `onStored` after its commit; immediately with undefined if the queue is full. */
   enqueue(scan: Scan, onStored: OnStored): void;
-  /** The same for a scan that may use up its code's limit. */
+  /** Does the same for a scan of a code with a scan limit. */
   enqueueLimited(scan: Scan, onStored: OnStored): void;
-  /** Waits until everything accepted is answered. */
+  /** Resolves once `onStored` was called for every accepted scan. */
   drained(): Promise<void>;
 };
 
 type ScanQueue = { scans: Scan[]; callbacks: OnStored[] };
 
 type CommitterOptions = {
-  /** How many batches may be under way at once. */
+  /** Max batches in flight. */
   concurrency: number;
-  /** How many scans may wait for a slot. */
+  /** Max scans that wait for a slot. */
   maxQueued: number;
-  /** Stores a batch, whole or not at all; answers undefined where it can't. Never throws. */
+  /** Stores a batch atomically; resolves to undefined if it can't. Never rejects. */
   write(batch: readonly Scan[], limited: boolean, slot: number): Promise<StoredOutcomes | undefined>;
 };
 
@@ -28,8 +28,8 @@ const maxBatch = 1000;
 const emptyQueue = (): ScanQueue => ({ scans: [], callbacks: [] });
 
 /**
- * Group commit by natural batching: what waits is written as soon as a slot is free, and everyone in the batch is
- * answered after its commit. There is no timer: under load batches grow by themselves, without it nobody waits.
+ * Group commit by natural batching: queued scans are written as soon as a slot is free, and their callbacks run after the
+ * commit. There is no timer: batches grow under load, and without load no scan waits.
  */
 export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOptions): Committer => {
   const freeSlots = Array.from({ length: concurrency }, (_, slot) => slot);
@@ -47,7 +47,7 @@ export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOpti
     startSoon();
   };
 
-  /** After the requests that have arrived already, so that they share the batch. */
+  /** Starts after the requests that have already arrived, so that they share the batch. */
   const startSoon = () => {
     if (starting || freeSlots.length === 0 || countQueued() === 0) return;
     starting = true;

@@ -18,7 +18,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
-  test('takes the same address and agent for one visitor, and others for others', async () => {
+  test('the same address and agent on a day are one visitor', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     await server.visit(path, { agent: android });
@@ -29,7 +29,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('flags the same visitor within a minute as a repeat, which is a scan all the same', async () => {
+  test('another scan of the same visitor within a minute is flagged as a repeat, and still counts as a scan', async () => {
     const { id, path } = await server.createCode();
     const other = await server.createCode();
     await server.visit(path);
@@ -41,29 +41,26 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
   });
 
-  test.each([undefined, 100])(
-    'finds repeats whichever node they come to, and however many do (limit: %s)',
-    async (limit) => {
-      const { id, path } = await server.createCode(limit === undefined ? {} : { limit });
-      const other = await startScanPath(database);
-      const nodes = [server, other];
-      const start = server.clock.now.getTime();
-      for (const [n, seconds] of [0, 59, 118, 100, 179].entries()) {
-        const node = nodes[n % 2]!;
-        node.clock.now = new Date(start + seconds * 1000);
-        await node.visit(path);
-      }
-      const { repeat } = flags;
-      expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
-      for (const node of nodes) node.clock.now = new Date(start + 3_600_000);
-      await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]!.visit(path)));
-      expect(await server.getTotals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
-      await expectReconciled(server, id);
-      await other.close();
-    },
-  );
+  test.each([undefined, 100])('repeats are detected across nodes and under load (limit: %s)', async (limit) => {
+    const { id, path } = await server.createCode(limit === undefined ? {} : { limit });
+    const other = await startScanPath(database);
+    const nodes = [server, other];
+    const start = server.clock.now.getTime();
+    for (const [n, seconds] of [0, 59, 118, 100, 179].entries()) {
+      const node = nodes[n % 2]!;
+      node.clock.now = new Date(start + seconds * 1000);
+      await node.visit(path);
+    }
+    const { repeat } = flags;
+    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
+    for (const node of nodes) node.clock.now = new Date(start + 3_600_000);
+    await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]!.visit(path)));
+    expect(await server.getTotals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
+    await expectReconciled(server, id);
+    await other.close();
+  });
 
-  test('takes nobody for new who came under the release before', async () => {
+  test('visitors recorded by the previous release aren’t new', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     await database.pool.query('update visitor_day set last_at = null, before_at = null where qr_id = $1', [id]);
@@ -71,7 +68,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 0 });
   });
 
-  test('never stores an address or an agent', async () => {
+  test('addresses and agents are never stored', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path, { ip: '198.51.100.77', agent: `${iphone} Marker/77` });
     const stored = JSON.stringify(await server.listScanRows(id));
@@ -80,7 +77,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     expect((await server.listScanRows(id))[0]!.visitor).toHaveLength(8);
   });
 
-  test('counts by the day of the account’s zone, and a visitor once in each', async () => {
+  test('scans count on the day in the account’s time zone, and a visitor is unique once a day', async () => {
     const { id, path } = await server.createCode({ accountId: await server.createAccount('Pacific/Auckland') });
     const utc = await server.createCode();
     server.clock.now = new Date('2026-03-20T10:59:59Z');
@@ -94,7 +91,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     expect(await server.getTotals(utc.id)).toMatchObject({ scans: 2, uniques: 1 });
   });
 
-  test('knows a visitor across midnight UTC while it is one day in the account’s zone', async () => {
+  test('a visitor stays the same across midnight UTC within one day of the account’s time zone', async () => {
     const { id, path } = await server.createCode({ accountId: await server.createAccount('Europe/Berlin') });
     server.clock.now = new Date('2026-03-21T23:30:00Z');
     await server.visit(path);
@@ -117,7 +114,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     ['HEAD', { method: 'HEAD' }, { previews: 1 }, 302],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch;prerender' } }, { previews: 1 }, 302],
     ['a prefetch in the old spelling', { headers: { purpose: 'prefetch' } }, { previews: 1 }, 302],
-  ] as const)('counts %s apart from people', async (_what, visit, counted, status) => {
+  ] as const)('%s is counted separately from people', async (_what, visit, counted, status) => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path, visit)).statusCode).toBe(status);
     const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, own: 0, refused: 0 };
@@ -125,13 +122,13 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('answers HEAD with the status and the target, without a body', async () => {
+  test('HEAD returns the status and the destination, without a body', async () => {
     const { path } = await server.createCode({ url: 'https://example.org/x' });
     const { statusCode, headers, body } = await server.visit(path, { method: 'HEAD' });
     expect([statusCode, headers['location'], body]).toEqual([302, 'https://example.org/x', '']);
   });
 
-  test('counts the account’s own people apart', async () => {
+  test('scans by members of the account are counted separately', async () => {
     const accountId = await server.createAccount();
     const { id, path } = await server.createCode({ accountId });
     const stranger = await server.createAccount();
@@ -143,7 +140,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('stores system and country of each scan', async () => {
+  test('the operating system and the country of each scan are stored', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path, { agent: iphone, ip: '193.0.6.139' });
     await server.visit(path, { agent: android, ip: '10.0.0.9' });
@@ -154,7 +151,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     ]);
   });
 
-  test('loses and doubles nothing under many at once', async () => {
+  test('no concurrent scan is lost or duplicated', async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => server.createCode()));
     await Promise.all(
       Array.from({ length: 500 }, (_, n) =>
@@ -188,18 +185,18 @@ describe('forwarded addresses', () => {
   const through = (ip: string, times: number) =>
     Array.from({ length: times }, (_, n) => ({ ip, forwarded: `193.0.6.${n}` }));
 
-  test('count where the proxy is trusted', async () => {
+  test('count if the proxy is trusted', async () => {
     expect(await visitorsOf({ TRUST_PROXY: '10.0.0.0/8' }, through('10.1.2.3', 10))).toEqual({
       uniques: 10,
       warnings: 0,
     });
   });
 
-  test('don’t count where nobody is trusted, and ten in a row from one private address are warned about once', async () => {
+  test('are ignored if no proxy is trusted, with one warning after ten in a row from one private address', async () => {
     expect(await visitorsOf({}, through('10.1.2.3', 25))).toEqual({ uniques: 1, warnings: 1 });
   });
 
-  test('from a public address that is not trusted are the sender’s invention, and no reason to warn', async () => {
+  test('from an untrusted public address are ignored without a warning', async () => {
     expect(await visitorsOf({ TRUST_PROXY: '10.0.0.0/8' }, through('203.0.113.9', 12))).toEqual({
       uniques: 1,
       warnings: 0,
@@ -207,7 +204,7 @@ describe('forwarded addresses', () => {
     expect(await visitorsOf({}, through('203.0.113.9', 12))).toEqual({ uniques: 1, warnings: 0 });
   });
 
-  test('that come with one visitor now and then are no reason to warn', async () => {
+  test('that come only with some visitors cause no warning', async () => {
     const mixed = through('10.1.2.3', 20).flatMap((visit) => [visit, { ip: '10.9.9.9', forwarded: '193.0.6.1' }]);
     expect((await visitorsOf({}, mixed)).warnings).toBe(0);
   });

@@ -1,10 +1,10 @@
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 
-/** A connection that only commits scans, with its statements prepared. After a fault it is thrown away and made anew. */
+/** Dedicated connection for scan inserts, with prepared statements. Discarded and reopened after an error. */
 export type DedicatedConnection = {
-  /** Runs a statement; texts are prepared once per connection. Values are sent as text. */
+  /** Runs a statement, which is prepared once per connection. Values are sent as text. */
   run<Row extends object>(text: string, values: readonly string[]): Promise<Row[]>;
-  /** Runs a transaction: what `work` runs meanwhile is part of it. */
+  /** Runs `work` in a transaction. */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 };
@@ -26,7 +26,7 @@ export const openDedicatedConnection = (pool: Database['pool'], timeoutMs: numbe
     current = newConnection;
     return newConnection;
   };
-  /** Ends a connection, also one that is still being made; another that was opened since stays. */
+  /** Closes a connection, also one that is still connecting; a connection opened since then stays open. */
   const discard = (connection: Promise<PreparedClient>) => {
     if (current !== connection) return;
     current = undefined;

@@ -5,8 +5,8 @@ import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { android } from './testing.ts';
 
-/** A code that carries an article's number, from its making to its scan: GS1 Digital Link. */
-describe.each(databases)('an article’s code', ({ open }) => {
+/** Codes with a GTIN (GS1 Digital Link), from creation to scan. */
+describe.each(databases)('a code with a GTIN', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -33,7 +33,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
       headers: { host: 'tessera.example', 'user-agent': android },
     });
 
-  test('leads on from its Digital Link with all that the item says, and from its short link; each is a scan', async () => {
+  test('redirects from its Digital Link, with any item data, and from its short link; each counts as a scan', async () => {
     const { owner, at, uri, printed } = await made({ batch: 'H/1', variant: 'A', serial: '7!', bestBefore: '2028-09' });
     expect(printed).toBe(`http://tessera.example/${uri}/01/09506000134352/22/A/10/H%2F1/21/7%21?15=280900`);
     const asWritten = [printed, `/${uri.toUpperCase()}/01/9506000134352`, `/${uri}/01/09506000134352/21/other`];
@@ -46,7 +46,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     expect(await scansOf(owner, at)).toBe(4);
   });
 
-  test('passes the query of its Digital Link on, as GS1 asks; that of its short link only where its owner says so', async () => {
+  test('forwards the query of its Digital Link, as GS1 requires; that of its short link only if its owner allows it', async () => {
     const { owner, at, uri } = await made({ url: 'https://example.org/honey?17=1#info' });
     const asked = 'linkType=gs1:pip&context=a%2Fb&17=280900&x=1&lang=de';
     const passedOn = 'https://example.org/honey?17=1&linkType=gs1:pip&context=a%2Fb&x=1#info';
@@ -57,7 +57,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     await expect.poll(() => location(`/r/${uri}?${asked}`)).toBe(passedOn);
   });
 
-  test('is nowhere under another number, in a preview, and where paths are others’', async () => {
+  test('isn’t found under another GTIN, as a page, or under reserved paths', async () => {
     const { owner, at, uri } = await made();
     const link = (
       await server.createMember().then((other) => other.post('/api/qr/dynamic/url', { content: { url: honey.url } }))
@@ -75,7 +75,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     expect(await scansOf(owner, at)).toBe(0);
   });
 
-  test('meets the outcomes of every code', async () => {
+  test('has the same outcomes as other codes', async () => {
     const { owner, at, printed } = await made({}, { scanLimit: 1 });
     expect((await visit(printed)).statusCode).toBe(302);
     expect((await visit(printed)).statusCode).toBe(403);
@@ -88,7 +88,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     ['link_datamatrix', ']d1', (printed: string) => printed],
     ['gs1_qr', ']Q3', () => `010950600013435210H1${groupSeparator}217`],
     ['gs1_datamatrix', ']d2', () => `010950600013435210H1${groupSeparator}217`],
-  ])('is downloaded as the symbol %s, which ZXing takes for %s', async (symbol, identifier, said) => {
+  ])('is downloaded as the symbol %s, which ZXing identifies as %s', async (symbol, identifier, said) => {
     const { owner, at, printed } = await made({ symbol, batch: 'H1', serial: '7' }, { style: { logoPreset: 'logo1' } });
     const listed = (await owner.get('/api/qr')).body['codes'] as Record<string, unknown>[];
     expect(listed[0]).toMatchObject({ printed, caption: '(01)09506000134352' });
@@ -99,7 +99,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     expect(decoders).toEqual(['ZXing', symbol === 'link' ? 'qr (JavaScript)' : 'ZXing (TypeScript)']);
   });
 
-  test('keeps what is printed, and leads elsewhere when its owner says so', async () => {
+  test('keeps its printed data, while its owner can change the destination', async () => {
     const { owner, at, printed } = await made({ batch: 'H1' });
     const change = (content: object) => owner.put(`${at}/barcode`, { content: { ...honey, batch: 'H1', ...content } });
     expect((await change({ batch: 'H2' })).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(databases)('an article’s code', ({ open }) => {
     expect((await visit(printed)).headers['location']).toBe('https://example.org/new');
   });
 
-  test.each(['de', 'zh', 'p', 'img'])('can’t have the ending %s, where others’ paths begin', async (uri) => {
+  test.each(['de', 'zh', 'p', 'img'])('can’t have the reserved slug %s', async (uri) => {
     const owner = await server.createMember();
     const { status, body } = await owner.post('/api/qr/dynamic/barcode', { content: honey, uri });
     expect([status, body['error']]).toEqual([409, 'uri_not_available']);

@@ -26,10 +26,10 @@ const youtube = contentOf('video', {
   directVideoLink: true,
 });
 
-/** The file's address for whoever was let in, as long as the hour. */
+/** The signed URL of a file, valid for an hour. */
 const signed = /^\/media\/a{26}\.pdf\?e=\d+&s=[\w-]{43}$/;
 
-test('the only PDF is led to by its path, and the scan is counted once', async () => {
+test('a code with a single PDF redirects to its path, and the scan is counted once', async () => {
   const { id, path } = await server.createCode(direct());
   const { statusCode, headers, body } = await server.visit(path);
   expect([statusCode, headers['location'], body]).toEqual([302, `/media/${name}`, '']);
@@ -38,18 +38,18 @@ test('the only PDF is led to by its path, and the scan is counted once', async (
   await expectReconciled(server, id);
 });
 
-test('the only film at YouTube is led to there', async () => {
+test('a code with a single YouTube video redirects to YouTube', async () => {
   const { path } = await server.createCode(youtube);
   expect((await server.visit(path)).headers['location']).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
 });
 
-test('a second file brings the page back', async () => {
+test('a code with a second file shows its page', async () => {
   const { path } = await server.createCode(direct(2));
   const { statusCode, body } = await server.visit(path);
   expect([statusCode, body.includes('<h1')]).toEqual([200, true]);
 });
 
-test('nobody learns the file’s address without the password', async () => {
+test('the URL of the file isn’t revealed without the password', async () => {
   const { id, path, uri } = await server.createCode({ ...direct(), password: 'larch240' });
   const said = async (...visit: Parameters<TestScanPath['visit']>) => {
     const { body, headers } = await server.visit(...visit);
@@ -76,7 +76,7 @@ test('nobody learns the file’s address without the password', async () => {
   expect(await server.getTotals(id)).toMatchObject({ scans: 1 });
 });
 
-test('a limit is used up by the scans that are led on, and by no other', async () => {
+test('only redirected scans use up a limit', async () => {
   const { path } = await server.createCode({ ...direct(), limit: 1 });
   expect((await server.visit(path, { method: 'HEAD' })).headers['location']).toBeUndefined();
   expect((await server.visit(path)).headers['location']).toMatch(signed);
@@ -84,14 +84,14 @@ test('a limit is used up by the scans that are led on, and by no other', async (
   expect([over.statusCode, over.headers['location']]).toEqual([403, undefined]);
 });
 
-test('a guest’s code says what it leads to before it leads there', async () => {
+test('a guest’s code shows its destination before it redirects', async () => {
   const { path } = await server.createCode({ ...direct(), accountId: null });
   const { statusCode, body } = await server.visit(path);
   expect([statusCode, body.includes('<b>The manual</b>')]).toEqual([200, true]);
   expect(body.replaceAll('&amp;', '&')).toMatch(/content="5;url=\/media\/a{26}\.pdf\?e=\d+&s=[\w-]{43}"/);
 });
 
-test('a page with a film at YouTube may frame its player on a host of its own only, and no other page may', async () => {
+test('only a page with a YouTube video may frame the player, and only on a separate host', async () => {
   const apart = await startScanPath(database, { settings: { PREVIEW_URL: 'https://pages.example' } });
   const { content } = contentOf('video', { title: 'Film', videos: [{ url: 'https://youtu.be/aqz-KE-bpKQ' }] });
   const own = contentOf('video', { title: 'Film', videos: [{ source: 'file', file: `${'a'.repeat(26)}.mp4` }] });
@@ -108,7 +108,7 @@ test('a page with a film at YouTube may frame its player on a host of its own on
   await apart.close();
 });
 
-describe('an app that sends phones to their store at once', () => {
+describe('an app that redirects phones to their store', () => {
   const store = 'https://apps.apple.com/app/id6400000000';
   const play = 'https://play.google.com/store/apps/details?id=com.example';
   const app = (more: object = {}) =>
@@ -120,7 +120,7 @@ describe('an app that sends phones to their store at once', () => {
     return [statusCode, headers['location'] ?? (body.includes('<h1') ? 'the page' : body)];
   };
 
-  test('leads an iPhone to one, an Android to the other, and shows the page to all others, each counted', async () => {
+  test('redirects iPhones and Android phones to their stores, shows the page to all others, and counts each scan', async () => {
     const { id, path, uri } = await server.createCode(app());
     expect(await met(path, iphone)).toEqual([302, store]);
     expect(await met(path, android)).toEqual([302, play]);
@@ -136,7 +136,7 @@ describe('an app that sends phones to their store at once', () => {
     await expectReconciled(server, id);
   });
 
-  test('leads a Huawei phone without Google’s services to AppGallery, and one with them to Google Play', async () => {
+  test('redirects Huawei phones to AppGallery, and those with Google’s services to Google Play', async () => {
     const gallery = 'https://appgallery.huawei.com/app/C1';
     const { path } = await server.createCode(app({ apps: { googlePlay: play, appGallery: gallery } }));
     const huawei = (services: string) =>
@@ -145,14 +145,14 @@ describe('an app that sends phones to their store at once', () => {
     expect(await met(path, huawei('HMSCore 6.4.0.311; GMSCore 21.48.16'))).toEqual([302, play]);
   });
 
-  test('shows its page where their store is not among its own, and where it is not asked to', async () => {
+  test('shows its page if it has no link for the phone’s store, or doesn’t redirect', async () => {
     const without = await server.createCode(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
     expect(await met(without.path, android)).toEqual([200, 'the page']);
     const calm = await server.createCode(app({ direct: false }));
     expect(await met(calm.path, iphone)).toEqual([200, 'the page']);
   });
 
-  test('leads nobody anywhere before the password is given', async () => {
+  test('doesn’t redirect before the password is entered', async () => {
     const { path } = await server.createCode({ ...app(), password: 'larch240' });
     const { statusCode, headers, body } = await server.visit(path, { agent: iphone });
     expect([statusCode, headers['location'], body.includes(store)]).toEqual([200, undefined, false]);
@@ -161,7 +161,7 @@ describe('an app that sends phones to their store at once', () => {
     expect([given.statusCode, given.headers['location']]).toEqual([303, store]);
   });
 
-  test('uses up a limit as any scan does', async () => {
+  test('uses up a limit like any scan', async () => {
     const { path } = await server.createCode({ ...app(), limit: 1 });
     expect(await met(path, iphone)).toEqual([302, store]);
     expect((await met(path, android))[0]).toBe(403);
@@ -177,7 +177,7 @@ test.each([
   ['a messenger’s card', messenger],
   ['a search engine', search],
   ['a phone', {}],
-])('a page tells its title, what it is about and its picture to %s', async (_who, visit) => {
+])('a page has a title, description and image in its metadata for %s', async (_who, visit) => {
   const { path } = await server.createCode(supper);
   const { body } = await server.visit(path, visit);
   expect(body).toContain('<meta property="og:title" content="The Secret Supper"');
@@ -191,7 +191,7 @@ test.each([
   ['a password', { password: 'larch' }],
   ['a schedule that hasn’t begun', { schedule: { from: 4_000_000_000 } }],
   ['a schedule that is over', { schedule: { to: 1_000_000_000 } }],
-])('a page behind %s tells nothing of itself to whoever makes a card of its link', async (_what, protection) => {
+])('a page behind %s reveals nothing of itself in link previews', async (_what, protection) => {
   const { path, uri } = await server.createCode({ ...supper, ...protection });
   for (const address of [path, `/p/${uri}`, `/preview/${uri}`]) {
     for (const visit of [messenger, search, { headers: { 'sec-purpose': 'prefetch' } }]) {

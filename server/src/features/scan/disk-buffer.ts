@@ -5,21 +5,21 @@ import type { Scan } from './scan.ts';
 
 const filesPerRound = 100;
 const scansPerBatch = 500;
-/** Milliseconds after which no process is still writing a file. */
+/** Age at which an incomplete file counts as abandoned by its process. */
 const abandonedAfterMs = 60_000;
 
-/** Scans on this machine's own disk, while the database is away. */
+/** Stores scans on the local disk while the database is unavailable. */
 export type DiskBuffer = {
-  /** Returns once the scans are on the disk. */
+  /** Resolves once the scans are synced to the disk. */
   write(scans: readonly Scan[]): Promise<void>;
   /**
-   * Hands everything written, by this process or another one, to `store` in batches, and removes it then. What is handed
-   * over twice is stored once, by its ids. Throws what `store` throws, and keeps the rest for the next time.
+   * Passes all buffered scans, of this process and others, to `store` in batches, and then removes them. `store` must be
+   * idempotent: a batch may come twice. @throws what `store` throws; the remaining scans stay buffered.
    */
   replay(store: (scans: readonly Scan[]) => Promise<void>): Promise<void>;
 };
 
-/** Writes through to the disk before it returns. */
+/** Writes a file and syncs it to the disk. */
 const writeDurably = async (file: string, text: string) => {
   const handle = await open(file, 'wx');
   try {
@@ -41,7 +41,7 @@ const ignoreMissing = (error: NodeJS.ErrnoException) => {
   return undefined;
 };
 
-/** Removes what a process was writing when it was killed. */
+/** Removes incomplete files of killed processes. */
 const removeAbandoned = async (files: readonly string[]) => {
   for (const file of files) {
     const found = await stat(file).catch(ignoreMissing);
@@ -50,8 +50,8 @@ const removeAbandoned = async (files: readonly string[]) => {
 };
 
 /**
- * A log in `folder`: one file a batch, `<uuid>.log`, which gets that name when it is whole. So several processes may
- * write and take in here at once, and a crash leaves no half of anything that was answered.
+ * Creates a buffer in `folder` with one file per batch, `<uuid>.log`, which gets that name once it is complete. So several
+ * processes can write and replay concurrently, and a crash leaves no acknowledged batch half written.
  */
 export const createDiskBuffer = (folder: string): DiskBuffer => ({
   write: async (scans) => {
@@ -61,7 +61,7 @@ export const createDiskBuffer = (folder: string): DiskBuffer => ({
       await writeDurably(file, JSON.stringify(scans));
       await rename(file, `${file}.log`);
     } catch (error) {
-      await rm(file, { force: true }); // A full disk keeps no halves.
+      await rm(file, { force: true }); // Frees the space on a full disk.
       throw error;
     }
     await syncFolder(folder);

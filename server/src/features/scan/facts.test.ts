@@ -8,14 +8,14 @@ import { android, iphone } from './testing.ts';
 import { browsers, devices, getUserAgentInfo, operatingSystems } from './user-agent.ts';
 import { computeVisitorId, createSalts } from './visitor-id.ts';
 
-describe('the id of a scan', () => {
-  test('is a UUIDv7 of its time (RFC 9562 §5.7)', () => {
+describe('a scan id', () => {
+  test('is a UUIDv7 with the scan’s time (RFC 9562 §5.7)', () => {
     const id = createScanId(Date.parse('2026-11-20T15:00:00Z'));
     expect(id).toMatch(/^[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
     expect(new Date(Number.parseInt(id.slice(0, 12), 16)).toISOString()).toBe('2026-11-20T15:00:00.000Z');
   });
 
-  test('is never the same twice, in one millisecond either', () => {
+  test('is unique, also within one millisecond', () => {
     const ids = Array.from({ length: 20_000 }, (_, n) => createScanId(1_700_000_000_000 + (n % 3)));
     expect(new Set(ids).size).toBe(20_000);
   });
@@ -34,8 +34,8 @@ describe('the day of a scan', () => {
     expect(localDay(zone, Date.parse(time))).toBe(day);
   });
 
-  test('turns at the same moment whoever asked before', () => {
-    const midnight = Date.parse('2026-10-24T22:00:00Z'); // in Berlin, the day before the clocks change
+  test('changes at midnight, independently of earlier calls', () => {
+    const midnight = Date.parse('2026-10-24T22:00:00Z'); // midnight in Berlin, the day before the clocks change
     expect([midnight - 1, midnight, midnight - 1].map((time) => localDay('Europe/Berlin', time))).toEqual([
       '2026-10-24',
       '2026-10-25',
@@ -44,7 +44,7 @@ describe('the day of a scan', () => {
   });
 });
 
-describe('an agent', () => {
+describe('a user agent', () => {
   const read = (text: string) => {
     const { system, device, browser, bot, linkPreview } = getUserAgentInfo(text);
     return [operatingSystems[system], devices[device], browsers[browser], bot, linkPreview];
@@ -58,13 +58,13 @@ describe('an agent', () => {
     ],
     ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', ['', '', '', true, true]],
     ['', ['', '', '', true, false]],
-  ])('%s', (text, facts) => {
+  ])('is parsed: %s', (text, facts) => {
     const [system, device, browser, bot, preview] = read(text);
     expect([bot, preview]).toEqual(facts.slice(3));
     if (!bot) expect([system, device, browser]).toEqual(facts.slice(0, 3));
   });
 
-  test('names that are stored by their place never move', () => {
+  test('names that are stored by index never move', () => {
     expect(operatingSystems.slice(0, 9)).toEqual([
       '',
       'iOS',
@@ -82,8 +82,8 @@ describe('an agent', () => {
   });
 });
 
-describe('the columns that scans are added up in', () => {
-  test('hold every combination of outcome and flags exactly once, repeats within scans', () => {
+describe('the columns of scan_day', () => {
+  test('count every combination of outcome and flags exactly once, repeats within scans', () => {
     const holds = (
       { of, all, counted }: { of: number; all: number; counted?: boolean },
       outcomeCounts: boolean,
@@ -100,10 +100,10 @@ describe('the columns that scans are added up in', () => {
   });
 });
 
-describe('a visitor', () => {
+describe('a visitor id', () => {
   const salt = () => createSecretKey(randomBytes(32));
 
-  test('is the same for one day’s salt, address and agent, and nobody else', () => {
+  test('is the same only for the same salt, address and agent', () => {
     const today = salt();
     const visitor = computeVisitorId(today, '193.0.6.1', iphone);
     expect(visitor).toMatch(/^[0-9a-f]{16}$/);
@@ -113,7 +113,7 @@ describe('a visitor', () => {
     expect(computeVisitorId(salt(), '193.0.6.1', iphone)).not.toBe(visitor);
   });
 
-  test('is hashed with salts of the days around, and older ones are dropped after three days', async () => {
+  test('uses salts of the surrounding days, and salts are deleted after three days', async () => {
     const asked: string[][] = [];
     const dropped: string[] = [];
     const salts = createSalts({

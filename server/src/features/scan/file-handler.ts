@@ -23,7 +23,7 @@ export const createFileHandler =
       { entryPoint: 'file', isPrefetch: false, isBot: false, ...toVisitFacts(grant, visitor) },
       time,
     );
-    // What stands before a file is answered where the page is: there the form can be filled in.
+    // The page shows what is still required, with a form to enter it.
     if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
       return void exchange.reply
         .code(303)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
 import { fileHeaders, type PageFileContent } from '../landing-pages/index.ts';
 
-/** A file of a page, to be kept under the page's name (RFC 6266); those who know no UTF-8 there get the plain one. */
+/** Sends a page's file as a download named after the page (RFC 6266), with an ASCII fallback name. */
 export const sendFile = (reply: FastifyReply, { mime, body, name }: PageFileContent) => {
   reply
     .headers(fileHeaders)

@@ -1,14 +1,14 @@
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 
-/** What else is known of a scan, one bit each. The numbers are stored: add, never change. */
+/** Properties of a scan, one bit each. The numbers are stored: add new ones, never change existing ones. */
 export const flags = { bot: 1, preview: 2, repeat: 4, own: 8, visit: 16 } as const;
 
 const { bot, preview, repeat, own, visit } = flags;
 
-/** Whoever has one of these is not a person who scanned. */
+/** Flags that exclude a scan from the public count. */
 export const excludedFlags = bot | preview | own | visit;
 
-/** Outcomes that count, by number: whoever met one of them got what the code leads to. */
+/** Numbers of the outcomes that count as a scan: the visitor got what the code opens. */
 export const countedOutcomes: readonly number[] = Object.values(outcomes)
   .filter(({ counted }) => counted)
   .map(({ number }) => number);
@@ -16,8 +16,9 @@ export const countedOutcomes: readonly number[] = Object.values(outcomes)
 type FlagCondition = { all: number; of: number; counted?: boolean };
 
 /**
- * Where a scan is added up in scan_day: the columns are disjoint, so their sum is the number of rows in `scan`. A row of
- * this table says which of the bits `of` must be set (`all`) and whether the outcome must count. Repeats are a part of scans.
+ * The columns of scan_day. Apart from `repeats`, a subset of `scans`, they are disjoint, so their sum is the number of rows in
+ * `scan`. A scan belongs to a column if exactly the bits `all` of the bits `of` are set, and its outcome counts as `counted`
+ * says.
  */
 export const dayColumns = {
   scans: { of: excludedFlags, all: 0, counted: true },

@@ -11,11 +11,11 @@ import type { ScanServices } from './services.ts';
 import { getUserAgent, getUserAgentInfo } from './user-agent.ts';
 import { firstValue } from './visitor-state.ts';
 
-/** What is asked on a page, where its type asks anything. */
+/** Returns the form of a page, if its type has one. */
 export const getPageForm = ({ type: { target } }: LandingPageCode) =>
   target.kind === 'page' ? target.form : undefined;
 
-/** The form of a page as somebody meets it who comes by a GET. */
+/** Returns the state of a page's form for a GET request. */
 export const buildFormState = (
   accessGrants: AccessGrants,
   snapshot: CodeSnapshot,
@@ -35,7 +35,7 @@ export const buildFormState = (
       }
     : undefined;
 
-/** What a form sent, read once from its start to its end: anybody may send thousands of fields. */
+/** Groups submitted values by field in one pass: a malicious form may have thousands of fields. */
 const toFormValues = (body: URLSearchParams): SubmittedForm => {
   const sent = new Map<string, string[]>();
   for (const [name, value] of body) {
@@ -46,13 +46,13 @@ const toFormValues = (body: URLSearchParams): SubmittedForm => {
   return Object.fromEntries(sent);
 };
 
-/** Whether a form comes from a page that asks something, and not from the one that asks for a password. */
+/** Whether a submitted form is a page's own form, not the password form. */
 export const isPageForm = (form: URLSearchParams, { page }: CodeSnapshot): boolean =>
   page !== undefined && getPageForm(page) !== undefined && form.has('form');
 
 /**
- * Takes what visitors send by the form of a page. Its signed token shows that they were shown the page, and with it that
- * they gave the password or came within a limit; what can't be taken comes back with everything that was typed.
+ * Handles submissions of a page's form. The signed token proves that the visitor was shown the page, so had entered the
+ * password and was counted. A rejected form is shown again with the values that were entered.
  */
 export const createPageFormHandler = (
   {

@@ -23,14 +23,14 @@ const outcomesByNumber = new Map<number, Outcome>(
   (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
 );
 
-/** Outcomes that aren't recorded: there is no code, or the visitor has to enter something first. */
+/** Outcomes that aren't recorded: there is no code, or the visitor has to enter the password first. */
 const unrecordedOutcomes: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
 
-/** Choosing a language and the thanks after a form happen on the page itself: neither is another visit. */
+/** Choosing a language and the thank-you page after a form aren't new visits. */
 const toEntryPoint = ({ entryPoint, request: { query } }: ScanExchange): EntryPoint =>
   entryPoint === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : entryPoint;
 
-/** Whether a link asks for the alert of a guest's code, also for codes of accounts: `?tmp=true`, or `tmp=1` (specification §2). */
+/** Whether the link requests the warning of guests' codes for any code: `?tmp=true` or `?tmp=1` (specification §2). */
 const requestsWarning = ({ request: { query } }: ScanExchange) => ['true', '1'].includes(firstValue(query.tmp) ?? '');
 
 const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPrefetch: boolean, isOwnerTest: boolean) =>
@@ -39,7 +39,7 @@ const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPrefetch: b
   (isOwnerTest ? flags.own : 0) |
   (entryPoint === 'visit' ? flags.visit : 0);
 
-/** Handles a visit of a code: decides its outcome, records it and, once it is stored, sends the response. */
+/** Handles a scan: decides the outcome, stores the scan, then responds. */
 export const createScanHandler = (
   services: ScanServices,
   { respond, redirect, redirectsToPage, getPagesHostHref }: ReturnType<typeof createResponses>,

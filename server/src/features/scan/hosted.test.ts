@@ -24,7 +24,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   const cookieOf = ({ headers }: Awaited<ReturnType<TestScanPath['visit']>>) =>
     String(headers['set-cookie'] ?? '').split(';')[0]!;
 
-  test('is what /r/ answers with, and counts as a scan', async () => {
+  test('is the response under /r/, and counts as a scan', async () => {
     const { id, path, uri } = await server.createCode(named('Sample & Söhne'));
     const { statusCode, headers, body } = await server.visit(path);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -35,7 +35,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await server.listScanRows(id)).toMatchObject([{ outcome: 11, flags: 0 }]);
   });
 
-  test('counts a visit under /p/, nothing under /preview/, and a scan at its old address', async () => {
+  test('counts as a visit under /p/, not at all under /preview/, and as a scan under legacy paths', async () => {
     const { id, uri } = await server.createCode(menu);
     for (const path of ['/p/', '/preview/', '/redirect/', '/R/']) {
       expect((await server.visit(`${path}${uri}`)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('has no origin of ours, and no script in it but our own', async () => {
+  test('runs in an opaque origin, with no script but our own', async () => {
     const { path } = await server.createCode(named('<script>alert(1)</script><img src=x onerror=alert(1)>'));
     const { headers, body } = await server.visit(path);
     const policy = String(headers['content-security-policy']);
@@ -66,7 +66,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(body.replace(/"[^"]*"/g, '""')).not.toMatch(/<img src=x|<[^>]*\son\w+=/);
   });
 
-  test('is sent compressed as the browser takes it, each time the same bytes', async () => {
+  test('is sent in the compression that the browser accepts, always with the same bytes', async () => {
     const { path } = await server.createCode(menu);
     const get = (accepted: string) => server.visit(path, { headers: { 'accept-encoding': accepted } });
     const [plain, small, smaller, again] = [
@@ -88,7 +88,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(String(small.headers['vary'])).toContain('accept-encoding');
   });
 
-  test('is in the visitor’s language among the content’s, unless they choose another', async () => {
+  test('is in the visitor’s language if the content has it, unless they choose another', async () => {
     const languages = (findType('menu')!.languages!(menu.content) as string[]).slice();
     expect(languages.length).toBeGreaterThan(1);
     const { id, path, uri } = await server.createCode(menu);
@@ -108,7 +108,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await server.getTotals(id), 'choosing a language is no visit').toMatchObject({ visits: 0 });
   });
 
-  test('is the latest one at once after it was published anew', async () => {
+  test('is the latest revision right after publishing', async () => {
     const { id, path } = await server.createCode(named('Before'));
     expect((await server.visit(path)).body).toContain('>Before<');
     await database.pool.query(
@@ -119,7 +119,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
   });
 
-  test('has the bar’s colour that is stored with its code, else, from an earlier release, its own', async () => {
+  test('has the theme colour stored with its code, or, if an earlier release stored none, that of its content', async () => {
     const { id, path } = await server.createCode(menu);
     expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#a8261c"');
     for (const colour of ['#aa3300', '#1d59f9']) {
@@ -132,7 +132,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['HEAD', { method: 'HEAD' }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
     ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }],
-  ] as const)('is known to %s by its card alone', async (_what, visit) => {
+  ] as const)('is only a link preview for %s', async (_what, visit) => {
     const { id, path, uri } = await server.createCode(named('The Golden Sample'));
     const { statusCode, body } = await server.visit(path, visit);
     expect(statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await server.getTotals(id)).toMatchObject({ scans: 0, previews: 1 });
   });
 
-  test('of content that a later release wrote says so, and asks to come again', async () => {
+  test('with content of a later release says so, with Retry-After', async () => {
     const { id, path } = await server.createCode({ ...menu, contentVersion: 99 });
     const { statusCode, headers, body } = await server.visit(path);
     expect([statusCode, headers['retry-after']]).toEqual([503, '30']);
@@ -152,7 +152,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await server.listScanRows(id)).toMatchObject([{ outcome: 15 }]);
   });
 
-  test('of a type that nobody here knows is the same', async () => {
+  test('of an unknown type does the same', async () => {
     const { path } = await server.createCode({ type: 'hologram', content: {} });
     expect((await server.visit(path)).statusCode).toBe(503);
   });
@@ -162,7 +162,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['a list', []],
     ['a menu without its parts', { name: 'x' }],
     ['a menu with a broken part', { ...(menu.content as object), sections: [{ items: 5 }] }],
-  ])('of content that can’t be read (%s) is an honest page, and counts nobody', async (_what, content) => {
+  ])('with unreadable content (%s) is an error page, and isn’t counted', async (_what, content) => {
     const { id, path } = await server.createCode({ type: 'menu', content });
     const { statusCode, body } = await server.visit(path);
     expect(statusCode).toBe(404);
@@ -176,7 +176,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['archived', { archived: true }, 410],
     ['a draft', { draft: true }, 404],
     ['over', { schedule: { to: Date.parse('2026-03-10T12:00:00Z') / 1000 } }, 403],
-  ] as const)('of a code that is %s is refused at each of its doors', async (_what, given, status) => {
+  ] as const)('of a code that is %s is rejected at every entry point', async (_what, given, status) => {
     const { uri } = await server.createCode({ ...person, ...given });
     for (const path of [`/r/${uri}`, `/p/${uri}`, `/preview/${uri}`, `/p/${uri}/contact.vcf`]) {
       const { statusCode, body } = await server.visit(path);
@@ -185,8 +185,8 @@ describe.each(databases)('a page on $name', ({ open }) => {
     }
   });
 
-  describe('offers a file', () => {
-    test('under the name of the page, to be kept', async () => {
+  describe('with a file', () => {
+    test('offers it as a download with the page’s name', async () => {
       const { id, uri } = await server.createCode(person);
       const { statusCode, headers, body } = await server.visit(`/p/${uri}/contact.vcf`);
       expect(statusCode).toBe(200);
@@ -204,14 +204,14 @@ describe.each(databases)('a page on $name', ({ open }) => {
     });
 
     test.each(['nothing.vcf', '__proto__', 'constructor', '..%2Fcontact.vcf', '%0d%0ax'])(
-      'and none of the name %s',
+      'has no file named %s',
       async (name) => {
         const { uri } = await server.createCode(person);
         expect((await server.visit(`/p/${uri}/${name}`)).statusCode).toBe(404);
       },
     );
 
-    test('with a name that no header breaks at', async () => {
+    test('escapes the file name in headers', async () => {
       const name = 'Ä"\r\nSet-Cookie: x=1; .exe/../';
       const { uri } = await server.createCode({
         ...person,
@@ -222,13 +222,13 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect(headers['content-disposition']).toMatch(/^attachment; filename="file\.vcf"; filename\*=UTF-8''[\w%.-]+$/);
     });
 
-    test('of a redirect there is none', async () => {
+    test('doesn’t exist for a redirect', async () => {
       const { uri } = await server.createCode();
       expect((await server.visit(`/p/${uri}/contact.vcf`)).statusCode).toBe(404);
     });
   });
 
-  test('in the language that it says it is written in, dates and all', async () => {
+  test('is in the language of its content, including dates', async () => {
     const { sample } = findType('coupon')!;
     const german = { ...(sample as object), languages: ['de'], validUntil: '2029-03-01' };
     const { path } = await server.createCode({ type: 'coupon', content: german });
@@ -241,7 +241,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   describe('of a limited code', () => {
     const limited = (limit: number) => server.createCode({ ...person, limit });
 
-    test('is shown exactly so many times of 40 at once, under its own address, where it stays open', async () => {
+    test('lets exactly the limit of 40 concurrent scans open the page, whose own URL stays open for them', async () => {
       const { id, path } = await limited(7);
       const answers = await Promise.all(Array.from({ length: 40 }, () => server.visit(path)));
       const through = answers.filter(({ statusCode }) => statusCode === 302);
@@ -258,7 +258,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
       await expectReconciled(server, id);
     });
 
-    test('gives its file and its languages to whoever was let in, and to nobody else', async () => {
+    test('serves its file and its languages only to visitors with access', async () => {
       const { id, path, uri } = await limited(1);
       const cookie = cookieOf(await server.visit(path));
       expect(cookie).toMatch(/^pass=/);
@@ -274,7 +274,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 0 });
     });
 
-    test('is used up by a visit, too, and by a second scan of the same person', async () => {
+    test('is used up by visits, and by repeated scans of the same visitor', async () => {
       const first = await limited(1);
       expect((await server.visit(`/p/${first.uri}`)).statusCode).toBe(200);
       expect((await server.visit(`/p/${first.uri}`, { agent: android })).statusCode).toBe(403);
@@ -283,7 +283,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect((await server.visit(second.path, { headers: { cookie } })).statusCode).toBe(403);
     });
 
-    test('knows a pass by its signature, its code and its half hour', async () => {
+    test('accepts a grant only with its signature, for its code, within half an hour', async () => {
       const [one, other] = [await limited(1), await limited(1)];
       const cookie = cookieOf(await server.visit(one.path));
       const token = cookie.slice(cookie.indexOf('=') + 1);
@@ -299,7 +299,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
       server.clock.now = before;
     });
 
-    test('ends when it was to end, however often it is opened until then', async () => {
+    test('expires on time, however often the page is opened', async () => {
       const { path, uri } = await limited(1);
       const before = server.clock.now;
       let cookie = cookieOf(await server.visit(path));
@@ -315,7 +315,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
       server.clock.now = before;
     });
 
-    test('leaves a cookie of its own in a browser, which no other code’s page is sent', async () => {
+    test('sets a cookie of its own, which isn’t sent to the pages of other codes', async () => {
       const [one, other] = [await limited(1), await limited(1)];
       const cookies = [await server.visit(one.path), await server.visit(other.path)].flatMap(
         ({ headers }) => headers['set-cookie'],
@@ -326,14 +326,14 @@ describe.each(databases)('a page on $name', ({ open }) => {
     });
   });
 
-  test('of a limited code, opened in another spelling, leaves a cookie that this spelling is sent', async () => {
+  test('of a limited code, requested in another spelling, sets the cookie for that spelling', async () => {
     const { uri } = await server.createCode({ ...person, limit: 5 });
     const path = `/p/${uri.toUpperCase()}`;
     const { headers } = await server.visit(path);
     expect([headers['set-cookie']].flat().some((line) => line?.includes(`Path=${path};`))).toBe(true);
   });
 
-  test('leaves no cookie in a browser where nothing protects it, by any of its doors', async () => {
+  test('without protection sets no cookie, at any entry point', async () => {
     for (const { uri } of [
       await server.createCode(menu),
       await server.createCode({ ...menu, accountId: null }),
@@ -345,8 +345,8 @@ describe.each(databases)('a page on $name', ({ open }) => {
         ).toBeUndefined();
   });
 
-  describe('of a guest', () => {
-    test('comes after an alert, which counts, and is not counted again', async () => {
+  describe('of a guest’s code', () => {
+    test('follows a warning, which counts, and isn’t counted again', async () => {
       const { id, path, uri } = await server.createCode({ ...named('Pop-up kitchen'), accountId: null });
       const alert = await server.visit(path);
       expect([alert.statusCode, alert.body.includes('class="dish"')]).toEqual([200, false]);
@@ -365,14 +365,14 @@ describe.each(databases)('a page on $name', ({ open }) => {
       expect((await server.visit(`/p/${uri}`)).body, 'without having been told').not.toContain('class="dish"');
     });
 
-    test('shows no alert to somebody who is signed in', async () => {
+    test('shows no warning to signed-in visitors', async () => {
       const { path } = await server.createCode({ ...menu, accountId: null });
       const { body } = await server.visit(path, await server.signIn());
       expect(body).toContain('class="dish"');
     });
   });
 
-  test('opens and closes by the second, whatever clocks do', async () => {
+  test('opens and closes to the second, also across a change of the clocks', async () => {
     // 29 March 2026: at 01:00 UTC clocks in Berlin go from 02:00 to 03:00.
     const before = server.clock.now;
     const opens = Date.parse('2026-03-29T01:30:00Z') / 1000;

@@ -38,27 +38,27 @@ export { countScans } from './sweep-store.ts';
 export { detectPlatform, operatingSystems } from './user-agent.ts';
 
 export type ScanPath = {
-  /** Puts `/r/{uri}` and its pages on the server. Called before any hook is added, so that none is in the way. */
+  /** Mounts the routes. Called before hooks are added, so that none runs for scans. */
   mount(app: FastifyInstance): void;
-  /** Calls `onScan` after each commit with a scan of that code; returns how to stop. */
+  /** Calls `onScan` after each commit with a scan of that code; returns a function that unsubscribes. */
   subscribe(qrId: number, onScan: () => void): () => void;
-  /** Whether the database can be used, as of a moment ago. */
+  /** State of the database at the last ping. */
   databaseState(): DatabaseState;
-  /** How many scans were answered and not recorded, since the process began. */
+  /** Number of scans that were answered but not recorded, since the process started. */
   unrecorded(): number;
-  /** Aborted when the server begins to close: what streams to a browser ends then. */
+  /** Aborted when the server begins to close, to end streaming responses. */
   closing: AbortSignal;
-  /** Commits everything accepted, and stops listening. */
+  /** Commits all accepted scans, and stops listening. */
   close(): Promise<void>;
 };
 
-/** What may be set otherwise for a test or a measurement. */
+/** Overrides for tests and benchmarks. */
 export type ScanPathOverrides = {
-  /** How many scans may wait for their commit; past it visitors are asked to come again. */
+  /** Max scans that wait for their commit; further requests get 503. */
   maxQueued?: number;
-  /** How long a scan is tried and a database may be silent, in milliseconds, before it counts as away. */
+  /** Max time to retry a scan, and max silence of the database, in milliseconds, before it counts as unavailable. */
   retryTimeoutMs?: number;
-  /** Something else than the database to commit to. */
+  /** Replaces the committer that writes to the database. */
   committer?: Committer;
 };
 
@@ -66,8 +66,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const statementTimeoutMs = 2_500;
 /**
- * How long a database may be silent, in milliseconds, before it counts as away. The embedded one has one thread, which a
- * long statement of somebody else may hold; where it fails it says so.
+ * Max silence of a database, in milliseconds, before it counts as unavailable. The embedded one has a single thread, which a
+ * long statement may block; if it fails, it reports an error.
  */
 const defaultRetryTimeoutsMs = { postgres: 700, pglite: 2_500 };
 
@@ -76,7 +76,7 @@ const addMonths = (time: number, months: number) => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 };
 
-/** Opens the scan path: everything between the phone's request and its answer. */
+/** Opens the scan path: everything between a scan's request and its response. */
 export const openScanPath = async (
   deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'blobStore' | 'geo' | 'now' | 'secretBox'> & {
     getContactPhoto: GetContactPhoto;

@@ -25,7 +25,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     return Map.groupBy(answers, ({ statusCode }) => statusCode);
   };
 
-  test('lets exactly so many through of 200 at once, and tells the others', async () => {
+  test('lets exactly the limit of 200 concurrent scans through, and shows the others a page', async () => {
     const { id, path } = await server.createCode({ limit: 37 });
     const answers = await statusesOf(path, 200);
     expect(answers.get(302)).toHaveLength(37);
@@ -36,7 +36,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('is each code’s own, mixed with codes that have none', async () => {
+  test('applies to each code separately, next to codes without one', async () => {
     const few = await server.createCode({ limit: 3 });
     const many = await server.createCode({ limit: 40 });
     const free = await server.createCode();
@@ -50,7 +50,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     expect([few, many, free].map(({ path }) => through(path))).toEqual([3, 30, 30]);
   });
 
-  test('holds across two servers on one database', async () => {
+  test('holds across two servers with one database', async () => {
     const second = await startScanPath(database);
     const { id, path } = await server.createCode({ limit: 50 });
     const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => (n % 2 ? server : second).visit(path)));
@@ -59,7 +59,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     await second.close();
   });
 
-  test('is not used up by previews, which see a page that gives nothing away', async () => {
+  test('is not used up by previews, which see a page that reveals nothing', async () => {
     const { id, path } = await server.createCode({ limit: 1, url: 'https://example.org/secret' });
     for (const visit of [
       { method: 'HEAD' },
@@ -75,7 +75,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     expect((await server.visit(path)).statusCode).toBe(403);
   });
 
-  test('is not used up by bots, which see that page, too, where there is a limit, a password or a schedule', async () => {
+  test('is not used up by bots, which see that page, too, if there is a limit, a password or a schedule', async () => {
     const soon = server.clock.now.getTime() / 1000 + 3600;
     const url = 'https://example.org/secret';
     for (const given of [{ limit: 1 }, { password: 'elm' }, { schedule: { from: 1 } }, { schedule: { from: soon } }]) {
@@ -91,19 +91,19 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     expect((await server.visit(path)).statusCode, 'the limit is left').toBe(302);
   });
 
-  test('where there is none, bots are led on and counted as bots', async () => {
+  test('isn’t needed for bots to be redirected and counted as bots', async () => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path, { agent: 'GPTBot/1.2' })).statusCode).toBe(302);
     expect(await server.getTotals(id)).toMatchObject({ scans: 0, bots: 1 });
   });
 
-  test('is not used up by refusals', async () => {
+  test('is not used up by rejections', async () => {
     const { id, path } = await server.createCode({ limit: 1, state: 'paused' });
     await server.visit(path);
     expect(await used(id)).toBe(0);
   });
 
-  test('that is raised lets more through', async () => {
+  test('lets more scans through after it is raised', async () => {
     const { id, path } = await server.createCode({ limit: 1 });
     await server.visit(path);
     await server.updateCode(id, 'scan_limit = 2');
@@ -111,7 +111,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     expect((await server.visit(path)).statusCode).toBe(403);
   });
 
-  test('is not used twice by a scan whose commit was done but never confirmed', async () => {
+  test('is not used twice by a scan whose commit succeeded but was never confirmed', async () => {
     const { id, path } = await server.createCode({ limit: 10 });
     await server.visit(path);
     broken.fault.loseAnswers = 1;
@@ -124,7 +124,7 @@ describe.each(everyDatabase)('a scan limit on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('is not needed for a scan to be stored once: the same holds without one', async () => {
+  test('isn’t needed for an unconfirmed scan to be stored once', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
     broken.fault.loseAnswers = 2;

@@ -16,8 +16,8 @@ const createDayFormat = (zone: string) => {
 };
 
 /**
- * The day ('YYYY-MM-DD') of a time in unix milliseconds in a zone of the IANA database; an unknown zone is UTC. Every
- * zone's midnight lies on a quarter of an hour, so the last answer holds until the next one.
+ * Returns the day ('YYYY-MM-DD') of a time in unix milliseconds in an IANA time zone; an unknown zone is UTC. Midnight of
+ * every zone is on a quarter hour, so a cached day is valid within its quarter hour.
  */
 export const localDay = (timeZone: string, time: number): string => {
   const slot = Math.floor(time / quarterHourMs);

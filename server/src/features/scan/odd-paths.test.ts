@@ -24,7 +24,7 @@ describe('an odd path, on the whole server', () => {
     '/r/',
     '/p/%2e%2e',
     '/qr/%00',
-  ])('is a place where nothing is: %s', async (path) => {
+  ])('isn’t found: %s', async (path) => {
     expect((await server.browserClient().get(path)).status).toBe(404);
   });
 
@@ -34,14 +34,14 @@ describe('an odd path, on the whole server', () => {
       ['invalid', 404, 'This code isn’t live yet'],
       ['limit-reached', 403, 'Scan limit reached'],
       ['invalid-schedule', 403, 'This code isn’t available right now'],
-    ])('%s is the page of that name', async (uri, status, title) => {
+    ])('%s shows the page of that name', async (uri, status, title) => {
       const reply = await server.browserClient().get(`/${name}/${uri}`);
       expect([reply.status, reply.text.includes(`<h1 dir="auto">${title}</h1>`)]).toEqual([status, true]);
       expect(reply.headers['content-security-policy']).toContain('sandbox');
     });
   });
 
-  test('a code that has one of these uris from before opens there', async () => {
+  test('an existing code with a reserved slug still opens', async () => {
     const owner = await server.createMember();
     const content = { url: 'https://example.org/old' };
     const { body } = await owner.post('/api/qr/dynamic/url', { content, uri: 'soon-invalid' });
@@ -52,7 +52,7 @@ describe('an odd path, on the whole server', () => {
     await expect.poll(opened).toBe('https://example.org/old');
   });
 
-  test('no code can take a first segment that the server or a public file answers', () => {
+  test('no code can have a first segment that the server or a public file uses', () => {
     const tree = server.app.printRoutes({ commonPrefix: false }).split('\n');
     const segments = tree.flatMap((line) => /^[├└]── \/([^/:*( ]+)/.exec(line)?.[1] ?? []);
     expect(segments).toEqual(expect.arrayContaining(['r', 'p', 'api', 'img', 'media', 'healthz', 'openapi.json']));

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether the database can be used: `away` where it doesn't respond, `unwritable` where it responds but can't store. */
+/** State of the database: `away` if it doesn't respond, `unwritable` if it responds but can't store. */
 export type DatabaseState = 'ready' | 'unwritable' | 'away';
 
-/** What waited for the database is let go: it doesn't answer. */
+/** Rejects the requests that wait for a database that doesn't respond. */
 export class DatabaseNotRespondingError extends Error {
   constructor() {
     super('the database does not answer');
@@ -11,14 +11,14 @@ export class DatabaseNotRespondingError extends Error {
 }
 
 type OutageMonitorOptions = {
-  /** Asks the database for a sign of life. */
+  /** Runs a trivial query. */
   ping(): Promise<unknown>;
-  /** Gives up the connection that a question got no answer on. */
+  /** Discards the connection on which the ping timed out. */
   dropConnection(): void;
-  /** Stores what was kept elsewhere; calls `ready` once it is sure that the database stores again. Reports its own errors. */
+  /** Stores buffered scans; calls `ready` once a write succeeds. Reports its own errors. */
   recover(ready: () => void): Promise<void>;
   log: { warn(fields: object, text: string): void };
-  /** How long, in milliseconds, the database may stay silent before it counts as away. */
+  /** Max silence of the database, in milliseconds, before it counts as `away`. */
   silenceTimeoutMs: number;
 };
 
@@ -36,7 +36,7 @@ const stateMessages = {
  * second, and waiting requests are released once it has been silent for too long.
  */
 export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenceTimeoutMs }: OutageMonitorOptions) => {
-  /** A full disk stays full for a while, and each look at it costs a failed write. */
+  /** A full disk stays full for a while, and each check costs a failed write. */
   const unwritableInterval = 3 * silenceTimeoutMs;
   let state: DatabaseState = 'ready';
   let recoverAt: number | undefined;
@@ -59,18 +59,18 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
     });
     const silence = async () => {
       await sleep(left, undefined, { signal: late.signal });
-      // The answer may lie in our own socket, where this process was too busy to read it.
+      // The response may be in the socket buffer, unread because this process was busy.
       for (let turn = 0; turn < 2 && !isAnswered; turn++) await nextTurn();
       if (isAnswered) return;
       dropConnection();
       throw new DatabaseNotRespondingError();
     };
     const silent = silence();
-    for (const promise of [answer, silent]) promise.catch(() => {}); // Whichever loses the race.
+    for (const promise of [answer, silent]) promise.catch(() => {}); // The loser's rejection.
     await Promise.race([answer, silent]).finally(() => late.abort());
   };
 
-  /** Throws where the database is silent for too long. A connection that breaks is no outage, while another can be had. */
+  /** @throws if the database is silent for too long. A broken connection is no outage while a new one can be opened. */
   const pingWithRetries = async () => {
     const deadline = performance.now() + silenceTimeoutMs;
     for (;;) {
@@ -100,18 +100,18 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
   };
 
   return {
-    /** Begins to watch, and stores what an earlier process left. */
+    /** Stores scans that an earlier process buffered, and starts monitoring. */
     start: async () => {
       await recoverNow();
       void monitor();
     },
     state: () => state,
     report: setState,
-    /** Has `recover` called again soon. */
+    /** Schedules a call of `recover` after the next ping. */
     scheduleRecovery: () => {
       recoverAt ??= 0;
     },
-    /** The result of `work`, or DatabaseNotRespondingError as soon as the database counts as away, whatever becomes of it then. */
+    /** Returns the result of `work`. @throws {DatabaseNotRespondingError} as soon as the database is away; `work` itself goes on. */
     runUnlessUnavailable: <Result>(work: () => Promise<Result>): Promise<Result> => {
       if (state === 'away') return Promise.reject(new DatabaseNotRespondingError());
       return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The style of every page of the scan path, inlined: tokens of the design, light and dark, no font to wait for. */
+/** Inline styles of all pages of the scan path, with the design tokens of both colour schemes and system fonts. */
 export const pageStyle = `
 :root{color-scheme:light dark;--paper:#f6f4ee;--card:#fffefb;--sunk:#efece3;--ink:#191a17;--muted:#66675f;--line:#e2dfd4;--field:#8b8878;
 --pine:#0f6b4f;--on-pine:#fff;--tile:#11251d;--pop:#ffd23f;--warn:#8a4b00;--bad:#a8261c;

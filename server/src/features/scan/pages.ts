@@ -14,7 +14,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities
 
 const redirectDelaySeconds = 5;
 
-/** Nine tiles a page: what is laid, missing, in the way. */
+/** Illustration of each page: the classes of nine tiles. */
 const mosaics: Readonly<Record<OutcomePage, string>> = {
   temporary: 'laid laid laid laid pine laid laid laid pop',
   link_preview: 'laid laid laid laid pine laid laid laid pop',
@@ -32,7 +32,7 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
   newer_version: 'laid laid laid pine pine pine open open open',
 };
 
-/** Where somebody may wonder whether they are deceived. */
+/** Pages that link to the abuse report. */
 const reportablePages: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
 
 const renderTile = (kind: string, at: number) => {
@@ -42,21 +42,21 @@ const renderTile = (kind: string, at: number) => {
 };
 const renderMosaic = (kinds: string) => kinds.split(' ').map(renderTile).join('');
 
-/** What a page has of the code that it is about. */
+/** What a page shows about its code. */
 export type PageDetails = {
-  /** Where the temporary page leads, by its link at once and by itself after five seconds; `name` is what that is called. */
+  /** Destination of the temporary page, opened by its link or automatically after five seconds. */
   leadsTo?: { href: string; name: string; address: string };
-  /** Somebody's account has the code: the temporary page was asked for by its link. */
+  /** An account owns the code: the temporary page was requested by the link's parameter. */
   hasOwner?: boolean;
-  /** The token of the form that asks for the password. */
+  /** The token of the password form. */
   formToken?: string;
-  /** When it opens, or ended, in the words of the page's language. */
+  /** When the schedule starts or ended, formatted in the page's language. */
   time?: { is: 'opens' | 'ended'; at: string };
-  /** Where a card of a page leads, and what that page is called, is about and looks like, as far as that may be told. */
+  /** Link preview of a page; title, description and image only if the page is public. */
   card?: { href: string; title?: string; description?: string; image?: string | undefined };
 };
 
-/** Where a guest's code leads, in full, before anybody is led there. */
+/** Shows the full destination of a guest's code, with a link to it. */
 const renderContinueLink = (t: Translator, { href, name, address }: NonNullable<PageDetails['leadsTo']>) => `
 <p class="to"><small>${escapeHtml(t('scan.temporary.leads_to'))}</small><b>${escapeHtml(name)}</b>${escapeHtml(address)}</p>
 <a class="go" rel="noreferrer noopener" href="${escapeHtml(href)}">${escapeHtml(t('scan.temporary.continue'))}</a>
@@ -90,7 +90,7 @@ const getTitleAndText = (
     : [t('scan.ended.title'), t('scan.ended.text', { at })];
 };
 
-/** One page of the scan path: whole in itself, without scripts, fonts or pictures from elsewhere. */
+/** Renders a self-contained page: no external scripts, fonts or images. */
 const renderPage = (page: OutcomePage, locale: string, details: PageDetails = {}): string => {
   const t = getTranslator(locale);
   const [head, body] = getTitleAndText(t, page, details);
@@ -134,7 +134,7 @@ ${details.leadsTo ? renderContinueLink(t, details.leadsTo) : ''}${details.formTo
 
 const renderedPages = new Map<string, string>();
 
-/** The same page, rendered once for all who meet it; one that is about a code is each code's own. */
+/** Returns a page; cached if it has no details of a code. */
 export const getPageHtml = (page: OutcomePage, locale: string, details?: PageDetails): string => {
   if (details) return renderPage(page, locale, details);
   const key = `${locale} ${page}`;

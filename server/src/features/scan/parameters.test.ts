@@ -25,7 +25,7 @@ const leadsTo = async (...visit: Parameters<TestScanPath['visit']>) => {
 };
 
 describe('parameters of the scanned link', () => {
-  test('are not passed on until the owner says so', async () => {
+  test('are not forwarded until the owner allows it', async () => {
     const { id, path } = await server.createCode({ url: shop });
     expect(await leadsTo(`${path}?utm_source=x`)).toEqual([302, shop]);
     await server.updateCode(id, 'forward_parameters = true');
@@ -44,20 +44,20 @@ describe('parameters of the scanned link', () => {
     ['encoded once', '?q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2', '?ref=own&q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2#top'],
     ['and a bare question mark adds nothing', '?', '?ref=own#top'],
     ['and can’t lead anywhere else', '?@evil.example/&//evil.example', '?ref=own&@evil.example/&//evil.example#top'],
-  ])('are passed on, %s', async (_what, query, end) => {
+  ])('are forwarded, %s', async (_what, query, end) => {
     const { path, uri } = await forwarding();
     for (const entry of [path, `/R/${uri}`, `/redirect/${uri}`]) {
       expect(await leadsTo(entry + query)).toEqual([302, `https://example.org/shop${end}`]);
     }
   });
 
-  test('are dropped rather than break the redirect where there are too many', async () => {
+  test('are dropped if there are too many for the redirect', async () => {
     const { path } = await forwarding();
     const end = '?ref=own&a=1#top';
     expect(await leadsTo(`${path}?a=1&b=${'x'.repeat(5000)}&c=2`)).toEqual([302, `https://example.org/shop${end}`]);
   });
 
-  test('are passed on to the address of each language', async () => {
+  test('are forwarded to the destination of each language', async () => {
     const languages = { de: 'https://example.org/de' };
     const content = { url: shop, multilanguage: true, language: ['en'], languages, name: '', parameters: [] };
     const { path } = await forwarding({ content, contentVersion: 4 });
@@ -67,7 +67,7 @@ describe('parameters of the scanned link', () => {
     ]);
   });
 
-  test('are passed on after the password, by whichever address it was given', async () => {
+  test('are forwarded after the password, at every entry point', async () => {
     const { path, uri } = await forwarding({ url: shop, password: 'larch240' });
     for (const entry of [path, `/p/${uri}`]) {
       const at = `${entry}?utm_source=x&lang=de`;
@@ -78,13 +78,13 @@ describe('parameters of the scanned link', () => {
     }
   });
 
-  test('are passed on by the page that warns of a guest’s code, with what they were encoded as', async () => {
+  test('are forwarded by the warning of a guest’s code, with their encoding', async () => {
     const { path } = await forwarding({ url: shop, accountId: null });
     const { body } = await server.visit(`${path}?utm_source=%22%3E%3Cscript%3E`);
     expect(body).toContain('href="https://example.org/shop?ref=own&amp;utm_source=%22%3E%3Cscript%3E#top"');
   });
 
-  test('are passed on where a page is skipped: to its only film, file or store, and to no page of ours', async () => {
+  test('are forwarded where a page is skipped, to its only video, file or store, and to none of our pages', async () => {
     const contentOf = (type: string, given: object) => ({ type, content: findType(type)!.content.parse(given) });
     const videos = [{ url: 'https://youtu.be/aqz-KE-bpKQ?si=x' }];
     const film = await forwarding(contentOf('video', { title: 'The film', videos, directVideoLink: true }));
@@ -108,7 +108,7 @@ describe('parameters of the scanned link', () => {
   });
 });
 
-test('a website’s own parameters are added to each of its addresses, and its address’s win', async () => {
+test('the parameters of a website code are added to each of its destinations, whose own parameters win', async () => {
   const parameters = [
     { name: 'utm_source', value: 'poster & flyer' },
     { name: 'ref', value: 'never' },

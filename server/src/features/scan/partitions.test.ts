@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/index.ts';
 import { everyDatabase } from '../../adapters/database/testing.ts';
 import { startScanPath } from './testing.ts';
 
-describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
+describe.each(everyDatabase)('monthly partitions on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -18,7 +18,7 @@ describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
     return rows.map(({ part }) => part);
   };
 
-  test('are partitions of their own, made ahead by whichever server starts first', async () => {
+  test('are created ahead by the first server that starts', async () => {
     const [server, second] = [await startScanPath(database), await startScanPath(database)];
     const { id, path } = await server.createCode();
     for (const day of ['2026-03-31T23:59:59Z', '2026-04-01T00:00:00Z', '2026-05-31T12:00:00Z']) {
@@ -30,7 +30,7 @@ describe.each(everyDatabase)('months of scans on $name', ({ open }) => {
     await server.close();
   });
 
-  test('that nobody made ahead go into the default one, and move once theirs is made', async () => {
+  test('that are missing are replaced by the default partition, from which scans move once they are created', async () => {
     const server = await startScanPath(database);
     const { id, path } = await server.createCode();
     server.clock.now = new Date('2026-07-01T00:00:00Z');

@@ -7,12 +7,12 @@ const addressLimit = { max: 10, seconds: windowSeconds };
 const codeLimit = { max: 100, seconds: windowSeconds };
 const maxPasswordLength = 200;
 
-/** So many are looked at together, and so many wait, or a flood of tries would keep the database from everybody else. */
+/** Limits concurrent and queued attempts, so that a flood of them doesn't block the database. */
 const concurrency = 4;
 const maxQueued = 200;
 const retrySeconds = 2;
 
-/** What became of a try; where no more are taken, the seconds to wait. */
+/** The result of an attempt; `wait` in seconds if a limit is reached. */
 export type PasswordAttemptResult = 'right' | 'wrong' | { wait: number };
 
 type ProtectedCode = { id: number; password: string };
@@ -23,7 +23,7 @@ type PasswordCheckerOptions = {
   clock: () => number;
 };
 
-/** Lets a few pass at once; undefined for whom there is no room to wait. */
+/** Runs at most `concurrency` tasks; resolves to undefined if the queue is full. */
 const createConcurrencyGate = () => {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -42,9 +42,9 @@ const createConcurrencyGate = () => {
 };
 
 /**
- * Tries passwords of codes: ten in a quarter of an hour from one address, a hundred in all. One that was right before is
- * known again by its MAC under a key of this process, and uses no try up: a full house must get in with the same password.
- * But it is looked at only where a wrong one would be, too, or the answer would tell a guesser who is past their limit.
+ * Checks passwords of codes: at most 10 attempts per IP address and 100 per code in 15 minutes. A password that was correct
+ * before is recognised by its MAC, under a key of this process, and uses no attempt: many guests behind one address must get
+ * in. It is accepted only while attempts are left, or a guesser past the limit would learn that it is correct.
  */
 export const createPasswordChecker = ({ consumeRateLimit, verifyPassword, clock }: PasswordCheckerOptions) => {
   const key = randomBytes(32);
@@ -63,12 +63,12 @@ export const createPasswordChecker = ({ consumeRateLimit, verifyPassword, clock 
     mac: Buffer,
     ip: string,
   ): Promise<PasswordAttemptResult> => {
-    // What came to be known since it stood in the line.
+    // The limit may have been reached while this attempt was queued.
     const block = getBlock(id);
     if (block) return block;
     const verifiedMac = verifiedMacs.get(password);
     const isKnown = verifiedMac !== undefined && timingSafeEqual(verifiedMac, mac);
-    // Looking at a limit counts nothing: what is left must be one try at least.
+    // A known password only reads the limit (amount 0), and needs at least one attempt to be left.
     const [amount, required] = isKnown ? [0, 1] : [1, 0];
     const limit = { ...addressLimit, amount };
     const addressState = await consumeRateLimits(consumeRateLimit, `password:${id}`, addressCallers(ip), limit);

@@ -3,7 +3,7 @@ import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { startScanPath, type TestScanPath } from './testing.ts';
 
-describe.each(databases)('a password that is tried a thousand times on $name', ({ open }) => {
+describe.each(databases)('a thousand attempts at a password on $name', ({ open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(databases)('a password that is tried a thousand times on $name', (
   });
   afterAll(() => server.close().then(() => database.close()));
 
-  test('from a thousand addresses at once is tried a hundred times, and a code beside it goes on', async () => {
+  test('from a thousand addresses are limited to a hundred, while another code keeps working', async () => {
     const { path } = await server.createCode({ password: 'right' });
     const free = await server.createCode();
     const [, token = ''] = /name="token" value="([^"]+)"/.exec((await server.visit(path)).body)!;

@@ -23,7 +23,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     server.visit(path, { form: { token, password }, ...(ip && { ip }) });
   const cookieOf = ({ headers }: Awaited<ReturnType<typeof send>>) => String(headers['set-cookie']).split(';')[0]!;
 
-  test('asks for it, tells nothing of what it opens, and counts nobody yet', async () => {
+  test('asks for it, reveals nothing of what it opens, and counts no scan yet', async () => {
     const { id, path } = await server.createCode(person);
     const { statusCode, headers, body } = await server.visit(path);
     expect(statusCode).toBe(200);
@@ -36,7 +36,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(card.body).not.toContain(String((person.content as { name: string }).name));
   });
 
-  test('can be looked at while it is typed, by the one script that the page’s policy lets run', async () => {
+  test('can be made visible by the one script that the page’s policy allows', async () => {
     const { path } = await server.createCode(person);
     const { headers, body } = await server.visit(path);
     const [, script = ''] = /<script>([^<]+)<\/script>/.exec(body)!;
@@ -46,7 +46,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(body.match(/<script/g)).toHaveLength(1);
   });
 
-  test('is asked for by GETs that change nothing, whatever they carry', async () => {
+  test('asks for it on any GET request, without changing anything', async () => {
     const { id, path, uri } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
     const { rows: before } = await database.pool.query('select * from counters order by 1');
@@ -63,7 +63,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect((await send(path, token, 'Grüße 42')).statusCode, 'its one scan is left').toBe(303);
   });
 
-  test('opens with the right one, counts one scan, and stays open for files and languages', async () => {
+  test('opens with the right one, counts one scan, and gives access to files and languages', async () => {
     const { id, path, uri } = await server.createCode(person);
     const opened = await send(path, await tokenOf(path), 'Grüße 42'.normalize('NFD'));
     expect(opened.statusCode).toBe(303);
@@ -81,7 +81,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect((await server.visit(`/p/${uri}/contact.vcf`)).headers['location']).toBe(`/p/${uri}`);
   });
 
-  test('that leads on asks first at both doors, and then leads on', async () => {
+  test('and a destination asks first at both entry points, then redirects', async () => {
     const { id, path, uri } = await server.createCode({ url: 'https://example.org/secret', password: 'x1' });
     for (const door of [path, `/p/${uri}`]) {
       const asked = await server.visit(door);
@@ -95,7 +95,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(await server.getTotals(id)).toMatchObject({ scans: 1, visits: 1 });
   });
 
-  test('says that a wrong one is wrong, and keeps asking', async () => {
+  test('rejects a wrong one, and asks again', async () => {
     const { id, path } = await server.createCode(person);
     const { statusCode, body } = await send(path, await tokenOf(path), 'grüße 42');
     expect(statusCode).toBe(403);
@@ -108,7 +108,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     ['none', () => ''],
     ['one of another code', (_own: string, other: string) => other],
     ['one that somebody changed', (own: string) => own.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
-  ])('takes no password from a form with a token that is %s', async (_what, tokenFrom) => {
+  ])('accepts no password from a form with a token that is %s', async (_what, tokenFrom) => {
     const [one, other] = [await server.createCode(person), await server.createCode(person)];
     const token = tokenFrom(await tokenOf(one.path), await tokenOf(other.path));
     const { statusCode, headers, body } = await send(one.path, token, 'Grüße 42');
@@ -116,7 +116,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(body).toContain('name="token"');
   });
 
-  test('takes ten tries of an address in a quarter of an hour, then none, not even the right one', async () => {
+  test('allows ten attempts per address in 15 minutes, then rejects even the right password', async () => {
     const { id, path } = await server.createCode(person);
     const token = await tokenOf(path);
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => send(path, token, `guess ${n}`)));
@@ -134,7 +134,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('takes no more than ten tries of an address after a visitor has opened it, and none once a try was too many', async () => {
+  test('allows no more than ten attempts per address after a visitor has opened it, and none past the limit', async () => {
     const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     expect((await send(path, token, 'Grüße 42')).statusCode).toBe(303);
@@ -146,7 +146,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect((await send(path, token, 'Grüße 42', '193.0.7.3')).statusCode, 'a guest elsewhere').toBe(303);
   });
 
-  test('takes a hundred of all addresses together, then not even the right one, but of who was in already', async () => {
+  test('allows a hundred attempts in total, then rejects even the right password, except from visitors with access', async () => {
     const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     const cookie = cookieOf(await send(path, token, 'Grüße 42'));
@@ -162,14 +162,14 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect((await server.visit(path, { form, headers: { cookie } })).statusCode).toBe(303);
   });
 
-  test('lets a full house in that has one address and the right password', async () => {
+  test('lets in any number of visitors behind one address with the right password', async () => {
     const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     const answers = await Promise.all(Array.from({ length: 60 }, () => send(path, token, 'Grüße 42')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 60 }, () => 303));
   });
 
-  test('opens nothing to whom the address is shared with that a visitor ends at, nor what their page’s form holds', async () => {
+  test('gives no access by a shared URL, or by the token of a page’s form', async () => {
     const { path, uri } = await server.createCode({
       type: 'feedback',
       content: findType('feedback')!.sample,
@@ -190,7 +190,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(byThem.body, 'in theirs, from a page without cookies').not.toContain('name="token"');
   });
 
-  test('forgets who knew the last one when it gets another', async () => {
+  test('revokes access when its password changes', async () => {
     const { id, path, uri } = await server.createCode(person);
     const cookie = cookieOf(await send(path, await tokenOf(path), 'Grüße 42'));
     const file = () => server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
@@ -200,13 +200,13 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     await expect.poll(async () => (await file()).statusCode).toBe(303);
   });
 
-  test('that is switched off asks nobody', async () => {
+  test('that is turned off doesn’t ask for it', async () => {
     const { id, path } = await server.createCode(person);
     await server.updateCode(id, 'password_active = false');
     await expect.poll(async () => (await server.visit(path)).body).not.toContain('name="token"');
   });
 
-  test('and a limit uses one scan for a visitor, once the password is right', async () => {
+  test('and a limit uses one scan per visitor, once the password is right', async () => {
     const { id, path } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
     expect((await send(path, token, 'wrong')).statusCode).toBe(403);
@@ -218,7 +218,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     expect(await server.getTotals(id)).toMatchObject({ scans: 1 });
   });
 
-  test('of a guest comes before the alert', async () => {
+  test('asks for it before the warning of a guest’s code', async () => {
     const { path } = await server.createCode({ ...person, accountId: null });
     const alert = await send(path, await tokenOf(path), 'Grüße 42');
     expect([alert.statusCode, alert.body.includes('http-equiv="refresh"')]).toEqual([200, true]);
@@ -232,7 +232,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     ['more than a form', { password: 'x'.repeat(9000) }, 413],
     ['a password longer than any', { password: 'x'.repeat(5000) }, 403],
     ['no password', {}, 403],
-  ])('answers %s without fuss', async (_what, fields, status) => {
+  ])('handles %s', async (_what, fields, status) => {
     const { path } = await server.createCode(person);
     const token = await tokenOf(path);
     expect((await server.visit(path, { form: { token, ...fields } as Record<string, string> })).statusCode).toBe(
@@ -240,7 +240,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     );
   });
 
-  test('takes nothing but a form', async () => {
+  test('accepts only form bodies', async () => {
     const { path } = await server.createCode(person);
     const { statusCode } = await server.visit(path, {
       method: 'POST',

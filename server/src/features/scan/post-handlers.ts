@@ -20,9 +20,7 @@ const noVisitFacts = {
   warningSeen: false,
 } as const;
 
-/**
- * Handles our forms: a response to what the page asks, or a password, after which the visit continues like a new one.
- */
+/** Handles our forms: a page's own form, or the password form, after which the visit continues like a new one. */
 export const createPostHandler = (
   services: ScanServices,
   responses: ReturnType<typeof createResponses>,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const namesPrefetch = (value: string | string[] | undefined) =>
   value?.includes('prefetch') || value?.includes('prerender');
 
-/** Whether a request only looks ahead, for a browser or a program, and nobody has arrived yet. */
+/** Whether a request is a prefetch or HEAD, not a visit. */
 export const isPrefetchRequest = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'HEAD' ||
   Boolean(

@@ -2,8 +2,8 @@ const privateAddress = /^(::ffff:)?(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01]
 const warnAfter = 10;
 
 /**
- * Calls `warn` once when ten scans in a row came from one private address with a forwarded address that nobody trusts:
- * then a proxy stands in front of us, and every visitor looks like the same one.
+ * Calls `warn` once after ten scans in a row from the same private address with an untrusted forwarded address: then a proxy
+ * is in front of the server, and all visitors look the same.
  */
 export const createProxyMonitor = (warn: (address: string) => void) => {
   let address = '';

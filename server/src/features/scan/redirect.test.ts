@@ -23,7 +23,7 @@ describe('a redirect', () => {
     ['no', 'https://example.org/nb'],
     ['__proto__,constructor', 'https://example.org/'],
     [undefined, 'https://example.org/'],
-  ])('asked in %s leads to %s', async (accepted, target) => {
+  ])('requested in %s goes to %s', async (accepted, target) => {
     const languages = { de: 'https://example.org/de', en: 'https://example.org/en', nb: 'https://example.org/nb' };
     const content = { url: 'https://example.org/', multilanguage: true, languages };
     const { path } = await server.createCode({ content, contentVersion: 2 });
@@ -42,17 +42,20 @@ describe('a redirect', () => {
     ['*,de;q=0.5', 'https://example.org/menu'],
     ['en;q=0,de', 'https://example.org/speisekarte'],
     [undefined, 'https://example.org/menu'],
-  ])('whose own address is English leads a reader of %s to the best of all addresses', async (accepted, target) => {
-    const languages = { de: 'https://example.org/speisekarte' };
-    const content = { url: 'https://example.org/menu', multilanguage: true, language: ['en'], languages };
-    const { path } = await server.createCode({ content, contentVersion: 3 });
-    const { headers } = await server.visit(path, {
-      headers: accepted === undefined ? {} : { 'accept-language': accepted },
-    });
-    expect(headers['location']).toBe(target);
-  });
+  ])(
+    'with an English main address sends readers of %s to the best match of all addresses',
+    async (accepted, target) => {
+      const languages = { de: 'https://example.org/speisekarte' };
+      const content = { url: 'https://example.org/menu', multilanguage: true, language: ['en'], languages };
+      const { path } = await server.createCode({ content, contentVersion: 3 });
+      const { headers } = await server.visit(path, {
+        headers: accepted === undefined ? {} : { 'accept-language': accepted },
+      });
+      expect(headers['location']).toBe(target);
+    },
+  );
 
-  test('that was stored before it said its language keeps English readers, who read some German, too', async () => {
+  test('stored without a main language keeps English readers who also read German', async () => {
     const content = {
       url: 'https://example.org/menu',
       multilanguage: true,

@@ -26,10 +26,10 @@ type CodeQuery = Readonly<Record<ScanParameter, string | string[] | undefined>>;
 export type CodeRoute = { Params: CodeParams; Querystring: CodeQuery; Body: unknown };
 export type CodeRequest = FastifyRequest<CodeRoute>;
 
-/** Somebody at a door. */
+/** A request to a code, its reply, and the entry point that it came to. */
 export type ScanExchange = { request: CodeRequest; reply: FastifyReply<CodeRoute>; entryPoint: EntryPoint };
 
-/** What is known of an answer beside its outcome. */
+/** What a response needs besides the outcome. */
 export type ScanContext = {
   snapshot?: CodeSnapshot;
   grant?: AccessGrant;
@@ -43,23 +43,23 @@ export type ScanContext = {
 const buildCsp = (parts: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandboxCsp}`;
 
-/** Pages of ours about somebody's code, and answers that lead on: as little as what the owner wrote do they share our origin. */
+/** Headers for our own pages about a code and for redirects. They run in an opaque origin, like owners' content. */
 const outcomePageHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp("form-action 'none'; ") };
-/** The form's answer leads on to wherever the code leads, and browsers hold `form-action` against that, too. */
+/** No `form-action`: submitting the password form redirects to any destination, and browsers check `form-action` on redirects. */
 const formHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp(`script-src ${revealHash}; `) };
 const busyRetrySeconds = 2;
 const newerVersionRetrySeconds = 30;
 
 const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
-/** Whether a code lets in only those who have given a password or were counted: their browser gets a cookie. No other does. */
+/** Whether access needs a password or counts against a limit: only then the browser gets a cookie. */
 export const isProtected = ({ passwordProtected, hasScanLimit }: CodeSnapshot): boolean =>
   passwordProtected || hasScanLimit;
 
 const getLocale = ({ headers }: FastifyRequest) =>
   toAvailableLocale(resolveLocale('', undefined, headers['accept-language']));
 
-/** A moment in unix seconds as it is written where a page is read, by the clock of where the code is kept. */
+/** Formats a time in unix seconds in the visitor's locale and the account's time zone. */
 const formatMoment = (request: FastifyRequest, at: number, timeZone: string) =>
   new Intl.DateTimeFormat(toRegionalLocale(getLocale(request), request.headers['accept-language']), {
     timeZone,
@@ -84,16 +84,16 @@ export const sendOutcomePage = (
     .send(getPageHtml(page, getLocale(request), details));
 };
 
-/** Writes what a visitor meets, in the words and statuses of the table. */
+/** Creates the functions that send the response of each outcome. */
 export const createResponses = (
   config: Pick<Config, 'publicUrl' | 'previewUrl'>,
   { accessGrants, getVisitorIds }: Pick<ScanServices, 'accessGrants' | 'getVisitorIds'>,
 ) => {
   const secure = isSecure(config);
   const pagesHost = config.previewUrl && new URL(config.previewUrl).host;
-  /** Whether the request came to the host that pages have for themselves. */
+  /** Whether the request came to the separate host of landing pages. */
   const isPagesHost = (request: FastifyRequest) => pagesHost !== undefined && request.host === pagesHost;
-  /** Where pages are, as seen from where the request came to. */
+  /** The origin of landing pages; '' if it is the request's own. */
   const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.previewUrl ?? ''));
 
   const getRetryAfter = (outcome: Outcome, wait: number | undefined) => {
@@ -102,7 +102,7 @@ export const createResponses = (
     return outcome === 'newer_version' ? newerVersionRetrySeconds : undefined;
   };
 
-  /** Where the cookie of a code is sent again: to its page, also as it was spelled, and with the password to where that was given. */
+  /** Paths that get a code's cookie: its page, the requested spelling of it, and the URL where the password was entered. */
   const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot) => {
     const { uri, gtin } = request.params;
     const requestedPath = `/${encodeURIComponent(uri)}`;
@@ -122,7 +122,7 @@ export const createResponses = (
     exchange.reply.header('set-cookie', cookies);
   };
 
-  /** What the address of a page says to those who have seen the alert before it. */
+  /** Signs for a page's URL that this visitor has seen the warning. */
   const signWarningSeen = (request: FastifyRequest, snapshot: CodeSnapshot, now: number): string =>
     accessGrants.signWarningSeen(snapshot, getVisitorIds(snapshot, request, now * 1000), now);
   const pageHref = (
@@ -135,8 +135,9 @@ export const createResponses = (
   };
 
   /**
-   * Where the scan of a page goes on before anything is asked or counted, where pages have another host: there the cookie is
-   * set that opens the page. Nothing in the address does; of whoever is signed in here it says that, to them alone.
+   * The URL on the separate host of landing pages to which the scan of a page is redirected before anything is counted: the
+   * cookie that opens the page is set there. The URL itself gives no access; it only says, to this visitor alone, that they
+   * are signed in or have seen the warning.
    */
   const getPagesHostHref = (
     { request, entryPoint }: ScanExchange,
@@ -157,7 +158,7 @@ export const createResponses = (
     return address.href;
   };
 
-  /** Whether the page is shown under its own address, where opening the one that was asked for again would cost something, a limit's scan or the password. */
+  /** Whether to redirect to the page's own URL, because reloading this one would use up a scan or ask for the password again. */
   const redirectsToPage = ({ request, entryPoint }: ScanExchange, { hasScanLimit }: CodeSnapshot) =>
     request.method === 'POST' || (entryPoint === 'scan' && hasScanLimit);
 
@@ -184,13 +185,13 @@ export const createResponses = (
       .send(page.body);
   };
 
-  /** Where somebody is led. A Digital Link's query belongs to what it says of the item, so it is always passed on (GS1-Conformant Resolver). */
+  /** The redirect destination. The query of a Digital Link describes the item, so it is always forwarded (GS1-Conformant Resolver). */
   const getDestinationHref = ({ headers, params, url }: CodeRequest, snapshot: CodeSnapshot) => {
     const href = resolveDestination(snapshot, headers['accept-language'])!;
     return snapshot.forwardsParameters || params.gtin !== undefined ? forwardParameters(url, href) : href;
   };
 
-  /** On to the page's thanks, where opening it anew sends nothing again. */
+  /** Redirects to the thank-you page, so that a reload doesn't submit the form again. */
   const redirectToThanks = (exchange: ScanExchange, snapshot: CodeSnapshot, now: number) => {
     const until = accessGrants.getExpiry(now);
     if (isProtected(snapshot))
@@ -221,14 +222,14 @@ export const createResponses = (
     sendPage(exchange, outcomes.page_shown.status, page, snapshot);
   };
 
-  /** What a page of ours has of the code that it is about. */
+  /** Returns what the page of an outcome shows about its code. */
   const toPageDetails = (outcome: Outcome, { request }: ScanExchange, snapshot: CodeSnapshot, now: number) => {
     const { page } = snapshot;
     if (outcome === 'password_required' || outcome === 'password_wrong')
       return { formToken: accessGrants.form(snapshot, now) };
     if (outcome === 'preview') {
       const href = page ? `${getPagesOrigin(request)}${getPagePath(page)}` : request.url;
-      // What is for some people or some time alone isn't told before, not even by its title.
+      // A protected or unopened page reveals nothing, not even its title.
       if (!page || isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now)) return { card: { href } };
       const image = page.isPrivate
         ? undefined

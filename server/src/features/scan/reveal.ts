@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Shows the password that is typed, and hides it again; without scripts its button stays hidden. */
+/** Toggles the visibility of the password; without scripts the button stays hidden. */
 export const revealScript =
   `{const[field,button]=["password","reveal"].map(id=>document.getElementById(id));button.hidden=false;
 button.onclick=()=>{const shown=field.type==="text";field.type=shown?"password":"text";
@@ -9,5 +9,5 @@ button.ariaLabel=shown?button.dataset.show:button.dataset.hide;button.classList.
     '',
   );
 
-/** What the policy of its page names it by. */
+/** The script's hash for the page's content security policy. */
 export const revealHash = `'sha256-${createHash('sha256').update(revealScript).digest('base64')}'`;

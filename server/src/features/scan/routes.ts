@@ -13,7 +13,7 @@ import { type CodeRequest, type CodeRoute, createResponses, type ScanExchange, s
 import type { ScanServices } from './services.ts';
 import { anonymousVisitor, createVisitorState, type EntryPointHandler } from './visitor-state.ts';
 
-/** By which name of an address somebody comes to which door. */
+/** Entry points by the first path segment. */
 const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
   r: 'scan',
   R: 'scan',
@@ -23,10 +23,10 @@ const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
   preview: 'preview',
 };
 
-/** GS1 Digital Link: whatever else is said of the item, it is the article's code that is scanned. */
+/** GS1 Digital Link paths. Segments after the GTIN (batch, serial number …) open the same code. */
 const digitalLinkPaths = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
 
-/** Names that no code has: each shows its page under every door (specification §4), and at `/qr/{type}`. */
+/** Reserved slugs: each shows its page at every entry point (specification §4), and at `/qr/{type}`. */
 const outcomesByName: Readonly<Record<string, Outcome>> = {
   invalid: 'invalid',
   'limit-reached': 'limit_reached',
@@ -36,12 +36,12 @@ const getOutcomeByName = (name: string): Outcome =>
   Object.hasOwn(outcomesByName, name) ? outcomesByName[name]! : 'not_found';
 
 const maxFormBytes = 8_192;
-/** A page may ask for a thousand characters in any script, as forms write them. */
+/** Fits a page's form of 1,000 characters in any script, percent-encoded. */
 const maxResponseFormBytes = 65_536;
 
 const readMethods = ['GET', 'HEAD'];
 
-/** Puts the scan path's addresses on a server. What hooks the server is given later stay off this path. */
+/** Mounts the routes of the scan path. Hooks that are added to the server later don't run for them. */
 export const mountScanRoutes = (
   app: FastifyInstance,
   services: ScanServices,
@@ -95,7 +95,7 @@ export const mountScanRoutes = (
     };
 
   app.register(async (paths) => {
-    paths.setChildLoggerFactory((logger) => logger); // A scan writes no log line of its own, so it needs no logger.
+    paths.setChildLoggerFactory((logger) => logger); // Scans write no log line each, so they need no child logger.
     for (const [name, entryPoint] of Object.entries(entryPointsByPath)) {
       const bodyLimit = entryPoint === 'visit' ? maxResponseFormBytes : maxFormBytes;
       paths.route<CodeRoute>({

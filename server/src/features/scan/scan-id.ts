@@ -9,8 +9,8 @@ let lastTime = -1;
 let timePart = '';
 
 /**
- * A UUIDv7 (RFC 9562 §5.7) of a time in unix milliseconds: 32 hex digits without hyphens, as PostgreSQL reads it too.
- * Made here and not by the database, so that a scan that is written again stays the same scan.
+ * Returns a UUIDv7 (RFC 9562 §5.7) for a time in unix milliseconds, as 32 hex digits without hyphens, which PostgreSQL
+ * accepts. Created here, not by the database, so that writing a scan again is idempotent.
  */
 export const createScanId = (time: number): string => {
   if (usedBytes + randomBytesPerId > entropy.length) {

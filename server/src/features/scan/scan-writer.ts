@@ -9,9 +9,9 @@ import { createUnrecordedCounter, type UnrecordedReport } from './unrecorded.ts'
 type ScanLog = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
 type ScanWriterOptions = {
-  /** One for each slot of the committer. */
+  /** One per slot of the committer. */
   connections: readonly DedicatedConnection[];
-  /** One for looking whether the database is there, and one for taking in what was kept meanwhile. */
+  /** One for pings, and one for storing buffered scans. */
   pingConnection: DedicatedConnection;
   recoveryConnection: DedicatedConnection;
   store: {
@@ -22,22 +22,22 @@ type ScanWriterOptions = {
   };
   diskBuffer: DiskBuffer;
   log: ScanLog;
-  /** How long, in milliseconds, a batch is tried, and the database may be silent, before it counts as away. */
+  /** Max time to retry a batch, and max silence of the database, in milliseconds, before it counts as unavailable. */
   retryTimeoutMs: number;
-  /** Whether a scan is answered that neither the database nor this disk can store. */
+  /** Whether a scan that neither the database nor the disk can store still gets its response. */
   answersUnrecorded: boolean;
-  /** Hears of every scan that has come into the database. */
+  /** Called with each batch that was stored in the database. */
   onStored(batch: readonly Scan[]): void;
 };
 
 const initialBackoffMs = 25;
 const maxBackoffMs = 500;
-/** A full disk may hold the log, too: it is told of that now and then, not at each scan. */
+/** The log may be on the same full disk, so it gets one line per interval, not one per scan. */
 const logIntervalMs = 10_000;
-/** Milliseconds after which files that this disk couldn't read or remove are tried again. */
+/** Delay before a failed recovery is tried again. */
 const retryIntervalMs = 60_000;
 
-/** An error of the database, told apart from those of this machine's disk. */
+/** An error of the database, not of the disk. */
 class DatabaseError extends Error {}
 const wrapDatabaseError = <Result>(result: Promise<Result>): Promise<Result> =>
   result.catch((cause) => {
@@ -45,10 +45,10 @@ const wrapDatabaseError = <Result>(result: Promise<Result>): Promise<Result> =>
   });
 
 /**
- * Stores batches so that a fault of the database loses none and doubles none: the same ids are tried again until it
- * answers or counts as away. Then scans without a limit go to this machine's disk and are taken in once the database is
- * back; where that is full too they are only counted. Scans with a limit can't be stored at all, since only the database
- * knows what is left.
+ * Writes batches idempotently: no scan is lost or double-counted across retries. A batch is retried with the same ids until
+ * the database responds or counts as unavailable. Then scans without a limit are buffered on the local disk and stored
+ * once the database is back; if the disk is full too, they are only counted. Scans with a limit are rejected, since only the
+ * database knows how many are left.
  */
 export const openScanWriter = (options: ScanWriterOptions) => {
   const {
@@ -66,7 +66,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
   let closed = false;
   let loggedAt = -logIntervalMs;
 
-  /** Does what a database that came back is waited for with. Returns whether the database is still there. */
+  /** Runs one step of the recovery. Returns whether the database is still available. */
   const runRecovery = async (work: () => Promise<void>, failureMessage: string) => {
     try {
       await work();
@@ -131,7 +131,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
   const writeToDisk = async (batch: readonly Scan[]): Promise<StoredOutcomes | undefined> => {
     try {
       await diskBuffer.write(batch);
-      outage.scheduleRecovery(); // The database may have come back while this was written.
+      outage.scheduleRecovery(); // The database may have recovered during the write.
     } catch (error) {
       if (performance.now() - loggedAt > logIntervalMs) {
         loggedAt = performance.now();
@@ -151,7 +151,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         if (outage.state() !== 'ready') return limited ? undefined : await writeToDisk(batch);
         const stored = await persist(connection, batch, limited);
         onStored(batch);
-        if (closed) connection.close(); // Of a request that came while the server was closing.
+        if (closed) connection.close(); // The request arrived while the server was closing.
         return stored;
       } catch (error) {
         if (!isTransientError(error)) {
@@ -164,7 +164,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
       }
     },
     outage,
-    /** Scans that were answered and not recorded, since the process began. */
+    /** Number of scans that were answered but not recorded, since the process started. */
     unrecorded: unrecorded.total,
     close: () => {
       closed = true;

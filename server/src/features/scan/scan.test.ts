@@ -13,7 +13,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   });
   afterAll(() => server.close().then(() => database.close()));
 
-  test('leads on to the target, and is stored before the answer', async () => {
+  test('redirects to the destination, and is stored before the response', async () => {
     const { id, path } = await server.createCode({ url: 'https://example.org/menu?table=4#drinks' });
     const { statusCode, headers, body } = await server.visit(path);
     expect(statusCode).toBe(302);
@@ -29,18 +29,18 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ['in any mixture of cases', (uri: string) => `/r/${uri[0]!.toUpperCase()}${uri.slice(1)}`],
     ['at its old address', (uri: string) => `/redirect/${uri}`],
     ['with something behind it', (uri: string) => `/r/${uri}?utm_source=poster`],
-  ])('is the same %s', async (_how, written) => {
+  ])('works the same %s', async (_how, written) => {
     const { id, uri } = await server.createCode();
     expect((await server.visit(written(uri))).statusCode).toBe(302);
     expect((await server.getTotals(id)).scans).toBe(1);
   });
 
-  test('finds a code by a uri that was chosen in capitals', async () => {
+  test('finds a code whose custom slug has capitals', async () => {
     await server.createCode({ uri: 'Summer_Menu-26' });
     expect((await server.visit('/r/summer_menu-26')).statusCode).toBe(302);
   });
 
-  test('writes a target with letters beyond ASCII as a header may hold it', async () => {
+  test('encodes a destination with non-ASCII letters for the header', async () => {
     const { path } = await server.createCode({ url: 'https://bücher.example/größe?ä=ö' });
     const { headers } = await server.visit(path);
     expect(headers['location']).toBe('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?%C3%A4=%C3%B6');
@@ -55,7 +55,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     '..%2F..%2Fetc',
     "'or'1'='1",
     'x'.repeat(90),
-  ])('of %s, where there is no code, answers not found and stores nothing', async (uri) => {
+  ])('of %s, without a code, returns 404 and stores nothing', async (uri) => {
     const { statusCode, body } = await server.visit(`/r/${uri}`);
     expect(statusCode).toBe(404);
     expect(body).toContain('There’s no code at this address');
@@ -72,7 +72,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
       'outside_schedule',
     ],
     ['a code after its schedule', { schedule: { to: Date.parse('2026-03-10T12:00:00Z') / 1000 } }, 'outside_schedule'],
-  ] as const)('of %s is refused with its own page, and stored as refused', async (_what, given, outcome) => {
+  ] as const)('of %s is rejected with its own page, and stored as rejected', async (_what, given, outcome) => {
     const { id, path } = await server.createCode(given);
     const { statusCode, headers, body } = await server.visit(path);
     const { number, status } = outcomes[outcome];
@@ -84,7 +84,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     expect(await server.listScanRows(id)).toMatchObject([{ outcome: number }]);
   });
 
-  test('of a blocked code links nowhere', async () => {
+  test('of a blocked code has no links', async () => {
     const { path } = await server.createCode({ state: 'blocked' });
     expect((await server.visit(path)).body).not.toMatch(/<a\b|href=/);
   });
@@ -102,24 +102,27 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
       'has ended',
       'until 10 March 2026 at 12:30 CET',
     ],
-  ])('of a code with a schedule says when it %s, by the account’s clock', async (_what, { from, to }, title, text) => {
-    const seconds = (moment: string) => Date.parse(moment) / 1000;
-    const accountId = await server.createAccount('Europe/Berlin');
-    const { path } = await server.createCode({ accountId, schedule: { from: seconds(from), to: seconds(to) } });
-    const { statusCode, body } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.8' } });
-    expect(statusCode).toBe(403);
-    expect(body).toContain(`<title>This code ${title}</title>`);
-    expect(body).toContain(text);
-    expect((await server.visit(path)).body, 'of no country').toMatch(/March (29|10), 2026 at /);
-  });
+  ])(
+    'of a code with a schedule says when it %s, in the account’s time zone',
+    async (_what, { from, to }, title, text) => {
+      const seconds = (moment: string) => Date.parse(moment) / 1000;
+      const accountId = await server.createAccount('Europe/Berlin');
+      const { path } = await server.createCode({ accountId, schedule: { from: seconds(from), to: seconds(to) } });
+      const { statusCode, body } = await server.visit(path, { headers: { 'accept-language': 'en-GB,en;q=0.8' } });
+      expect(statusCode).toBe(403);
+      expect(body).toContain(`<title>This code ${title}</title>`);
+      expect(body).toContain(text);
+      expect((await server.visit(path)).body, 'of no country').toMatch(/March (29|10), 2026 at /);
+    },
+  );
 
-  test('within the schedule leads on', async () => {
+  test('within the schedule redirects', async () => {
     const at = Date.parse('2026-03-10T12:00:00Z') / 1000;
     const { path } = await server.createCode({ schedule: { from: at, to: at + 1 } });
     expect((await server.visit(path)).statusCode).toBe(302);
   });
 
-  test('of a guest’s code shows where it leads, leads on after five seconds, and counts', async () => {
+  test('of a guest’s code shows its destination, redirects after five seconds, and counts', async () => {
     const { id, path } = await server.createCode({ accountId: null, url: 'https://example.org/a?b="><script>&c=1' });
     const { statusCode, body, headers } = await server.visit(path);
     expect(statusCode).toBe(200);
@@ -130,7 +133,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1 });
   });
 
-  test('shows the latest target at once after an edit elsewhere', async () => {
+  test('gets the latest state right after an edit on another node', async () => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path)).statusCode).toBe(302);
     await server.updateCode(id, `state = 'paused'`);
@@ -139,7 +142,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     await expect.poll(async () => (await server.visit(path)).statusCode).toBe(302);
   });
 
-  test('finds a code that was made after somebody looked for it in vain', async () => {
+  test('finds a code that was created after a failed lookup', async () => {
     expect((await server.visit('/r/new-one')).statusCode).toBe(404);
     const { id } = await server.createCode({ uri: 'new-one' });
     await server.updateCode(id, `name = 'new'`);
@@ -155,7 +158,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     '/qr/invalid-schedule',
     '/qr/not-found',
     '/qr/__proto__',
-  ])('page %s is whole in itself and shares no origin with us', async (path) => {
+  ])('of %s gets a self-contained page in an opaque origin', async (path) => {
     const { headers, body, rawPayload } = await server.visit(path, { agent: android });
     expect(headers['content-security-policy']).toContain('sandbox allow-scripts');
     expect(headers['content-security-policy']).not.toContain('allow-same-origin');
@@ -169,7 +172,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     expect(rawPayload.length).toBeLessThan(14_000);
   });
 
-  test('a redirect and a refusal carry the same protection', async () => {
+  test('has the same security headers for redirects and rejections', async () => {
     const { path } = await server.createCode();
     const refused = await server.createCode({ state: 'paused' });
     for (const asked of [path, refused.path]) {
@@ -180,7 +183,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   test.each([
     ['/p/', 404],
     ['/preview/', 404],
-  ])('a code that leads on has no page under %s', async (path, status) => {
+  ])('of a redirect has no page under %s', async (path, status) => {
     const { id, uri } = await server.createCode();
     expect((await server.visit(`${path}${uri}`)).statusCode).toBe(status);
     expect((await server.getTotals(id)).scans).toBe(0);
@@ -192,7 +195,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     ['/qr/invalid-schedule', 403, 'available right now'],
     ['/qr/not-found', 404, 'no code at this address'],
     ['/qr/anything', 404, 'no code at this address'],
-  ])('%s shows its page', async (path, status, words) => {
+  ])('of %s shows its page', async (path, status, words) => {
     const { statusCode, body } = await server.visit(path);
     expect(statusCode).toBe(status);
     expect(body).toContain(words);

@@ -1,4 +1,4 @@
-/** One scan as it is stored. A retry sends the same one again, so everything in it is fixed when it is accepted. */
+/** A scan as it is stored. All fields are set before the first attempt, so that retries are idempotent. */
 export type Scan = {
   /** UUIDv7, 32 hex digits. */
   id: string;
@@ -7,7 +7,7 @@ export type Scan = {
   at: number;
   /** The day in the account's reporting zone, 'YYYY-MM-DD'. */
   day: string;
-  /** A number of contract/rules/outcomes: what the visitor meets, if a limit allows it. */
+  /** Number of the outcome (contract/rules/outcomes.ts), before the scan limit is applied. */
   outcome: number;
   flags: number;
   /** 8 bytes as hex. */
@@ -18,5 +18,5 @@ export type Scan = {
   country: string;
 };
 
-/** What a batch became: the outcome stored for each of its scans, in its order. */
+/** The outcome stored for each scan of a batch, in the same order. */
 export type StoredOutcomes = readonly number[];

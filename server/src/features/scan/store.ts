@@ -8,7 +8,7 @@ import { countedOutcomes, dayColumns, excludedFlags, flags } from './flags.ts';
 import type { Scan, StoredOutcomes } from './scan.ts';
 import type { UnrecordedCount, UnrecordedReport } from './unrecorded.ts';
 
-/** A code by its uri's key, with what its published revision holds, as the scan path loads it. An erased one has no id. */
+/** Finds a code by its slug key, with the content of its published revision. An erased code has no id. */
 export const findCodeByUri = (_actor: SystemActor, db: Db, uriKey: string) =>
   db
     .selectFrom('uri')
@@ -32,7 +32,7 @@ export const findCodeByUri = (_actor: SystemActor, db: Db, uriKey: string) =>
     .where(sql`lower(uri.uri)`, '=', uriKey)
     .executeTakeFirst();
 
-/** The salts of days, in their order; one that is missing is made, and every node gets the same. */
+/** Returns the salts of days, in order. Missing ones are created; all nodes get the same. */
 export const getOrCreateSalts = async (_actor: SystemActor, db: Db, days: readonly string[], random: () => Buffer) => {
   await db
     .insertInto('salt')
@@ -47,8 +47,8 @@ export const deleteSalts = (_actor: SystemActor, db: Db, before: string) =>
   db.deleteFrom('salt').where('day', '<', before).execute();
 
 /**
- * Makes the partition of a month ('2026-11', and the month after it) where it is missing. Scans of that month that had to
- * go to the default partition move into it. Only that one is locked meanwhile, so scans go on.
+ * Creates the partition of a month ('2026-11', with the month after it) if it is missing, and moves scans of that month from
+ * the default partition into it. Only the default partition is locked meanwhile, so scans are still stored.
  */
 export const ensurePartition = (_actor: SystemActor, db: Db, month: string, nextMonth: string) =>
   db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export const ensurePartition = (_actor: SystemActor, db: Db, month: string, next
     };
     if (await partitionExists()) return;
     await sql`lock table scan_default in access exclusive mode`.execute(tx);
-    if (await partitionExists()) return; // Another node was first.
+    if (await partitionExists()) return; // Another node has created it.
     const table = sql.table(name);
     const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
     await sql`create table ${table} (like scan)`.execute(tx);
@@ -70,11 +70,11 @@ export const ensurePartition = (_actor: SystemActor, db: Db, month: string, next
 
 export const ping = (_actor: SystemActor, connection: DedicatedConnection) => connection.run('select 1', []);
 
-/** Within which another scan of a visitor is a repeat, in milliseconds and in SQL. */
+/** Another scan of the same visitor within this time is a repeat. */
 const repeatWindowMs = 60_000;
 const repeatSpan = `interval '${repeatWindowMs} milliseconds'`;
 
-/** Tells whether a scan repeats one before it in its batch. Whoever is refused for a limit comes after all who aren't. */
+/** Returns whether a scan repeats an earlier one of its batch. Scans over a limit come after all granted ones. */
 const createRepeatCheck = () => {
   const last = new Map<string, number>();
   return ({ qrId, visitor, at, outcome, flags: marks }: Scan): boolean => {
@@ -86,7 +86,7 @@ const createRepeatCheck = () => {
   };
 };
 
-/** The parameters $1 to $11: one PostgreSQL array a column, written by hand since this is where the time goes. */
+/** The parameters $1 to $11: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
 const toColumnArrays = (batch: readonly Scan[]): string[] => {
   let [qr, at, id, day, outcome, flag, visitor, system, device, browser, country] = [
     '',
@@ -139,11 +139,11 @@ const columnSums = Object.entries(dayColumns).map(
 const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country';
 
 /**
- * Stores the scans of `rows` with their repeats marked, and adds up what was really inserted, so that a batch that is
- * written again changes nothing. The row of a visitor's day, which says whether they are new, also says when they came last:
- * it is locked as it is written, so that of scans on several nodes each sees the one before. Rows are written in the order
- * of their keys: two batches wait for each other, and never in a circle. The join is a full one, since that is hashed or
- * merged by every plan: a plan that is made once doesn't know how large batches are.
+ * Stores the scans of `rows` with repeats flagged, and adds what was really inserted to the day's sums, so that writing a
+ * batch again changes nothing. The row in visitor_day says whether the visitor is new and when they came last; writing it
+ * locks it, so that scans on several nodes each see the one before. Rows are written in key order, so that concurrent batches
+ * never deadlock. It is a full join because every plan hashes or merges one: a cached plan doesn't know how large batches
+ * are.
  */
 const buildStoreSql = (rows: string) => `
   arriving as (
@@ -179,9 +179,9 @@ const buildStoreSql = (rows: string) => `
 const recordSql = `with input as materialized (${inputSql}), ${buildStoreSql('input')} select`;
 
 /**
- * Grants what is left of each code's limit, in the order of the batch, and stores the grant with the scan. Codes are
- * locked in the order of their ids. A scan that is there already keeps what it was given. The laterals keep both look-ups on
- * the primary key: this plan is made once, perhaps while the tables are empty, and kept while they grow.
+ * Grants the rest of each code's limit in the order of the batch, and stores each scan with the resulting outcome. Codes are
+ * locked in the order of their ids. A scan that is stored already keeps its outcome. The laterals keep both look-ups on the
+ * primary key: this plan is cached, perhaps while the tables are empty, and used while they grow.
  */
 const recordLimitedSql = `
 with input as materialized (${inputSql}
@@ -206,7 +206,7 @@ select id, outcome from inserted union all select id, outcome from known`;
 
 const lockSql = 'select from qr where id = any($1::bigint[]) order by id for update';
 
-/** Stores scans that no limit holds back. The same ids again change nothing. */
+/** Stores scans of codes without a limit. Idempotent by scan id. */
 export const recordScans = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
@@ -216,8 +216,8 @@ export const recordScans = async (
 };
 
 /**
- * Stores scans of limited codes, each as granted or as refused, and answers which. `isRetry` after a fault: then the codes
- * are locked before the statement begins, so that it sees what an earlier attempt may have stored.
+ * Stores scans of limited codes, and returns their outcomes: granted or `limit_reached`. `isRetry` after an error: then the
+ * codes are locked before the statement starts, so that it sees what an earlier attempt may have stored.
  */
 export const recordLimited = async (
   _actor: SystemActor,
@@ -238,8 +238,7 @@ export const recordLimited = async (
 };
 
 /**
- * Adds to what owners are told of scans that were answered and not recorded: once, however often a report comes within a
- * day. Codes that are gone are left out.
+ * Adds to the number of unrecorded scans that owners see. Idempotent by report id for one day. Erased codes are skipped.
  */
 export const addUnrecorded = async (
   _actor: SystemActor,

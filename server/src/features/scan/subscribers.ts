@@ -1,6 +1,6 @@
 import type { Scan } from './scan.ts';
 
-/** Who wants to hear of a code's scans, once they are stored. */
+/** Listeners for stored scans, by code. */
 export const createScanSubscribers = () => {
   const byCode = new Map<number, Set<() => void>>();
   return {

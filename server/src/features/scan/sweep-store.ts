@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 
-/** A place among the visitors of days. */
+/** Key of a row of visitor_day. */
 export type VisitorKey = { qr_id: number; day: string; visitor: Buffer };
 
-/** Looks at the next visitors of days, and erases those of days before `before`. Returns where it stopped; undefined at the end. */
+/** Deletes rows of visitor_day before the day `before`, in one step through the table. Returns the last key; undefined at the end. */
 export const eraseVisitors = async (
   _actor: SystemActor,
   db: Db,
@@ -26,7 +26,7 @@ export const eraseVisitors = async (
   return rows.length === maxStatementRows ? rows.at(-1) : undefined;
 };
 
-/** The next codes of which something was counted, in the order of their ids, and whether each is still there. */
+/** Returns the next codes with counted scans, in the order of their ids, and whether each still exists. */
 export const findCountedCodes = async (_actor: SystemActor, db: Db, after: number) => {
   const { rows } = await sql<{ qr_id: number; exists: boolean }>`
     with recursive code as (
@@ -40,7 +40,7 @@ export const findCountedCodes = async (_actor: SystemActor, db: Db, after: numbe
   return rows;
 };
 
-/** Erases some of what is left of a code that is gone: scans, then visitors, then its days. Returns whether there may be more. */
+/** Deletes rows of an erased code: scans, then visitors, then day sums. Returns whether more may be left. */
 export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): Promise<boolean> => {
   for (const [table, key] of [
     ['scan', 'qr_id, at, id'],
@@ -55,7 +55,7 @@ export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): 
   return false;
 };
 
-/** How many scans of some codes were counted, whatever came of them. */
+/** Returns the number of recorded requests of some codes, whatever their outcome. */
 export const countScans = async (_actor: SystemActor, db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n

@@ -5,7 +5,7 @@ import { saltRetentionDays } from './visitor-id.ts';
 
 type SweepDeps = Pick<Deps, 'database' | 'now'>;
 
-/** Erases the visitor hashes of a day once its salt is gone: they can't be matched to anyone any more. */
+/** Deletes the visitor ids of days whose salt is deleted: they can't be matched to new scans. */
 export const sweepVisitors = async ({ database, now }: SweepDeps, actor: SystemActor): Promise<void> => {
   const before = new Date(now().getTime() - saltRetentionDays * 86_400_000).toISOString().slice(0, 10);
   let at: store.VisitorKey | undefined;
@@ -13,7 +13,7 @@ export const sweepVisitors = async ({ database, now }: SweepDeps, actor: SystemA
   while (at);
 };
 
-/** Erases what was counted of codes that are gone, in small steps: scans of other codes come between them. */
+/** Deletes the statistics of erased codes, in small steps so that scans are stored in between. */
 export const sweepScans = async ({ database }: SweepDeps, actor: SystemActor): Promise<void> => {
   for (let after = 0; ; ) {
     const counted = await store.findCountedCodes(actor, database.db, after);

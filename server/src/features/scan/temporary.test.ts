@@ -18,23 +18,20 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
 
   const isAlert = (body: string) => body.includes('http-equiv="refresh" content="5;');
 
-  test.each(['tmp=true', 'tmp=1', 'lang=en&tmp=true'])(
-    'shows the alert of a guest’s code where %s asks for it',
-    async (query) => {
-      const { path } = await server.createCode({ url: 'https://example.org/menu' });
-      const { statusCode, body } = await server.visit(`${path}?${query}`);
-      expect([statusCode, isAlert(body)]).toEqual([200, true]);
-      expect(body).toContain('<b>example.org</b>');
-      expect(body, 'an account has the code').not.toContain('without an account');
-    },
-  );
+  test.each(['tmp=true', 'tmp=1', 'lang=en&tmp=true'])('shows the warning of guests’ codes for %s', async (query) => {
+    const { path } = await server.createCode({ url: 'https://example.org/menu' });
+    const { statusCode, body } = await server.visit(`${path}?${query}`);
+    expect([statusCode, isAlert(body)]).toEqual([200, true]);
+    expect(body).toContain('<b>example.org</b>');
+    expect(body, 'an account has the code').not.toContain('without an account');
+  });
 
-  test.each(['tmp=false', 'tmp=', 'tmp=0', 'TMP=true'])('shows none where %s asks for nothing', async (query) => {
+  test.each(['tmp=false', 'tmp=', 'tmp=0', 'TMP=true'])('shows no warning for %s', async (query) => {
     const { path } = await server.createCode();
     expect((await server.visit(`${path}?${query}`)).statusCode).toBe(302);
   });
 
-  test('comes before a page by all of its doors, and goes on to the page itself, which is counted once', async () => {
+  test('shows it before a page at every entry point, then the page, which is counted once', async () => {
     const { id, uri } = await server.createCode(menu);
     for (const name of ['preview', 'r', 'p'])
       expect(isAlert((await server.visit(`/${name}/${uri}?tmp=true`)).body)).toBe(true);
@@ -44,14 +41,14 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
     expect(await server.getTotals(id)).toEqual(counted);
   });
 
-  test('asks nothing of somebody who is signed in', async () => {
+  test('shows no warning to signed-in visitors', async () => {
     const [page, redirect] = [await server.createCode(menu), await server.createCode()];
     const signedIn = await server.signIn();
     expect((await server.visit(`/p/${page.uri}?tmp=true`, signedIn)).body).toContain('class="dish"');
     expect((await server.visit(`${redirect.path}?tmp=true`, signedIn)).statusCode).toBe(302);
   });
 
-  test('takes nothing away: password, limit and pause come first', async () => {
+  test('doesn’t bypass password, limit or pause', async () => {
     const guarded = await server.createCode({ password: 'open sesame' });
     expect((await server.visit(`${guarded.path}?tmp=true`)).body).toContain('type="password"');
     const limited = await server.createCode({ limit: 1 });
@@ -62,7 +59,7 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
     expect((await server.visit(`${paused.path}?tmp=true`)).statusCode).toBe(403);
   });
 
-  test('where pages have a host of their own, the alert is shown there, and to nobody who is signed in', async () => {
+  test('shows the warning on the separate host of landing pages, but not to signed-in visitors', async () => {
     const settings = { PUBLIC_URL: 'https://tessera.example', PREVIEW_URL: 'https://pages.example.net' };
     const apart = await startScanPath(database, { settings });
     const { path } = await server.createCode(menu);

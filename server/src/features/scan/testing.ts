@@ -28,7 +28,7 @@ type ScanRequest = {
   ip?: string;
   agent?: string;
   headers?: Record<string, string>;
-  /** Fields of a form that is sent. */
+  /** Fields of a submitted form. */
   form?: Record<string, string>;
 };
 type NewCode = {
@@ -41,7 +41,7 @@ type NewCode = {
   archived?: boolean;
   draft?: boolean;
   type?: string;
-  /** In place of `url`, of the version `contentVersion`. */
+  /** Content in place of `url`, of the version `contentVersion`. */
   content?: unknown;
   contentVersion?: number;
   password?: string;
@@ -52,11 +52,11 @@ type ScanPathSetup = {
   settings?: Record<string, string>;
   dataDir?: string;
   now?: string;
-  /** What the scan path gets for a database, where it is not the one that the test looks into. */
+  /** The database of the scan path, if it differs from the one that the test inspects. */
   servedDatabase?: Database;
 };
 
-/** The scan path on a Fastify of its own, over a database, with a clock that the test holds. */
+/** Starts the scan path on its own Fastify server, with a clock that the test controls. */
 export const startScanPath = async (database: Database, options: ScanPathSetup = {}) => {
   const { overrides = {}, settings = {}, servedDatabase = database, now = '2026-03-10T12:00:00Z' } = options;
   const { dataDir = mkdtempSync(join(tmpdir(), 'tessera-scan-')) } = options;
@@ -109,7 +109,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   };
   const defaultAccount = await createAccount();
 
-  /** What the browser of a user sends who is signed in: of a new account, unless one is given. */
+  /** Returns the headers of a signed-in user; of a new account by default. */
   const signIn = async (userId?: string) => {
     const token = randomUUID();
     await pool.query(
@@ -119,7 +119,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     return { headers: { cookie: `session=${token}` } };
   };
 
-  /** A published code that leads to `url`, unless said otherwise. */
+  /** Creates a code; by default a published redirect to `url`. */
   const createCode = async (options: NewCode = {}) => {
     const {
       accountId = defaultAccount,
@@ -155,7 +155,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     return { id, uri, path: `/r/${uri}` };
   };
 
-  /** What is stored of a code: the sums of its days, and how many rows there are under each outcome. */
+  /** Returns the sums of all days of a code. */
   const getTotals = async (id: number) => {
     const { rows } = await pool.query<Record<string, number>>(
       `select sum(scans)::bigint as scans, sum(uniques)::bigint as uniques, sum(repeats)::bigint as repeats, sum(visits)::bigint as visits,
@@ -188,7 +188,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     }[];
   };
 
-  /** Changes a code as an edit does: the notification goes out with the commit. */
+  /** Changes a code like an edit does: with a notification at the commit. */
   const updateCode = async (id: number, set: string) => {
     const client = await pool.connect();
     await client.query('begin');
@@ -221,7 +221,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
 
 export type TestScanPath = Awaited<ReturnType<typeof startScanPath>>;
 
-/** The sums of all columns are the rows: nothing is counted without a row, nothing twice. */
+/** Expects the sums of all columns to equal the rows: no scan is counted without a row, or twice. */
 export const expectReconciled = async (server: TestScanPath, id: number) => {
   const { scans, visits, bots, previews, own, refused } = await server.getTotals(id);
   expect(scans + visits + bots + previews + own + refused).toBe((await server.listScanRows(id)).length);
@@ -235,8 +235,8 @@ const createConnectionLostError = () => new Error('Connection terminated unexpec
 const neverResolves = new Promise<never>(() => {});
 
 /**
- * A database that a test can take away: `down` refuses everything, `silent` takes everything and never answers, `full`
- * refuses what would write, `loseAnswers` does the next so many and hides it, `loseAnswerTo` the next of that text.
+ * Creates a database with faults: `down` rejects all queries, `silent` never responds, `full` rejects writes, `loseAnswers`
+ * runs that many of the next queries but reports an error, `loseAnswerTo` does so for the next query with that text.
  */
 export const createFaultyDatabase = (database: Database) => {
   const fault = {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { countedOutcomes, excludedFlags } from './flags.ts';
 import type { Scan } from './scan.ts';
 
-/** How many scans of a code and a day were answered without being stored. */
+/** Number of scans of a code on a day that were answered but not stored. */
 export type UnrecordedCount = { qrId: number; day: string; scans: number };
-/** Some of them, told to the database under an id: told again, they count once. */
+/** Counts to be stored under an id, which makes storing them idempotent. */
 export type UnrecordedReport = { id: string; rows: readonly UnrecordedCount[] };
 
 /**
- * Counts the scans that were answered though neither the database nor this disk could store them, until the database can
- * be told. `total` is all of them since this process began; of people's scans it is kept which codes they were of.
+ * Counts scans that were answered although neither the database nor the disk could store them, until the counts can be
+ * stored. `total` includes all of them since the process started; counts by code include only scans that count publicly.
  */
 export const createUnrecordedCounter = () => {
   let total = 0;
   let pending = new Map<string, UnrecordedCount>();
-  /** What the database was told and hasn't confirmed: it may have come through. */
+  /** The report that was sent but not confirmed: the database may have stored it. */
   let report: UnrecordedReport | undefined;
 
   const add = ({ qrId, day, scans }: UnrecordedCount) => {
@@ -30,7 +30,7 @@ export const createUnrecordedCounter = () => {
         if (countedOutcomes.includes(outcome) && (flags & excludedFlags) === 0) add({ qrId, day, scans: 1 });
       }
     },
-    /** Hands over what is pending to `store`; what fails is handed over again as it was, before anything that came since. */
+    /** Passes pending counts to `store`. A failed report is passed again unchanged, before newer counts. */
     flush: async (store: (report: UnrecordedReport) => Promise<void>) => {
       while (report || pending.size > 0) {
         if (!report) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getUserAgentInfo } from './user-agent.ts';
 
-/** Agents as they were seen, and whether each says that it is a program. */
+/** Real user agents: bots and people. */
 const bots = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.6723.69 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -69,12 +69,12 @@ const people = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Mattermost/5.9.0 Chrome/128 Electron/32 Safari/537.36',
 ];
 
-describe('an agent that', () => {
-  test.each([...bots, ''])('says it is a program is a bot: %s', (agent) => {
+describe('a user agent', () => {
+  test.each([...bots, ''])('that identifies as a program is a bot: %s', (agent) => {
     expect(getUserAgentInfo(agent)).toMatchObject({ bot: true });
   });
 
-  test.each(people)('people have is none, whatever their phone is called: %s', (agent) => {
+  test.each(people)('of a person isn’t a bot, whatever their phone is called: %s', (agent) => {
     expect(getUserAgentInfo(agent)).toMatchObject({ bot: false, linkPreview: false });
   });
 });

@@ -2,7 +2,7 @@ import bowser from 'bowser';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-// Stored as their places in these lists: add at the end, never change. The first is "unknown".
+// Stored as indexes of these lists: add at the end, never change. The first is "unknown".
 export const operatingSystems = [
   '',
   'iOS',
@@ -34,17 +34,13 @@ export const browsers = [
   'Chromium',
 ] as const;
 
-/** Programs that fetch a link to show a card of it beside a message, and never a person's own visit. */
+/** Agents that fetch a link to show a preview of it, never for a visit. */
 const linkPreviews =
   /^(whatsapp|viber|mattermost|signal|outlook-)|facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest\w*bot|redditbot|vkshare|snapchat url preview|mastodon|bluesky|cardyb|embedly|iframely|line-poker|kakaotalk-scrap|google-pagerenderer|bitlybot|zoombot|msteams|microsoftpreview|bingpreview|microsoft outlook|ms-office/i;
 
-/**
- * The one rule for bots, for counting and for limits: programs that say what they are, or say nothing. Phones of Cubot are
- * none.
- */
+/** Whether an agent is a bot, for counting and for limits: it says so, or is empty. Phones made by Cubot are not bots. */
 const isBot = (text: string) => text === '' || linkPreviews.test(text) || isbot(text);
 
-/** What a user agent says about itself. */
 export type UserAgentInfo = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
 
 const toIndex = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
@@ -63,14 +59,14 @@ const parseUserAgent = (text: string): UserAgentInfo => {
 
 const cachedAgents = new LRUCache<string, UserAgentInfo>({ max: 10_000 });
 
-/** Longer ones say nothing more, and would fill memory. */
+/** Longer agents carry no more information, and would fill the cache. */
 const maxAgentLength = 512;
 
-/** As much of a User-Agent as is looked at. */
+/** Returns the User-Agent header, truncated to `maxAgentLength` characters. */
 export const getUserAgent = (headers: { 'user-agent'?: string | undefined }): string =>
   (headers['user-agent'] ?? '').slice(0, maxAgentLength);
 
-/** Reads a User-Agent of at most `maxAgentLength` characters. One that says nothing is a program's. */
+/** Parses a User-Agent of at most `maxAgentLength` characters. An empty one is a bot's. */
 export const getUserAgentInfo = (text: string): UserAgentInfo => {
   const found = cachedAgents.get(text);
   if (found) return found;
@@ -79,11 +75,11 @@ export const getUserAgentInfo = (text: string): UserAgentInfo => {
   return agent;
 };
 
-/** Huawei's phones call themselves Android, and have its services (HMS) in place of Google's. */
+/** Huawei phones identify as Android, with Huawei's services (HMS) in place of Google's (GMS). */
 const isHuawei = (agentText: string) =>
   /HMSCore|HuaweiBrowser|HarmonyOS/i.test(agentText) && !/GMSCore/.test(agentText);
 
-/** The name of the system whose store a visitor's phone has, by their User-Agent; '' for any other. */
+/** Returns the operating system whose app store the visitor's phone has; '' if unknown. */
 export const detectPlatform = (agentText = ''): (typeof operatingSystems)[number] => {
   const text = agentText.slice(0, maxAgentLength);
   const system = operatingSystems[getUserAgentInfo(text).system]!;

@@ -2,18 +2,18 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 
 const dayMs = 86_400_000;
 const dayOffsets = [-1, 0, 1, 2];
-/** So long a day's key is kept: scans that were kept on a disk meanwhile still find it. */
+/** How long a day's salt is kept: buffered scans are still stored with it. */
 export const saltRetentionDays = 3;
 
-/** The keys of the visitor hash, by day of the reporting zone. */
+/** Keys of the visitor id, by day in the reporting time zone. */
 export type Salts = {
   getSalt(day: string): KeyObject;
-  /** Has the days around a time (unix ms) at hand before anybody scans in them. */
+  /** Loads the salts of the days around `now` (unix milliseconds), ahead of scans on them. */
   prepare(now: number): Promise<void>;
 };
 
 type SaltStore = {
-  /** The salts of days, in that order, made where they are missing: every node gets the same. */
+  /** Returns the salts of days, in order. Missing ones are created; all nodes get the same. */
   getOrCreate(days: readonly string[]): Promise<Buffer[]>;
   deleteBefore(before: string): Promise<unknown>;
 };
@@ -25,7 +25,7 @@ export const createSalts = (store: SaltStore): Salts => {
   return {
     getSalt: (day) => {
       const salt = cachedSalts.get(day) ?? createSecretKey(randomBytes(32));
-      cachedSalts.set(day, salt); // Only after days without a database: uniques of this node are then its own.
+      cachedSalts.set(day, salt); // Only after days without a database; other nodes then have other visitor ids.
       return salt;
     },
     prepare: async (now) => {
@@ -37,8 +37,6 @@ export const createSalts = (store: SaltStore): Salts => {
   };
 };
 
-/**
- * Who scanned, for one day: 8 bytes as hex, from which neither address nor agent can be had once the day's salt is gone.
- */
+/** Returns the daily visitor id: HMAC of IP address and user agent, 8 bytes as hex. Irreversible once the day's salt is deleted. */
 export const computeVisitorId = (salt: KeyObject, ip: string, userAgent: string): string =>
   createHmac('sha256', salt).update(`${ip}\n${userAgent}`).digest('hex').slice(0, 16);

@@ -10,32 +10,32 @@ import type { ScanServices } from './services.ts';
 export type ScanVisitor = { member: Member | undefined; passwordVerified: boolean };
 export const anonymousVisitor: ScanVisitor = { member: undefined, passwordVerified: false };
 
-/** What is done at a door, once the code and the visitor are known. */
+/** Handler for one entry point, called with the code and the visitor. */
 export type EntryPointHandler = (exchange: ScanExchange, snapshot: CodeSnapshot, visitor: ScanVisitor) => unknown;
 
-/** What a query or a form says first, where it says it several times. */
+/** Returns the first value of a repeated query parameter or form field. */
 export const firstValue = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.[0];
 
-/** Whether it is the account's own test. */
+/** Whether the visitor is a member of the code's account. */
 export const isAccountMember = ({ member }: ScanVisitor, { accountId }: CodeSnapshot): boolean =>
   member !== undefined && member.accountId === accountId;
 
-/** The visitor's state, as the rules need it. Signed-in visitors need no alert. */
+/** Converts a grant to the facts that `determineOutcome` needs. Signed-in visitors need no warning. */
 export const toVisitFacts = (grant: AccessGrant, { member }: ScanVisitor) => ({
   passwordVerified: grant.passwordUntil > 0,
   alreadyCounted: grant.countedUntil > 0,
   warningSeen: grant.warnedUntil > 0 || member !== undefined,
 });
 
-/** Reads what visitors carry: their session, and the passes of what they have been through. */
+/** Reads a visitor's session and access grants from the request. */
 export const createVisitorState = (
   { accessGrants, getVisitorIds }: Pick<ScanServices, 'accessGrants' | 'getVisitorIds'>,
   { readGrantCookie }: ReturnType<typeof createResponses>,
   config: Config,
   findSessionMember: FindMember,
 ) => ({
-  /** Who is signed in, where that matters: it is the account's own test, or an alert is not for them. Free without a session. */
+  /** Finds the signed-in member if it matters: for an owner's test, or to skip the warning. Costs nothing without a session cookie. */
   findVisitor: (request: CodeRequest, { accountId, hasOwner }: CodeSnapshot): Promise<ScanVisitor> | undefined => {
     const session = request.headers.cookie && (accountId || !hasOwner) && getCookie(request, 'session', config);
     if (!session) return undefined;
@@ -45,7 +45,7 @@ export const createVisitorState = (
     );
   },
 
-  /** What a visitor carries. A new scan is a new scan: by that door only the password needs not be given again. */
+  /** Reads the visitor's grant. A scan is always counted anew; only the password grant carries over. */
   getGrant: ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot, time: number): AccessGrant => {
     const cookieGrant = isProtected(snapshot)
       ? accessGrants.read(snapshot, readGrantCookie(request), time)
@@ -57,7 +57,7 @@ export const createVisitorState = (
         : accessGrants.getWarningSeenUntil(snapshot, seenToken, getVisitorIds(snapshot, request, time * 1000), time);
     if (entryPoint === 'scan') return { ...noAccessGrant, passwordUntil: cookieGrant.passwordUntil, warnedUntil };
     if (warnedUntil === 0) return cookieGrant;
-    // A visitor who has seen the alert was counted with it; whether a limit let them in, only the cookie says.
+    // A visitor who has seen the warning was counted then; only the cookie proves that a limit granted them access.
     return {
       ...cookieGrant,
       warnedUntil,
@@ -65,7 +65,7 @@ export const createVisitorState = (
     };
   },
 
-  /** Whether a test by the account continues here, on a host without its session. */
+  /** Whether an owner's test continues here, on a host without the session. */
   hasOwnerTestToken: ({ request }: ScanExchange, snapshot: CodeSnapshot, time: number): boolean => {
     const ownToken = firstValue(request.query.own);
     return (

@@ -16,7 +16,7 @@ import {
 const rounds = 3;
 const limit = 1_000_000;
 
-/** How often each visitor is stored. */
+/** Returns the number of stored scans of each visitor. */
 const storedVisitors = async ({ pool }: Database) => {
   const { rows } = await pool.query<{ visitor: string; n: number }>(
     `select encode(visitor, 'hex') as visitor, count(*) as n from scan group by 1`,
@@ -24,7 +24,7 @@ const storedVisitors = async ({ pool }: Database) => {
   return new Map(rows.map(({ visitor, n }) => [visitor, n]));
 };
 
-/** The visitor that the process made of a marker, on whichever day it was. */
+/** Returns the possible visitor ids of a marker, one per stored salt. */
 const visitorsOf = async ({ pool }: Database) => {
   const { rows } = await pool.query<{ value: Buffer }>('select value from salt');
   return (marker: string) =>
@@ -37,7 +37,7 @@ const visitorsOf = async ({ pool }: Database) => {
 };
 
 describe.each(environments)('kill -9 at a random moment, on $name', ({ make }) => {
-  test('loses no answered scan and doubles none, with and without a limit', { timeout: 180_000 }, async () => {
+  test('loses and duplicates no answered scan, with and without a limit', { timeout: 180_000 }, async () => {
     const place = await make();
     const before = await place.open();
     const free = await addCode(before, null);
@@ -55,7 +55,7 @@ describe.each(environments)('kill -9 at a random moment, on $name', ({ make }) =
       await stopProcess(child, 'SIGKILL');
       await exited;
       answered.push(...load.answered);
-      if (killed - load.lastAnswer < 50) round++; // else it stood still just then, and nothing was at stake
+      if (killed - load.lastAnswer < 50) round++; // otherwise no scan was in flight
     }
 
     const after = await place.open();

@@ -10,7 +10,7 @@ const scans = 25;
 const pglite = environments.find(({ name }) => name === 'PGlite')!;
 const without = findTool('strace') ? '' : ' (skipped: there is no strace here)';
 
-/** Sees the system calls of a process, all its threads included, from the moment this returns. */
+/** Counts the sync calls of a process and its threads, once the promise resolves. Returns a function that ends the count. */
 const watch = async (pid: number, file: string) => {
   const strace = spawn('strace', ['-f', '-p', String(pid), '-e', 'trace=fsync,fdatasync', '-o', file], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addCode, concurrentRequests, environments, scanUntilExit, startProcess, stopProcess } from './testing.ts';
 
-describe.each(environments)('asked to stop under load, on $name', ({ make }) => {
-  test('the process answers every scan that it took, and ends', { timeout: 60_000 }, async () => {
+describe.each(environments)('SIGTERM under load, on $name', ({ make }) => {
+  test('answers every accepted scan, and ends the process', { timeout: 60_000 }, async () => {
     const place = await make();
     const before = await place.open();
     const { path } = await addCode(before, null);

@@ -11,7 +11,7 @@ import { copyMigratedFolder, everyDatabase } from '../../../adapters/database/te
 
 const repositoryRoot = join(import.meta.dirname, '../../../../..');
 
-/** Where a process keeps its data, and the way to look into it while none runs. */
+/** Data of a process, and access to its database while it isn't running. */
 export type ProcessEnvironment = { env: Record<string, string>; open(): Promise<Database>; remove(): void };
 
 const createEnvironment = async (databaseUrl: string | undefined): Promise<ProcessEnvironment> => {
@@ -25,7 +25,7 @@ const createEnvironment = async (databaseUrl: string | undefined): Promise<Proce
   };
 };
 
-/** A database of its own on the test server, by its address. */
+/** Creates a database on the test server, and returns its URL. */
 const createTestDatabase = async (server: string) => {
   const database = await everyDatabase.find(({ name }) => name === 'PostgreSQL')!.open();
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
@@ -35,7 +35,7 @@ const createTestDatabase = async (server: string) => {
 
 const testServerUrl = process.env['TEST_DATABASE_URL'];
 
-/** What a real process runs on in tests: `describe.each(places)('… on $name', ({ make }) => …)`. */
+/** Databases for tests with a real process: `describe.each(environments)('… on $name', ({ make }) => …)`. */
 export const environments = [
   { name: 'PGlite', make: () => createEnvironment(undefined) },
   ...(testServerUrl
@@ -43,7 +43,7 @@ export const environments = [
     : []),
 ];
 
-/** Starts the product itself, without its web app, and waits until it listens. */
+/** Starts the server, without the web app, and waits until it listens. */
 export const startProcess = async ({ env }: ProcessEnvironment): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
     cwd: repositoryRoot,
@@ -63,7 +63,7 @@ export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals) =
   await exited;
 };
 
-/** A published code of an account, in a place where no process runs. */
+/** Adds a published code while no process is running. */
 export const addCode = async ({ pool }: Database, limit: number | null) => {
   const uri = randomBytes(8).toString('hex');
   const { rows } = await pool.query<{ id: number }>(
@@ -78,17 +78,17 @@ export const addCode = async ({ pool }: Database, limit: number | null) => {
   return { id: rows[0]!.id, path: `/r/${uri}` };
 };
 
-/** How many requests are open at any moment, and where they say they come from. */
+/** Number of requests in flight, and their forwarded address. */
 export const concurrentRequests = 48;
 export const address = '193.0.6.139';
 
-/** A visitor that only one request can be: its agent names it. */
+/** Returns an agent that identifies a single request. */
 export const buildUserAgent = (marker: string) =>
   `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
 
 type ScanLoad = { answered: string[]; lastAnswer: number };
 
-/** Keeps `concurrentRequests` requests open until the process is gone, and notes which were answered, and when the last was. */
+/** Keeps `concurrentRequests` requests in flight until the process exits, and records which were answered, and when the last was. */
 export const scanUntilExit = (
   port: number,
   paths: readonly string[],
