@@ -1,6 +1,6 @@
 /**
- * Every refusal that a caller can meet, and its HTTP status. The words are `main:error.<code>`; docs/errors.md explains
- * each. What is thrown and not in this table is a bug: it is logged and answered as `generic`.
+ * Every error of the API, with its HTTP status. The messages are `main:error.<code>`; docs/errors.md explains each. Any
+ * other thrown error is a bug: it is logged and returned as `generic`.
  */
 export const errors = {
   invalid_input: 400,
@@ -74,7 +74,7 @@ export type ErrorCode = keyof typeof errors;
 export const isErrorCode = (text: unknown): text is ErrorCode =>
   typeof text === 'string' && Object.hasOwn(errors, text);
 
-/** Why a code may not lead to an address: the `reason` of `unsafe_url`. Its words are `main:unsafe.<reason>`. */
+/** Why a code may not open an address: the `reason` of `unsafe_url`. The messages are `main:unsafe.<reason>`. */
 export const unsafeReasons = [
   'scheme',
   'characters',

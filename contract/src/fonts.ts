@@ -1,14 +1,14 @@
 import type { FontId } from '@tessera/qr';
 
-/** Where the server has the fonts of labels. */
+/** The paths of the label fonts. */
 export const fontPaths = {
-  /** Which letters are in which file; asked for anew each time. */
+  /** Which characters are in which file; revalidated on every request. */
   index: (font: FontId | ':font') => `/fonts/${font}/index.json`,
-  /** One file in TrueType; what has this name never changes. */
+  /** One TrueType file; its content never changes. */
   file: (font: FontId | ':font', name: string) => `/fonts/${font}/${name}.ttf`,
-  /** The font's own name, set in it: a `TypesetText`. */
+  /** The font’s name, set in the font itself: a `TypesetText`. */
   name: (font: FontId | ':font') => `/fonts/${font}/name.json`,
 };
 
-/** The files of a font; `unicodeRange` as in CSS. */
+/** The files of a font; `unicodeRange` has the syntax of CSS. */
 export type FontIndex = { files: { name: string; unicodeRange: string }[] };

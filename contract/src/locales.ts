@@ -1,4 +1,4 @@
-/** The interface languages, English first. `nb` and `no` are one language: `no` is read as `nb`. */
+/** The interface languages, English first. `nb` and `no` are the same language: `no` is mapped to `nb`. */
 export const locales = [
   'en',
   'bg',
@@ -40,5 +40,5 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
-/** English with accents and brackets, made at run time: what stays plain on a page never went through the dictionary. */
+/** English with accents and brackets, generated at run time: text that stays plain is not in the dictionary. */
 export const pseudoLocale = 'en-XA';

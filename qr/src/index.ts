@@ -1,4 +1,7 @@
-/** The QR engine: text → matrix → scene → file. No DOM, no Node, no I/O; what only a host can do comes in as a port. */
+/**
+ * The QR engine: text → matrix → scene → file. No DOM, no Node, no I/O; whatever only a host can do is passed in as a
+ * port.
+ */
 
 export { type AsciiSize, toAscii } from './formats/ascii.ts';
 export type { ColorSpace } from './formats/color-space.ts';

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * A module and all that it needs as one minified script, as a browser gets it. Node only: for tests and benchmarks.
- * @param source its text; what it imports is looked up from the repository's root
+ * Bundles a module and its imports as one minified script, as for a browser. Node only: for tests and benchmarks.
+ * @param source the module’s text; its imports are resolved from the repository’s root
  */
 export async function bundle(source: string): Promise<string> {
   const entry = `${import.meta.dirname}/entry.ts`;

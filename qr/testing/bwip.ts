@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js/node';
 
-/** What bwip-js draws, module by module; it refuses what GS1 does not allow. */
+/** Draws a symbol with bwip-js, module by module; throws for text that GS1 does not allow. */
 export const drawWithBwip = (bcid: string, text: string, options: object = {}): { size: number; modules: number[] } => {
   const [drawn] = (bwipjs as unknown as { raw(options: object): { pixx: number; pixs: number[] }[] }).raw({
     bcid,

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/services.mjs';
 
-/** Chromium as a renderer of SVG: what a browser shows of a file. Node only: for tests. */
+/** Chromium as a renderer of SVG. Node only: for tests. */
 
 export const chromiumPath = findChromium();
 
@@ -11,12 +11,12 @@ export const launchChromium = () =>
     args: ['--no-sandbox', '--disable-gpu'],
   });
 
-/** Opens a browser that draws SVGs as PNG files of so many px. */
+/** Opens a browser that renders SVGs as PNG files of a given size in px. */
 export async function openChromium() {
   const browser = await launchChromium();
   const page = await browser.newPage();
   return {
-    /** Through an image element, which loads nothing from outside, as print shops' previews do. */
+    /** Through an image element, which loads no external resources, like print shops’ previews. */
     draw: async (svg: string, size: number): Promise<Uint8Array> => {
       await page.setViewportSize({ width: size, height: size });
       const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

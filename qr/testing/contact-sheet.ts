@@ -15,7 +15,7 @@ import { createFrameStyle, frameIds } from './designs.ts';
 import { labels } from './texts.ts';
 import { typesetInLato } from './typesetting.ts';
 
-/** Every shape, corner, logo, frame and format on one page, for people to look at. */
+/** Every shape, corner, logo, frame and format on one page, for visual review. */
 
 const matrix = encode('https://example.org/r/k7m2p9x', { level: 'H' });
 
@@ -29,7 +29,7 @@ const styleSheet = `
     display: flex; flex-direction: column; justify-content: space-between; gap: 4px }
   svg, img { max-width: 100%; height: auto; max-height: 128px; margin: auto }`;
 
-/** A file of a format: where it is, and a picture of it where a page can show one. */
+/** A file of a format: its URL, and a picture if a page can show one. */
 export type SheetFile = { name: string; address: string; picture?: string };
 
 const createCells = (ids: readonly string[], styleOf: (id: never) => Style): SheetCell[] =>
@@ -50,7 +50,7 @@ const createStyle = (change: { shape?: object; corners?: object }): Style => ({
 
 const frameColors = ['#0f6b4f', '#a8261c', '#17126b', '#8a4b00', '#0d5c63', '#3a1640', '#b4371a'];
 
-/** Every frame, with one of the texts each. */
+/** Every frame, each with one of the texts. */
 const createFrameCells = (texts: readonly string[]): Promise<SheetCell[]> =>
   Promise.all(
     frameIds.map(async (id) => {
@@ -67,7 +67,10 @@ const renderFileCell = ({ name, address, picture }: SheetFile): string => {
   return `<figure><a href="${address}">${shown}</a><figcaption>${name}</figcaption></figure>`;
 };
 
-/** An HTML page. @param files the same design in every format, as whoever shows the page has made them */
+/**
+ * Returns an HTML page.
+ * @param files the same design in every format, rendered by the caller
+ */
 export async function renderContactSheet(files: readonly SheetFile[] = []): Promise<string> {
   const squares = Object.keys(finderOuterShapes);
   const dots = Object.keys(finderInnerShapes);

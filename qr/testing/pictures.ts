@@ -1,6 +1,6 @@
 import { type FilledPath, isImage, type Scene } from '../src/index.ts';
 
-/** Symbols as text, and text as pixels: what tests look at. */
+/** Conversions between symbols, text and pixels for tests. */
 
 /** One line per row, `#` for dark and `.` for light. */
 export function toTextPicture({ size, modules }: { size: number; modules: Uint8Array }): string {
@@ -8,7 +8,7 @@ export function toTextPicture({ size, modules }: { size: number; modules: Uint8A
   return rows.map((row) => Array.from(row, (on) => (on ? '#' : '.')).join('')).join('\n');
 }
 
-/** The paths of a scene that has no images. */
+/** Returns the paths of a scene without images. */
 export const getPaths = ({ items }: Scene): FilledPath[] =>
   items.map((item) => {
     if (isImage(item)) throw new Error('an image where only paths were expected');
@@ -18,8 +18,8 @@ export const getPaths = ({ items }: Scene): FilledPath[] =>
 type FillRule = 'evenodd' | 'nonzero';
 
 /**
- * Fills path data of M m h v z as a renderer would: a pixel is on when the ray from its centre to the left crosses the
- * outline as the fill rule asks. Knows nothing of how the path was made.
+ * Fills path data of M h v z by ray casting: a pixel is on if the ray from its centre to the left crosses the outline
+ * according to the fill rule. Shares no code with the engine.
  */
 export function fillPath(path: string, side: number, scale: number, rule: FillRule): Uint8Array {
   const pixels = new Uint8Array(side * scale * side * scale);

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import type { Pixels } from './decoders.ts';
 
-/** Reads the PNGs of colour type 3, checks every checksum, and shares no line with what writes them. Node only: for tests. */
+/**
+ * Decodes PNGs of colour type 3 and verifies every checksum, without sharing code with the encoder. Node only: for
+ * tests.
+ */
 
 export type Png = { width: number; height: number; depth: number; chunks: string[]; palette: string[]; pixels: Pixels };
 

@@ -1,13 +1,16 @@
 import { type Drawing, toSvg } from '../src/index.ts';
 import { resvg } from './renderers.ts';
 
-/** Looks for what a frame may not do, in what resvg draws of it. Node only: for tests. */
+/** Finds ink where a frame must not draw, in resvg’s rendering. Node only: for tests. */
 
 const scale = 3;
-/** Modules round the picture that are looked at, too. */
+/** Modules around the picture that are checked, too. */
 const marginModules = 5;
 
-/** Where something is drawn within four modules of the symbol or beyond the picture, in modules: of a frame without code and ground. */
+/**
+ * Returns the points in modules where a frame, without code and background, draws within four modules of the symbol or
+ * outside the picture.
+ */
 export function findStrayPoints(frame: Drawing): [number, number][] {
   const [width, height] = [frame.width + 2 * marginModules, frame.height + 2 * marginModules];
   const view = `width="${width}" height="${height}" viewBox="${-marginModules} ${-marginModules} ${width} ${height}"`;

@@ -6,15 +6,15 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Pixels } from './decoders.ts';
 
-/** Programs that draw files and are not ours: resvg, librsvg, poppler and Ghostscript. Node only: for tests. */
+/** Independent renderers: resvg, librsvg, poppler and Ghostscript. Node only: for tests. */
 
-/** An SVG in pixels, so many px wide, drawn by resvg; transparent where nothing is. */
+/** Renders an SVG with resvg, `width` px wide, on a transparent background. */
 export function resvg(svg: string, width: number): Pixels {
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render();
   return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels), colorSpace: 'srgb' };
 }
 
-/** An SVG in pixels, as large as it says that it is, drawn by librsvg; transparent where nothing is. */
+/** Renders an SVG with librsvg at its nominal size, on a transparent background. */
 export async function librsvg(svg: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' };
@@ -44,7 +44,7 @@ const isInstalled = (program: string) => {
 export const hasPoppler = isInstalled('pdftoppm');
 export const hasGhostscript = isInstalled('gs');
 
-/** A PDF's page in pixels, drawn by poppler. */
+/** Renders a PDF’s page with poppler. */
 export const poppler = (file: Uint8Array, dpi: number): Pixels =>
   withTemporaryFolder((folder) => {
     const path = join(folder, 'in.pdf');
@@ -53,7 +53,7 @@ export const poppler = (file: Uint8Array, dpi: number): Pixels =>
     return readPpm(readFileSync(join(folder, 'out.ppm')));
   });
 
-/** What poppler says of a PDF: page size in points, boxes, images. */
+/** Returns poppler’s information on a PDF: page size in points, boxes, images. */
 export const readPdfInfo = (file: Uint8Array) =>
   withTemporaryFolder((folder) => {
     const path = join(folder, 'in.pdf');
@@ -61,7 +61,7 @@ export const readPdfInfo = (file: Uint8Array) =>
     return { info: runProgram('pdfinfo', ['-box', path]), images: runProgram('pdfimages', ['-list', path]) };
   });
 
-/** A PDF or EPS in pixels, drawn by Ghostscript. */
+/** Renders a PDF or EPS with Ghostscript. */
 export const ghostscript = (file: Uint8Array, dpi: number, extension: 'pdf' | 'eps'): Pixels =>
   withTemporaryFolder((folder) => {
     const [from, to] = [join(folder, `in.${extension}`), join(folder, 'out.ppm')];
@@ -70,7 +70,7 @@ export const ghostscript = (file: Uint8Array, dpi: number, extension: 'pdf' | 'e
     return readPpm(readFileSync(to));
   });
 
-/** How much of the page each of the four inks covers, 0–1, by Ghostscript. */
+/** Returns how much of the page each of the four inks covers, 0–1, according to Ghostscript. */
 export const inkCoverage = (file: Uint8Array, extension: 'pdf' | 'eps'): number[] =>
   withTemporaryFolder((folder) => {
     const from = join(folder, `in.${extension}`);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Texts as people put them in codes. */
+/** Realistic texts for codes. */
 
-/** One of each kind that the product writes, and some that are awkward to split into modes. */
+/** One of each kind that the product writes, and some that are difficult to segment. */
 export const samples: readonly string[] = [
   'https://example.org',
   'https://example.org/r/abc2345',
@@ -34,7 +34,7 @@ export const samples: readonly string[] = [
   '\u0000\u001d\u007f',
 ];
 
-/** A text again and again, in whole characters, up to this many bytes. */
+/** Repeats a text, in whole characters, up to `bytes` bytes. */
 const repeatToBytes = (text: string, bytes: number) => {
   let full = '';
   for (;;) {
@@ -45,7 +45,7 @@ const repeatToBytes = (text: string, bytes: number) => {
   }
 };
 
-/** As much as people ever put in codes, and as much as fits. */
+/** The longest texts that are used in practice, and the longest that fit. */
 export const longTexts: readonly string[] = [
   `https://example.org/menu?${repeatToBytes('table=12&lang=en&', 275)}`,
   `BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nNOTE:${repeatToBytes('Fresh pasta from 12:30 to 22:00. ', 700)}\r\nEND:VCARD`,
@@ -60,7 +60,7 @@ export const longTexts: readonly string[] = [
 const runArbitrary = (characters: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength });
 
-/** Runs of digits, capitals, small letters and other scripts in any order: what makes splitting hard. */
+/** Runs of digits, capitals, lower-case letters and other scripts in any order, which are difficult to segment. */
 export const mixedText = (runs: number, runLength: number) =>
   fc
     .array(
@@ -74,7 +74,7 @@ export const mixedText = (runs: number, runLength: number) =>
     )
     .map((parts) => parts.join(''));
 
-/** Texts of one kind of character, which one segment often writes best. */
+/** Texts of one kind of character, for which one segment is often best. */
 export const uniformText = (maxLength: number) =>
   fc.oneof(
     runArbitrary('0123456789', maxLength),
@@ -83,7 +83,7 @@ export const uniformText = (maxLength: number) =>
     fc.webUrl({ withQueryParameters: true }),
   );
 
-/** Labels of four and of thirty letters. */
+/** Labels of four and of thirty graphemes. */
 export const labels = {
   German: ['Menü', 'Speisekarte für Allergiker ans'],
   Russian: ['Меню', 'Наведите камеру и читайте меню'],

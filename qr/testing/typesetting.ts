@@ -12,11 +12,11 @@ import {
   toLabelFace,
 } from '../src/index.ts';
 
-/** Texts as outlines, from the font packages as they are installed. Node only: for tests. */
+/** Typesets text with the installed font packages. Node only: for tests. */
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Lato has a file for each weight, the fonts of other scripts have all weights in one. */
+/** Lato has one file per weight; the fonts of other scripts have all weights in one file. */
 const getFontFolder = (font: FontId) =>
   dirname(resolve(`${font === 'lato' ? '@fontsource' : '@fontsource-variable'}/${font}/package.json`));
 
@@ -30,7 +30,7 @@ const listFontFiles = async (font: FontId) => {
 };
 
 const openFaces = new Map<string, Promise<FontkitFace>>();
-/** The decompressor writes over what it returned: one file after the other, and a copy of each. */
+/** The decompressor reuses its output buffer, so files are decompressed one after the other and copied. */
 let lastDecompression: Promise<unknown> = Promise.resolve();
 
 function loadFace(font: FontId, name: string): Promise<FontkitFace> {
@@ -43,7 +43,7 @@ function loadFace(font: FontId, name: string): Promise<FontkitFace> {
   return face;
 }
 
-/** Knows Lato, and the fonts that it falls back to. */
+/** Supports Lato and its fallback fonts. */
 export const typeset = createTypesetter({ files: listFontFiles, open: loadFace });
 
 export const typesetInLato = (text: string) => typeset(text, 'lato');

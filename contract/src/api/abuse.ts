@@ -14,7 +14,7 @@ export const abuse = {
     policy: 'anyone',
     limit: { name: 'report-abuse', max: 10, seconds: 3600, by: 'address' },
     body: z.strictObject({
-      /** The address in the code, or the one that it led to. */
+      /** The reported URL: the one in the code, or the one that it redirected to. */
       url: z.string().trim().min(1, invalidCode('required')).max(maxReportLength.url),
       reason: z.enum(abuseReasons, { error: invalidCode('required') }),
       message: z.string().trim().max(maxReportLength.message).default(''),

@@ -6,7 +6,7 @@ import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwo
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
-/** There are too many to list. */
+/** Named in the error in place of a list of every zone. */
 const allowedTimezones = 'names of the IANA time zone database, such as Europe/Berlin';
 const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
 const language = z.string().refine((text) => languages.has(text), {
@@ -15,18 +15,17 @@ const language = z.string().refine((text) => languages.has(text), {
 });
 
 /**
- * An address in the one spelling that we keep: without capitals, composed (NFC). No mail provider tells capitals apart, and
- * people type their address with and without.
+ * An email address, normalised to lower case and NFC: mail providers ignore case, and people type addresses in either.
  */
 export const email = z
   .string()
   .trim()
-  .max(254, { abort: true }) // before the patterns look at it
+  .max(254, { abort: true }) // before the patterns run
   .regex(/^\S*$/, { error: invalidCode('email_with_spaces'), abort: true })
   .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalidCode('invalid_email'))
   .transform((text) => text.normalize('NFC').toLowerCase());
 
-/** Of UTF-16 units: more than 256 graphemes of any script, and little to hash. */
+/** In UTF-16 units: more than 256 graphemes of any script, and still cheap to hash. */
 export const maxPasswordUnits = 4096;
 
 export const newPassword = z
@@ -41,10 +40,10 @@ export const newPassword = z
     else if (isCommonPassword(value)) context.addIssue({ code: 'custom', message: invalidCode('password_too_common') });
   });
 
-/** An answered challenge of `GET /api/captcha`; needed where the operator asks for one. */
+/** A solved challenge of `GET /api/captcha`; required if the operator enabled the captcha. */
 export const captchaSolution = z.string().max(4096).optional();
 
-/** The click on an advertisement that led here, as `name:value`. */
+/** The advertisement click that led to this sign-up, as `name:value`. */
 export const adClick = z.string().regex(/^(gclid|gbraid|wbraid):.{1,200}$/);
 
 const registration = z
@@ -61,7 +60,7 @@ const registration = z
     path: ['password'],
   });
 
-/** The signed-in user as the browser may know them. */
+/** The signed-in user, as returned to the browser. */
 export const user = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -71,7 +70,10 @@ export const user = z.strictObject({
   views: z.array(z.number()),
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
   parentAccount: z.uuid().nullable(),
-  /** Whose account a member of a team works in: the owner’s name, or their address while they have none; null for the owner. */
+  /**
+   * Whose account a team member works in: the owner’s name, or their email address if they have no name; null for the
+   * owner.
+   */
   accountName: z.string().nullable(),
   language: z.string(),
   timezone: z.string(),
@@ -80,29 +82,35 @@ export const user = z.strictObject({
   trialStartedAt: z.string(),
   subscriptionStatus: z.enum(['trialing', 'trial_ended']),
   triallingEndsAt: z.string(),
-  /** Whether a password is set: who signs in with a provider only may have none. */
+  /** Whether a password is set; users who sign in only with a provider may have none. */
   hasPassword: z.boolean(),
   /** Whether the team's owner is this user. */
   isOwner: z.boolean(),
-  /** The folders that their work is narrowed to; null where it is not. */
+  /** The folders that the user’s access is restricted to; null if it is unrestricted. */
   folders: z.array(z.number()).nullable(),
-  /** Whether this user runs the service: another axis than the role in an account. */
+  /** Whether this user belongs to the operator’s staff; independent of the role in an account. */
   staff: z.boolean(),
-  /** Whether programs have a key to the account. */
+  /** Whether the account has an API key. */
   hasApiKey: z.boolean(),
-  /** Whether at least one browser is told what happens. */
+  /** Whether push notifications are enabled in at least one browser. */
   pushNotificationsEnabled: z.boolean(),
-  /** Whether the user was asked for that. */
+  /** Whether the user has been asked to enable push notifications. */
   pushAsked: z.boolean(),
-  /** How many scans of the account's codes the last 30 days lack, since neither database nor disk could store them. */
+  /**
+   * The number of scans of the last 30 days that are missing because neither the database nor the disk could store
+   * them.
+   */
   unrecordedScans: z.number(),
 });
 export type User = z.output<typeof user>;
 
-/** What signing in answers: who it is, the codes that this browser made as a guest, and whether a closing was taken back. */
+/**
+ * The response to signing in: the user, the guest codes claimed from this browser, and whether a pending account
+ * closure was cancelled.
+ */
 export const signInResponse = z.strictObject({ user, claimed: z.array(z.number()), reopened: z.boolean() });
 
-/** Why somebody who proved who they are is still not let in. */
+/** Why a user with correct credentials still can’t sign in. */
 export const admissionErrors = [
   'two_factor_required',
   'account_banned',
@@ -119,7 +127,7 @@ export const account = {
     hashesPassword: true,
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },
     body: registration,
-    /** `sent` alone where the operator doesn’t disclose which addresses have an account: a letter says the rest. */
+    /** `sent` alone if the operator doesn’t disclose which addresses have an account; an email then says the rest. */
     response: z.union([signInResponse, z.strictObject({ sent: z.literal(true) })]),
     errors: ['invalid_input', 'captcha_verification_failed', 'email_exists', 'rate_limited', 'unavailable'],
   }),
@@ -133,7 +141,7 @@ export const account = {
     body: z.strictObject({
       email,
       password: z.string().min(1).max(maxPasswordUnits),
-      /** Takes the closing of the account back. */
+      /** Cancels the pending closure of the account. */
       reopen: z.boolean().optional(),
     }),
     response: signInResponse,
@@ -172,7 +180,7 @@ export const account = {
     body: z.strictObject({
       name: text({ max: 100 }).optional(),
       language: language.optional(),
-      /** Numbers by day keep the zone in which they were counted; the new one counts from the next scan on. */
+      /** Existing statistics keep the zone in which they were counted; the new zone applies from the next scan. */
       timezone: z
         .string()
         .max(64)
@@ -195,7 +203,7 @@ export const account = {
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     body: z.strictObject({
       password: z.string().max(maxPasswordUnits).optional(),
-      /** The account's own address, typed once more. */
+      /** The account’s own email address, typed again as confirmation. */
       email,
     }),
     response: z.strictObject({ erasedAt: z.string() }),

@@ -5,19 +5,22 @@ import { route } from './route.ts';
 const codeParams = z.strictObject({ id: z.coerce.number().int().positive() });
 const countRow = z.strictObject({ value: z.string(), scans: z.number() });
 
-/** The numbers of one code. Totals hold people only; what was left out of them has its own row. */
+/** The statistics of one code. Totals include people only; excluded requests are in `leftOut`. */
 export const scanStatistics = z.strictObject({
   total: z.number(),
-  /** One visitor, one day; over several days the sum of the days. */
+  /** Unique visitors per day; over several days the sum of the days. */
   unique: z.number(),
   leftOut: z.strictObject({ bots: z.number(), previews: z.number(), own: z.number(), refused: z.number() }),
   repeats: z.number(),
   /** Days in the account's reporting zone, 'YYYY-MM-DD', oldest first, only those with a scan. */
   days: z.array(z.strictObject({ day: z.string(), scans: z.number(), uniques: z.number() })),
-  /** Scans per system and per country (ISO 3166-1 alpha-2, '' unknown), most first, over the newest 1,000 scans. */
+  /**
+   * Scans per operating system and per country (ISO 3166-1 alpha-2, '' if unknown), highest first, over the newest
+   * 1,000 scans.
+   */
   systems: z.array(countRow),
   countries: z.array(countRow),
-  /** Why people were turned away, most often first, over the newest 1,000. */
+  /** Why visitors were rejected, most frequent first, over the newest 1,000 rejections. */
   refusals: z.array(countRow.extend({ value: z.enum(rejectedOutcomes) })),
 });
 export type ScanStatistics = z.output<typeof scanStatistics>;

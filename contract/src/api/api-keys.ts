@@ -9,7 +9,7 @@ const maxNameLength = 60;
 const keyName = z
   .string()
   .trim()
-  .max(maxNameLength * 40, { abort: true }) // before it is taken apart
+  .max(maxNameLength * 40, { abort: true }) // before it is split into graphemes
   .superRefine((value, context) => {
     const length = countGraphemes(value);
     if (length === 0) context.addIssue({ code: 'custom', message: invalidCode('required') });
@@ -17,19 +17,19 @@ const keyName = z
       context.addIssue({ code: 'custom', message: invalidCode('too_long'), params: { max: maxNameLength } });
   });
 
-/** A key as its owners see it: never the key itself. */
+/** An API key as the account’s members see it, without the key itself. */
 export const apiKey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** How it begins. */
+  /** The first characters of the key. */
   prefix: z.string(),
   scopes: z.array(z.string()),
-  /** Who made it, and by whose rights it works. */
+  /** The member who created the key; it has their permissions. */
   madeBy: z.string(),
   createdAt: z.string(),
-  /** To the minute; null where it was never used. */
+  /** To the minute; null if the key was never used. */
   lastUsedAt: z.string().nullable(),
-  /** Whether its maker has since reset their password: whoever knew the one before may have created it. */
+  /** Whether its creator has reset their password since: a thief of the old password may have created the key. */
   isBeforeReset: z.boolean(),
 });
 export type ApiKey = z.output<typeof apiKey>;

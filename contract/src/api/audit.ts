@@ -4,10 +4,10 @@ import { auditActionNames, auditAreas } from '../rules/audit-events.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
-/** No database has a year 0. */
+/** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
-/** Days are those of the caller's time zone; both are included. */
+/** Days are in the caller’s time zone; both ends are included. */
 const filters = {
   /** A user's id. */
   person: z.uuid().optional(),
@@ -17,18 +17,18 @@ const filters = {
   to: day.optional(),
 };
 
-/** One act of the log. An action that this release doesn't know is one of a later release. */
+/** One entry of the audit log. An action unknown to this release was written by a later one. */
 export const auditLogEntry = z.strictObject({
   id: z.uuid(),
   at: z.string(),
   action: z.string(),
-  /** Who did it; null where it was the product or its staff. */
+  /** The actor; null for the system and the operator’s staff. */
   person: z.strictObject({ id: z.uuid(), email: z.string() }).nullable(),
   via: z.enum(['web', 'key', 'staff', 'product']),
-  /** The id of what it was done to; empty where it was the account. */
+  /** The id of the object that was changed; empty for the account itself. */
   target: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The network that it was done from: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  /** The client’s network: the first 24 bits of an IPv4 address, 48 of an IPv6 address. */
   network: z.string(),
 });
 export type AuditLogEntry = z.output<typeof auditLogEntry>;
@@ -42,14 +42,14 @@ export const audit = {
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       ...filters,
-      /** The `next` of the page before. */
+      /** `next` from the previous page. */
       cursor: z.uuid().optional(),
     }),
     response: z.strictObject({
       acts: z.array(auditLogEntry),
-      /** Where the next page begins; null on the last. */
+      /** The cursor of the next page; null on the last page. */
       next: z.uuid().nullable(),
-      /** Everybody who did something in the account. Left empty behind the first page. */
+      /** Everyone with an entry in the account’s log. Empty on all but the first page. */
       people: z.array(z.strictObject({ id: z.uuid(), email: z.string() })),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** Where an error came to light that nothing in a page expected. */
+/** How an uncaught browser error was caught. */
 export const errorSources = ['window', 'promise', 'screen'] as const;
 
-/** The classes of errors that are told apart; `other` is whatever else was thrown. */
+/** The error classes that are reported by name; `other` is any other thrown value. */
 export const errorKinds = [
   'Error',
   'AggregateError',
@@ -20,7 +20,7 @@ export const errorKinds = [
 
 export const maxStackFrames = 20;
 
-/** One of our own scripts, by its path: no host, no query and no address of a page. */
+/** The path of one of our own scripts, without host, query or the page’s URL. */
 export const ownScriptPattern = /^\/assets\/[\w.-]{1,100}\.js$/;
 const position = z.number().int().min(0).max(100_000_000);
 
@@ -36,7 +36,7 @@ export const browserErrors = {
     body: z.strictObject({
       source: z.enum(errorSources),
       kind: z.enum(errorKinds),
-      /** The number that React gives its errors instead of words. */
+      /** React’s error number, which production builds report in place of a message. */
       reactCode: z.number().int().min(0).max(9999).optional(),
       frames: z
         .array(z.strictObject({ file: z.string().regex(ownScriptPattern), line: position, column: position }))

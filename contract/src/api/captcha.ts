@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** As ALTCHA's widget takes it. */
+/** In the format of ALTCHA’s widget. */
 const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),
@@ -16,7 +16,7 @@ const challenge = z.strictObject({
   signature: z.string(),
 });
 
-/** The check that somebody is no machine. */
+/** The captcha. */
 export const captcha = {
   challenge: route({
     method: 'GET',

@@ -12,19 +12,19 @@ const type = z.enum(typeIds);
 const name = z.string().trim().max(120);
 const codeParams = z.strictObject({ id });
 
-/** To the end of the year 9999: beyond are milliseconds, as JavaScript's clock tells them (those since 1978). */
+/** Up to the end of the year 9999. Larger values are milliseconds (every JavaScript timestamp since 1978 is). */
 const unixSeconds = z
   .number()
   .min(0)
   .max(253_402_300_799, { error: 'not_in_seconds', abort: true })
   .int('not_in_seconds');
 /**
- * What holds for a code at once, whatever it opens: when it may be used, by how many scans, after which password, and how it
- * looks around the page. null takes a schedule, a limit or a password off again.
+ * Settings that take effect immediately, independent of content and publishing: schedule, scan limit, password, folder
+ * and browser colours. null removes a schedule, limit or password.
  */
 const codeSettings = {
   name: name.optional(),
-  /** The last part of its short link. Those that it had before go on leading to it. */
+  /** The slug of the short link. Earlier slugs keep working. */
   uri: z.string().regex(slugPattern, 'invalid_identifier').optional(),
   schedule: z
     .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
@@ -33,70 +33,72 @@ const codeSettings = {
     .optional(),
   scanLimit: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   accessPassword: z.string().min(1).max(100).nullable().optional(),
-  /** Whether the password is asked for. */
+  /** Whether the password is required. */
   activePassword: z.boolean().optional(),
   iosHeaderColor: hexColor.optional(),
-  /** Whether parameters of the scanned link are added to the address that it opens, whose own win. */
+  /**
+   * Whether query parameters of the scanned link are added to the destination, whose own parameters take precedence.
+   */
   forwardParameters: z.boolean().optional(),
-  /** The host of its short link: our own, which is also meant by nothing. */
+  /** The host of the short link; only our own is accepted, which is also the default. */
   hostname: z.string().trim().toLowerCase().max(253).optional(),
-  /** The folder that it lies in; null takes it out. */
+  /** The folder of the code; null removes it from its folder. */
   folder: folderId.nullable().optional(),
 };
 
 /** Scans in each of the last eight weeks, oldest first. */
 const weeks = z.array(z.number()).length(8);
 
-/** Why a code does or doesn't lead on, as lists show it. */
+/** A code’s status as shown in lists. */
 export const codeStatus = z.enum(['draft', 'active', 'paused', 'blocked', 'archived', 'static']);
 
-/** What there is to say of a code without what it holds. `title` and `style` are of the newest revision. */
+/** A code without its content. `title` and `style` are those of the newest revision. */
 export const codeSummary = z.strictObject({
   id: z.number(),
   type,
   dynamic: z.boolean(),
   name: z.string(),
-  /** The folder that it lies in. */
+  /** The folder that the code is in. */
   folder: z.number().nullable(),
-  /** What it says or opens, in a line: what it is called without a name. A list leaves it empty beside a name. */
+  /** The content in one line, shown in place of a missing name. Lists leave it empty for codes with a name. */
   title: z.string(),
   uri: z.string().nullable(),
-  /** What the symbol says: the short link, or a static code's own content. */
+  /** The encoded text: the short link, or a static code’s own content. */
   printed: z.string(),
-  /** Which symbol it is, and the digits below it. */
+  /** The kind of symbol, and the human-readable digits below it. */
   symbology: z.enum(['qr', 'datamatrix']),
   caption: z.string(),
   status: codeStatus,
   style,
   schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),
   scanLimit: z.number().nullable(),
-  /** Scans that the limit has been used up by. */
+  /** Scans counted towards the limit. */
   scansUsed: z.number(),
-  /** Whether there is a password, and whether it is asked for. The password itself is never answered. */
+  /** Whether a password is set, and whether it is required. The password itself is never returned. */
   hasPassword: z.boolean(),
   activePassword: z.boolean(),
   iosHeaderColor: z.string(),
   forwardParameters: z.boolean(),
   revision: z.number(),
-  /** Whether phones see this revision. */
+  /** Whether this revision is the published one. */
   published: z.boolean(),
-  /** Grows with each change; also the ETag. */
+  /** Increases with each change; also the ETag. */
   version: z.number(),
   scans: z.number(),
   uniques: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   archivedAt: z.string().nullable(),
-  /** False for a guest's code that nobody has claimed yet. */
+  /** False for an unclaimed guest code. */
   claimed: z.boolean(),
 });
 export type CodeSummary = z.output<typeof codeSummary>;
 
-/** One code, as its owner sees it. */
+/** One code, as its members see it. */
 export const code = codeSummary.extend({
-  /** Of the newest revision. */
+  /** Content of the newest revision. */
   content: z.record(z.string(), z.unknown()),
-  /** What phones see; null before the first publish. */
+  /** The published content; null before the first publish. */
   publishedContent: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Code = z.output<typeof code>;
@@ -116,9 +118,9 @@ const changeBody = z.strictObject({
   content: z.record(z.string(), z.unknown()).optional(),
   style: style.optional(),
   ...codeSettings,
-  /** So many scans more than the limit allows now. */
+  /** Raises the limit by this number of scans. */
   addScans: z.number().int().min(1).max(1_000_000_000).optional(),
-  /** Whether the limit is begun anew. */
+  /** Whether the count of used scans restarts at zero. */
   resetScans: z.boolean().optional(),
 });
 const guestQuery = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
@@ -148,10 +150,10 @@ const createRouteBase = {
   ],
 } as const;
 
-/** A content may be large: read over and over it would keep everybody else waiting. */
+/** Content may be large; reading it repeatedly would slow the server for other callers. */
 const readLimit = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
 const writeLimit = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
-/** An editor saves a draft whenever a hand rests. */
+/** An editor saves a draft after each pause in typing. */
 const draftLimit = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
 
 const changeRouteBase = {
@@ -219,16 +221,16 @@ export const codes = {
       /** 120 characters of up to 16 UTF-16 units each. */
       q: z.string().max(1_920).optional(),
       status: codeStatus.optional(),
-      /** A folder’s number, or `none` for codes in no folder. */
+      /** A folder’s id, or `none` for codes without a folder. */
       folder: z.union([z.literal('none'), folderId]).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.strictObject({
       codes: z.array(codeSummary.extend({ weeks })),
       total: z.number(),
-      /** Codes that a search didn't find, and whose content is too long to be searched whole. */
+      /** Codes that didn’t match, but whose content is too long to be searched completely. */
       partlySearched: z.number(),
-      /** Codes of this page that are left out: a later release wrote them, and this one can't read them. */
+      /** Codes omitted from this page because a later release wrote them and this one can’t read them. */
       unreadable: z.number(),
       page: z.number(),
       pages: z.number(),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { admissionErrors, captchaSolution, email, maxPasswordUnits, newPassword, signInResponse } from './account.ts';
 import { route } from './route.ts';
 
-/** What a letter's link carries. */
+/** The token in an email’s link. */
 const key = z.string().max(100);
-/** The password that holds now; who signs in with a provider only has none, and must have signed in lately. */
+/** The current password. Users who sign in only with a provider have none and must have signed in recently instead. */
 const current = z.string().max(maxPasswordUnits).optional();
 
 const linkLimit = { name: 'link', max: 60, seconds: 900, by: 'address' } as const;
 const passwordLimit = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
 
-/** What proves who somebody is: their address and their password. */
+/** Managing the email address and the password. */
 export const credentials = {
   verification: route({
     method: 'GET',
@@ -19,7 +19,7 @@ export const credentials = {
     policy: 'anyone',
     limit: linkLimit,
     query: z.strictObject({ key }),
-    /** Without a session of the account, verifying takes its password, or a new one: see `claimAccount`. */
+    /** Without a session of the account, verifying requires its password or a new one: see `claimAccount`. */
     response: z.strictObject({ email: z.string(), isSignedIn: z.boolean(), hasPassword: z.boolean() }),
     errors: ['invalid_input', 'link_expired', 'rate_limited'],
   }),
@@ -123,11 +123,11 @@ export const credentials = {
     limit: linkLimit,
     query: z.strictObject({ key }),
     response: z.strictObject({
-      /** The address that the account moves to, or has moved to. */
+      /** The new email address of the account. */
       email: z.string(),
       /**
-       * Whether the link was sent to the new address or to the old one; `superseded`: to the old one, before another change
-       * was asked for; `former`: to one that the account doesn't belong to any more.
+       * Which address the link was sent to: the new or the old one; `superseded`: the old one, but a later change has
+       * been requested; `former`: one that no longer belongs to the account.
        */
       sentTo: z.enum(['new', 'old', 'superseded', 'former']),
       isSignedIn: z.boolean(),

@@ -11,7 +11,7 @@ describe('a download', () => {
     ['format=ascii', { format: 'ascii' }],
     ['format=ascii&size=Big', { format: 'ascii', size: 'Big' }],
     ['format=pdf&mm=35.5', { format: 'pdf', mm: 35.5 }],
-  ])('asked for with “%s” is what it says', (query, data) => {
+  ])('requested with “%s” has the options %j', (query, data) => {
     expect(asked(query)).toMatchObject({ success: true, data });
   });
 
@@ -38,7 +38,7 @@ describe('a download', () => {
     ['format=pdf&mm=', 'mm', 'wrong_choice', millimetres],
     ['format=pdf&mm=9', 'mm', 'too_small', { min: 10 }],
     ['format=pdf&mm=1001', 'mm', 'too_large', { max: 1000 }],
-  ])('asked for with “%s” is refused with what is allowed', (query, field, code, params) => {
+  ])('requested with “%s” is rejected with the allowed values', (query, field, code, params) => {
     const { error } = asked(query);
     expect(error && toFieldErrors(error)).toEqual([{ field, code, params }]);
   });

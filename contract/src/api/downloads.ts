@@ -5,25 +5,25 @@ import { route } from './route.ts';
 
 const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** Sides of a picture in pixels: specification §9. */
+/** Side lengths of images in pixels (specification §9, downloads). */
 export const downloadSizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
 const pixelRange = { min: 512, max: 4096 } as const;
-/** How large a text of characters is: half blocks, or two characters a module. */
+/** Sizes of the text formats: half blocks, or two characters per module. */
 export const textSizes = ['Normal', 'Big'] as const;
 export const colorProfiles = ['RGB', 'CMYK'] as const;
 export const pageTypes = getKeys(pageSizes);
 
-/** The formats that can hold four inks. */
+/** Whether a format supports CMYK colours. */
 export const supportsCmyk = (format: FormatId): boolean =>
   (formats[format].colorSpaces as readonly string[]).includes('cmyk');
 
-/** Width on paper in mm. */
+/** Width in mm, on paper. */
 export const paperWidthMm = { min: 10, max: 1000 } as const;
 
 type NumberRange = { min: number; max: number };
 
-/** What is wrong with a number as it stands in an address: digits and nothing else, of a range that the answer names. */
+/** Returns the error of a number in a query: it must consist of digits and lie in the range that the error names. */
 const validateNumber = (text: string, digits: RegExp, { min, max }: NumberRange) => {
   if (!digits.test(text)) return { message: 'wrong_choice', params: { allowed: `${min}–${max}` } };
   if (Number(text) < min) return { message: 'too_small', params: { min } };
@@ -32,7 +32,7 @@ const validateNumber = (text: string, digits: RegExp, { min, max }: NumberRange)
 
 const isTextSize = (size: string) => (textSizes as readonly string[]).includes(size);
 
-/** A text of characters has a size by name, every other format one in pixels. */
+/** Text formats take a named size, every other format takes pixels. */
 const validateSize = (format: FormatId, size: string) => {
   if (format !== 'ascii') return validateNumber(size, /^\d+$/, pixelRange);
   return isTextSize(size) ? undefined : { message: 'wrong_choice', params: { allowed: textSizes.join(', ') } };
@@ -46,7 +46,7 @@ const paperWidthSchema = z
   })
   .transform(Number);
 
-/** How a code leaves: each format takes what concerns it. */
+/** The options of a download; each format accepts only those that apply to it. */
 export const downloadQuery = z
   .strictObject({
     format: z.enum(getKeys(formats)).default('png'),
@@ -55,11 +55,11 @@ export const downloadQuery = z
       .meta({ description: 'In pixels, 512–4096, default 2000; Normal or Big for ascii, default Normal' })
       .optional(),
     colorProfile: z.enum(colorProfiles).default('RGB'),
-    /** pdf and eps: the page, as large as the code if not said. */
+    /** pdf and eps: the page size; by default that of the code. */
     pageType: z.enum(pageTypes).optional(),
-    /** pdf and eps: width of the whole picture on paper in mm, 300 pixels to the inch if not said. */
+    /** pdf and eps: width of the whole image on paper in mm; by default at 300 pixels per inch. */
     mm: paperWidthSchema.optional(),
-    /** pdf and eps: crop marks, and 3 mm of ground beyond the cut. */
+    /** pdf and eps: crop marks, and 3 mm of bleed. */
     marks: z.stringbool().optional(),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
@@ -81,7 +81,7 @@ export const downloadQuery = z
 
 export type DownloadQuery = z.output<typeof downloadQuery>;
 
-/** The header that a file's receipt stands in, as JSON: see `VerificationReport` of the engine. */
+/** The header with a file’s verification report as JSON: see `VerificationReport` of the engine. */
 export const reportHeader = 'proof-receipt';
 
 const codeParams = z.strictObject({ id: z.coerce.number().int().positive() });

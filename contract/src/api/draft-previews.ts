@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** Why another device can’t reach us under the address that the request came to. */
+/** Why another device can’t reach this server at the address of the request. */
 export const unreachableReasons = ['this_computer_only', 'no_network'] as const;
 
 export const draftPreviews = {
@@ -14,9 +14,9 @@ export const draftPreviews = {
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     response: z.strictObject({
-      /** As other devices reach it, where they can; else as this one does. */
+      /** The URL for other devices if they can reach this server, else for this device. */
       url: z.string(),
-      /** Why they can’t. */
+      /** Why other devices can’t reach it. */
       unreachable: z.enum(unreachableReasons).nullable(),
     }),
     errors: [

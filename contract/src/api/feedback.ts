@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
-/** No database has a year 0. */
+/** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
 const codeParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** Days are those of the account's reporting zone; both are included. */
+/** Days are in the account’s reporting zone; both ends are included. */
 const filters = {
   from: day.optional(),
   to: day.optional(),
-  /** A category's id; `.none` for answers without one. */
+  /** A category’s id; `.none` for responses without a category. */
   category: z.string().max(80).optional(),
   stars: z.coerce.number().int().min(1).max(5).optional(),
 };
 
-/** Stands for answers without a category, in a filter and in sums: no id of a category looks like it. */
+/** Responses without a category, in filters and totals; no category id looks like this. */
 export const noCategory = '.none';
 
 const namedItem = z.strictObject({ id: z.string(), name: z.string() });
-/** So many answers, and their average in stars. */
+/** The number of responses and their average in stars. */
 const ratingSummary = z.strictObject({ count: z.number(), average: z.number() });
 
-/** One answer, with the names of its category and details as they were then. */
+/** One response, with the names of its category and details at the time it was sent. */
 export const feedbackResponse = z.strictObject({
   id: z.uuid(),
   at: z.string(),
@@ -33,7 +33,7 @@ export const feedbackResponse = z.strictObject({
   subcategories: z.array(namedItem),
   comment: z.string(),
   contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Sent by somebody of the account itself: shown here, counted nowhere. */
+  /** Sent by a member of the account: listed, but not counted. */
   own: z.boolean(),
 });
 export type FeedbackResponse = z.output<typeof feedbackResponse>;
@@ -42,15 +42,17 @@ export const trendSteps = ['day', 'week', 'month'] as const;
 
 export const feedbackSummary = z.strictObject({
   count: z.number(),
-  /** Null before the first answer. */
+  /** Null before the first response. */
   average: z.number().nullable(),
-  /** How many answers gave one, two, three, four and five stars. */
+  /** Responses with one, two, three, four and five stars. */
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
-  /** By category under its name of today, most first; `.none` is the id of those without one. */
+  /** By category under its current name, most frequent first; responses without a category have the id `.none`. */
   categories: z.array(ratingSummary.extend({ id: z.string(), name: z.string() })),
-  /** What stood out, most first, twenty at the most. */
+  /** What stood out, most frequent first, up to twenty. */
   details: z.array(ratingSummary.extend({ name: z.string() })),
-  /** By day, week (from Monday) or month, under its first day, oldest first; the newest 400 that have answers. */
+  /**
+   * By day, week (from Monday) or month, identified by its first day, oldest first; the newest 400 that have responses.
+   */
   trend: z.array(ratingSummary.extend({ start: z.string() })),
 });
 export type FeedbackSummary = z.output<typeof feedbackSummary>;
@@ -64,12 +66,12 @@ export const feedback = {
     params: codeParams,
     query: z.strictObject({
       ...filters,
-      /** The `next` of the page before. */
+      /** `next` from the previous page. */
       cursor: z.uuid().optional(),
     }),
     response: z.strictObject({
       answers: z.array(feedbackResponse),
-      /** Where the next page begins; null on the last. */
+      /** The cursor of the next page; null on the last page. */
       next: z.uuid().nullable(),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
@@ -93,7 +95,7 @@ export const feedback = {
     params: codeParams,
     query: z.strictObject({
       ...filters,
-      /** The language of the columns' names; the caller's own where it is left out. */
+      /** The language of the column names; the caller’s own by default. */
       lang: z.string().max(10).optional(),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],

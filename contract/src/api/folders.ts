@@ -4,7 +4,7 @@ import { folderColors, maxFolderNameLength } from '../rules/folders.ts';
 import { route } from './route.ts';
 import { hexColor } from './style.ts';
 
-/** Folders have numbers, as codes do. */
+/** Folder ids are integers, like code ids. */
 export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const folderParams = z.strictObject({ id: folderId });
 const folderName = text({ max: maxFolderNameLength, required: true });
@@ -13,7 +13,7 @@ const folder = z.strictObject({
   id: z.number(),
   name: z.string(),
   colour: z.string(),
-  /** Codes in it, those of the archive left out. */
+  /** Codes in the folder, without archived ones. */
   codes: z.number(),
 });
 export type Folder = z.output<typeof folder>;
@@ -28,7 +28,7 @@ export const folders = {
     policy: { view: 'dashboard' },
     response: z.strictObject({
       folders: z.array(folder),
-      /** Codes in none of them, as far as the caller may see them. */
+      /** Codes without a folder that the caller may see. */
       unfiled: z.number(),
     }),
     errors: ['not_signed_in', 'forbidden'],
@@ -82,7 +82,7 @@ export const folders = {
     limit: writeLimit,
     body: z.strictObject({ ids: z.array(folderId).min(1).max(1000), folder: folderId.nullable() }),
     response: z.strictObject({
-      /** Those that were elsewhere, and where that was. */
+      /** The codes that were moved, with the folder they were in before. */
       moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],

@@ -16,19 +16,19 @@ it('no two routes have the same method and path', () => {
 });
 
 describe.each(routes)('$name', ({ route }) => {
-  it('describes every part of its path, and no other', () => {
+  it('describes every parameter of its path, and no other', () => {
     const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(route.params?.shape ?? {}).sort()).toEqual(named.sort());
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown fields', () => {
     for (const schema of [route.params, route.query, route.body]) {
       const faults = schema?.safeParse({ unknownField: 1 }).error?.issues.map(({ code }) => code);
       if (schema) expect(faults).toContain('unrecognized_keys');
     }
   });
 
-  it('names the errors that its right and its input bring with them', () => {
+  it('lists the errors that its policy and its input can cause', () => {
     const expected: ErrorCode[] = [
       ...(route.body ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
@@ -40,7 +40,7 @@ describe.each(routes)('$name', ({ route }) => {
     expect(new Set(route.errors).size).toBe(route.errors.length);
   });
 
-  it('can be written down as JSON schema, as the API’s documentation needs it', () => {
+  it('can be expressed as JSON schema for the API documentation', () => {
     for (const schema of [route.params, route.query, route.body]) {
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     }

@@ -21,7 +21,7 @@ import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 
-/** Every route of the API, by tag: one line a tag. The server must have a handler for each, or it does not compile. */
+/** Every route of the API, one line per tag. The server doesn’t compile unless each has a handler. */
 export const api = {
   account,
   captcha,

@@ -4,7 +4,7 @@ import { adClick, maxPasswordUnits } from './account.ts';
 import { route } from './route.ts';
 
 const provider = z.enum(providers);
-/** Whether only an account that exists is opened, or a new one, too. */
+/** Whether sign-in is limited to existing accounts, or may also create one. */
 const mode = z.enum(['login', 'create']);
 const params = z.strictObject({ provider, mode });
 const providerParams = z.strictObject({ provider });
@@ -19,7 +19,7 @@ const passwordErrors = [
 ] as const;
 const limitErrors = ['rate_limited', 'unavailable'] as const;
 
-/** Signing in with an account elsewhere: OpenID Connect with Google and LinkedIn, OAuth 2.0 with Facebook. */
+/** Sign-in with a provider: OpenID Connect with Google and LinkedIn, OAuth 2.0 with Facebook. */
 export const oauth = {
   providers: route({
     method: 'GET',
@@ -36,12 +36,12 @@ export const oauth = {
     policy: 'anyone',
     params,
     query: z.strictObject({
-      /** The path of ours to land on. */
+      /** The local path to redirect to after sign-in. */
       to: z.string().max(2000).optional(),
       adClick: adClick.optional(),
       locale: z.string().max(16).optional(),
       timezone: z.string().max(64).optional(),
-      /** Takes the closing of the account back. */
+      /** Cancels the pending closure of the account. */
       reopen: z.literal('true').optional(),
     }),
     errors: ['invalid_input', 'not_found'],

@@ -8,13 +8,13 @@ const endpoint = z
   .max(2048)
   .pipe(z.url({ error: invalidCode('invalid_url') }));
 
-/** What is encrypted to: `bytes` of them, in base64url with or without padding. */
+/** A key for push encryption: `bytes` bytes in base64url, with or without padding. */
 const createKeySchema = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3);
   return z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`), invalidCode('invalid_characters'));
 };
 
-/** Whether this browser is told when something happens in the account. Only its owner is. */
+/** Push notifications in this browser, for the account’s owner. */
 export const push = {
   key: route({
     method: 'GET',

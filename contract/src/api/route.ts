@@ -4,10 +4,10 @@ import type { Permission, View } from '../rules/permissions.ts';
 import type { Scope } from '../rules/scopes.ts';
 
 /**
- * Who may call a route at all; which rows they then see is the store's business, through the Actor.
- * `anyone` needs no session, `member` any session, `admin` one of the owner or another admin, `staff` one of whoever runs
- * the service; with a view (and a permission) the member's role must hold it
- * (specification §6). With `guests`, a guest may too, on what they made themselves.
+ * Who may call a route; the store decides, through the Actor, which rows they then see. `anyone` needs no session,
+ * `member` any session, `admin` one of the owner or another admin, `staff` one of the operator’s staff; with a view
+ * (and a permission) the member’s role must hold it (specification §6, roles and permissions). With `guests`, guests
+ * may also call it for their own codes.
  */
 export type RoutePolicy =
   | 'anyone'
@@ -17,38 +17,45 @@ export type RoutePolicy =
   | { view: View; permission?: Permission; guests?: true };
 
 /**
- * How often a route may be called: `max` calls in `seconds`, counted per `by`. For API keys, which have a limit of
- * their own, `caller` counts only files.
+ * How often a route may be called: `max` calls in `seconds` seconds, counted per `by`. API keys have their own limit;
+ * for them `caller` counts only files.
  */
 export type RateLimit = { name: string; max: number; seconds: number; by: 'address' | 'caller' };
 
 /**
- * One file of `maxBytes` bytes at the most: as multipart/form-data under the key `field`, or with `raw` as the body itself; with
- * `stream` it is read as it comes, by whoever stores it.
+ * One file of up to `maxBytes` bytes: as multipart/form-data under the key `field`, or with `raw` as the body itself;
+ * with `stream`, the handler reads the body as a stream.
  */
 export type FileUpload = { field: string; maxBytes: number; raw?: true; stream?: true };
 
-/** What one route promises: the same row gives the handler its types, the browser its client, and the API its documentation. */
+/**
+ * The definition of one route: the handler’s types, the browser’s client and the API documentation all derive from it.
+ */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}` | '/upload';
   summary: string;
   policy: RoutePolicy;
-  /** Whether it hashes somebody’s password, which is costly by intent: few are served at once, the others wait. */
+  /**
+   * Whether it hashes a password, which is deliberately expensive: few such requests run concurrently, the others wait.
+   */
   hashesPassword?: true;
-  /** The scope that an API key needs, where it isn't that of the policy; without a view and without this no key may. */
+  /**
+   * The scope that an API key needs if it isn’t that of the policy. Without a view and without this, API keys are
+   * rejected.
+   */
   scope?: Scope | 'any';
   limit?: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** How many bytes the body may have, where it is less than of other routes. */
+  /** The maximum size of the body in bytes, if it is less than the default. */
   maxBytes?: number;
-  /** Whether the body may also come as a form, its fields named by their paths: 'content.url'. */
+  /** Whether the body may also be sent as a form, with its fields named by their paths: 'content.url'. */
   form?: true;
-  /** The file that is sent in place of a body. */
+  /** The file that is sent instead of a JSON body. */
   file?: FileUpload;
-  /** The JSON answer; absent where the route answers with a file, a stream or nothing. */
+  /** The JSON response; absent if the route returns a file, a stream or nothing. */
   response?: z.ZodType;
   errors: readonly ErrorCode[];
 };
@@ -60,7 +67,7 @@ type SchemaOutput<R, Key extends string> = R extends { [K in Key]: infer Schema 
   ? z.output<Schema>
   : undefined;
 
-/** What a handler receives of the request, checked against the route's schemas. */
+/** The input that a handler receives, validated with the route’s schemas. */
 export type RouteInput<R extends Route> = {
   params: SchemaOutput<R, 'params'>;
   query: SchemaOutput<R, 'query'>;
@@ -72,7 +79,7 @@ export type RouteInput<R extends Route> = {
       : undefined;
 };
 
-/** What a handler answers, as JSON. */
+/** The JSON that a handler returns. */
 export type RouteResponse<R extends Route> = R extends { response: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : undefined;

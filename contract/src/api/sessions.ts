@@ -3,16 +3,16 @@ import { route } from './route.ts';
 
 export const session = z.strictObject({
   id: z.uuid(),
-  /** Browser and system by their own names, where they are known. */
+  /** Browser and operating system by their own names, if known. */
   browser: z.string(),
   system: z.string(),
-  /** ISO 3166-1 alpha-2, or '' where it is not known. */
+  /** ISO 3166-1 alpha-2, or '' if unknown. */
   country: z.string(),
   ip: z.string(),
   createdAt: z.string(),
   /** To the minute. */
   seenAt: z.string(),
-  /** Whether this is the session that asks. */
+  /** Whether this is the caller’s session. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof session>;

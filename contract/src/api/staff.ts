@@ -7,7 +7,7 @@ const reason = z.enum(abuseReasons);
 const idParams = z.strictObject({ id: z.uuid() });
 const uriParams = z.strictObject({ uri: z.string().regex(slugPattern) });
 
-/** An account as staff see it. */
+/** An account as the operator’s staff see it. */
 export const staffAccount = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -16,24 +16,24 @@ export const staffAccount = z.strictObject({
   bannedFor: z.string().nullable(),
   bannedAt: z.string().nullable(),
   createdAt: z.string(),
-  /** Its people, the owner among them. */
+  /** Members, including the owner. */
   people: z.number(),
   codes: z.number(),
 });
 export type StaffAccount = z.output<typeof staffAccount>;
 
-/** A code as staff see it, with what it leads to. */
+/** A code as the operator’s staff see it, with its destinations. */
 export const staffCode = z.strictObject({
   uri: z.string(),
   name: z.string(),
   type: z.string(),
   state: z.enum(['active', 'paused', 'blocked']),
   blockedFor: z.string().nullable(),
-  /** Every address in what phones see now, in the order in which it stands there. */
+  /** Every URL in the published content, in order of appearance. */
   leadsTo: z.array(z.string()),
   scans: z.number(),
   createdAt: z.string(),
-  /** Null while it is a guest's. */
+  /** Null for a guest code. */
   account: z.strictObject({ id: z.uuid(), email: z.string(), state: z.string() }).nullable(),
 });
 export type StaffCode = z.output<typeof staffCode>;
@@ -46,14 +46,14 @@ const abuseReport = z.strictObject({
   email: z.string(),
   createdAt: z.string(),
   state: z.enum(['open', 'upheld', 'dismissed']),
-  /** The code that it is about, where it is one of ours. */
+  /** The reported code, if it is one of ours. */
   code: staffCode.nullable(),
-  /** Open reports of the same code, this one among them. */
+  /** Open reports of the same code, including this one. */
   together: z.number(),
 });
 export type AbuseReport = z.output<typeof abuseReport>;
 
-/** What the platform's operator does in other people's accounts: another axis than the roles of a team. No API key may. */
+/** What the operator’s staff do in customers’ accounts; independent of team roles. API keys are rejected. */
 export const staff = {
   accounts: route({
     method: 'GET',

@@ -4,13 +4,13 @@ import { maxAnyFileBytes } from '../rules/file.ts';
 import { route } from './route.ts';
 
 const fileFields = {
-  /** Its stored name, which content names it by. */
+  /** The stored name, by which content refers to the file. */
   file: z.string().regex(fileNamePattern),
-  /** What its owner calls it. */
+  /** The owner’s name for the file. */
   name: z.string(),
   bytes: z.number(),
   kind: z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]),
-  /** What a recording is called in its own tags. */
+  /** The title from the recording’s own tags. */
   tagTitle: z.string().optional(),
   seconds: z.number().optional(),
   pages: z.number().optional(),
@@ -30,9 +30,11 @@ export const storage = {
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
     query: z.strictObject({
-      /** The code that it is for, one of the caller’s own. Nothing else follows from it: who may name a file is who sent it. */
+      /**
+       * The code that the file is for, one of the caller’s own. It grants nothing: only the uploader may use the file.
+       */
       qr: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-      /** What it is called. */
+      /** The original name of the file. */
       name: z.string().max(1000).optional(),
     }),
     file: { field: 'file', maxBytes: maxAnyFileBytes, raw: true, stream: true },

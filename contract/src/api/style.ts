@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** A colour, stored in lower case. */
+/** A colour, normalised to lower case. */
 export const hexColor = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'invalid_hex_colour')
@@ -17,7 +17,7 @@ export const hexColor = z
 
 const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: hexColor });
 
-/** Two colours that run into each other across what is painted; `rotation` in degrees, clockwise, turns linear ones. */
+/** A gradient between two colours across the painted area; `rotation` (degrees, clockwise) applies to linear ones. */
 const gradient = z.strictObject({
   type: z.enum(['linear', 'radial']),
   rotation: z.number().min(0).max(360).default(0),
@@ -30,10 +30,10 @@ const backgroundPaint = paint.nullable();
 /** The longest label, in graphemes. */
 export const maxLabelGraphemes = 30;
 
-/** And in UTF-16 units: a grapheme may be endless, and each of its marks has to be drawn. */
+/** In UTF-16 units: a grapheme may have any number of combining marks, and each has to be drawn. */
 const maxLabelUnits = maxLabelGraphemes * 16;
 
-/** A label as it is stored: on one line, without dollar signs. */
+/** Normalises a label to one line without dollar signs. */
 const normalizeLabel = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -59,17 +59,17 @@ const frame = z
         params: { max: maxLabelGraphemes },
       })
       .default('Scan me'),
-    /** 90 is the size that a frame is drawn for; long labels become smaller by themselves. */
+    /** Frames are designed for 90; long labels shrink automatically. */
     fontSize: z.number().int().min(30).max(120).default(90),
   })
   .refine(({ id, text }) => id === null || isVisible(text), { error: 'required', path: ['text'] });
 
-/** The name of an uploaded picture. */
+/** The stored name of an uploaded image. */
 export const imageFileName = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
 
 /**
- * What a code looks like. Colours are '#rrggbb', a null ground is transparent, level `auto` starts from Q. An uploaded
- * logo (`image`) and a preset exclude each other. What is left out is as plain as can be.
+ * The style of a code. Colours are '#rrggbb', a null background is transparent, level `auto` starts from Q. An uploaded
+ * logo (`image`) and a preset logo exclude each other. Defaults are as plain as possible.
  */
 export const style = z
   .strictObject({
@@ -119,7 +119,7 @@ export const style = z
 
 export type CodeStyle = z.output<typeof style>;
 
-/** A style as it was stored, with what later versions added. */
+/** Parses a stored style and adds the defaults of later versions. */
 export const parseStoredStyle = (stored: unknown): CodeStyle => style.parse(stored);
 
 export const plainStyle: CodeStyle = style.parse({});

@@ -13,13 +13,13 @@ const view = z.number().refine((number) => (viewIds as number[]).includes(number
 });
 const grant = z.strictObject(Object.fromEntries(permissions.map((name) => [name, z.boolean().optional()])));
 
-/** What somebody may do. An admin may do everything, so of an admin the rest says nothing. */
+/** A member’s permissions. Admins may do everything, so the other fields don’t apply to them. */
 const permissionFields = {
   role,
   views: z.array(view).max(viewIds.length).default([]),
-  /** By the number of a view, what may be done there. */
+  /** Granted permissions by the number of the view. */
   permissions: z.record(z.string().regex(/^[1-6]$/, 'wrong_choice'), grant).default({}),
-  /** The folders that their work is narrowed to; null is all codes. */
+  /** The folders that the member’s access is restricted to; null for all codes. */
   folders: z.array(folderId).min(1).max(500).nullable().default(null),
 };
 
@@ -32,9 +32,9 @@ const teamMember = z.strictObject({
   permissions: z.record(z.string(), z.record(z.string(), z.boolean())),
   folders: z.array(z.number()).nullable(),
   isOwner: z.boolean(),
-  /** `invited` until they complete their registration, `expired` when the link in their letter has. */
+  /** `invited` until the member completes the registration, `expired` once the link in the invitation has expired. */
   state: z.enum(['active', 'invited', 'expired', 'banned', 'closed']),
-  /** The last request of a session that still lives. */
+  /** The last request of a session that hasn’t expired. */
   lastSeen: z.string().nullable(),
   since: z.string(),
 });
@@ -126,8 +126,8 @@ export const team = {
       email: z.string(),
       inviter: z.string(),
       /**
-       * Where the caller is signed in to an account of their own with that address: whether it is empty, so that it can make
-       * way when they join, or holds codes or people, which they would lose.
+       * Whether the caller’s own account with that email address is empty, so that joining can delete it, or has codes
+       * or members, which would be lost.
        */
       ownAccount: z.enum(['empty', 'used']).optional(),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admissionErrors, maxPasswordUnits, signInResponse } from './account.ts';
 import { route } from './route.ts';
 
-/** The six digits that a phone shows, or a backup code; spaces and dashes say nothing. */
+/** The six digits of an authenticator app, or a backup code; spaces and dashes are ignored. */
 const secondFactorCode = z
   .string()
   .max(64)
@@ -10,7 +10,7 @@ const secondFactorCode = z
   .pipe(z.string().min(1));
 const password = z.string().max(maxPasswordUnits).optional();
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 const backupCodes = z.strictObject({ backupCodes: z.array(z.string()) });
 
 const passwordLimit = { name: 'password', max: 20, seconds: 900, by: 'caller' } as const;
@@ -23,7 +23,7 @@ const passwordErrors = [
   'unavailable',
 ] as const;
 
-/** The second step of signing in: six digits that change every 30 seconds (RFC 6238), or a backup code. */
+/** The second step of signing in: a six-digit code that changes every 30 seconds (RFC 6238), or a backup code. */
 export const twoFactor = {
   complete: route({
     method: 'POST',
@@ -50,7 +50,7 @@ export const twoFactor = {
     policy: 'member',
     limit: passwordLimit,
     body: z.strictObject({ password }),
-    /** `uri` is what the QR code holds, `secret` the same to type, in base32. */
+    /** `uri` is the content of the QR code, `secret` the same for manual entry, in base32. */
     response: z.strictObject({ secret: z.string(), uri: z.string() }),
     errors: [...passwordErrors, 'email_not_verified', 'two_factor_is_on'],
   }),

@@ -50,11 +50,11 @@ export const uploads = {
     policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
-    /** What the image is for. Nothing follows from it: who may name an image is who sent it. */
+    /** What the image is for. It grants nothing: only the uploader may use the image. */
     query: z.strictObject({
       entity: entityName,
       entityId: entityName,
-      /** The longest side that is kept, in pixels; larger pictures are made smaller. */
+      /** The maximum longer side in pixels; larger images are scaled down. */
       maxEdge: z.coerce.number().int().min(16).max(maxStoredImageEdge).optional(),
     }),
     file: { field: 'image', maxBytes: maxImageBytes, raw: true },

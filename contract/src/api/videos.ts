@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './route.ts';
 
-/** What is known of videos at other sites. */
+/** Information about videos on other sites. */
 export const videos = {
   title: route({
     method: 'GET',

@@ -1,4 +1,7 @@
-/** Why a code or an account is reported or closed down. The words are `main:abuse.<reason>`, in letters `mail:abuse.<reason>`. */
+/**
+ * Why a code or an account is reported or suspended. The messages are `main:abuse.<reason>`, in emails
+ * `mail:abuse.<reason>`.
+ */
 export const abuseReasons = ['phishing', 'malware', 'fraud', 'spam', 'illegal', 'rights', 'other'] as const;
 export type AbuseReason = (typeof abuseReasons)[number];
 

@@ -1,11 +1,11 @@
-/** The parts of an account that acts belong to. */
+/** The areas of an account that audit events belong to. */
 export const auditAreas = ['sign_in', 'account', 'codes', 'folders', 'keys', 'team'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
-/** One act: its area, and the details that its sentence (`private:act.<action>`) names. */
+/** An audit action: its area, and the details that its message (`private:act.<action>`) names. */
 type AuditActionDefinition = { area: AuditArea; details: readonly string[] };
 
-/** What can be done in an account, as its audit log keeps it: under these names for as long as the log is kept. */
+/** Every audited action. Names are stored and must not change as long as the log is kept. */
 export const auditActions = {
   registered: { area: 'account', details: [] },
   signed_in: { area: 'sign_in', details: [] },
@@ -64,7 +64,7 @@ export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...Au
 
 type DetailName<A extends AuditAction> = (typeof auditActions)[A]['details'][number];
 
-/** An act as it is recorded: to what it was done (an id), and every detail that its sentence needs. */
+/** An audit event to record: the id of the changed object, and every detail that its message needs. */
 export type AuditEvent = {
   [A in AuditAction]: { action: A; target?: string } & ([DetailName<A>] extends [never]
     ? { detail?: never }

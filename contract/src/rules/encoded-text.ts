@@ -2,11 +2,11 @@ import { groupSeparator, type Symbology } from '@tessera/qr';
 import type { TypeManifest } from '@tessera/qr-types';
 import { toShortLink } from './slug.ts';
 
-/** What the symbol of a dynamic code says: its short link, or what its type prints under the code's address. */
+/** Returns the encoded text of a dynamic code: its short link, or what its type encodes at the code’s address. */
 export const toEncodedText = (type: TypeManifest, content: unknown, origin: string, uri: string): string =>
   type.symbol?.text(content, `${origin}/${uri}`) ?? toShortLink(origin, uri);
 
-/** How a symbol is drawn, beside its style: what only its content decides. */
+/** What only the content decides about a symbol: its kind and its caption. */
 export type SymbolFormat = { symbology: Symbology; caption: string };
 
 export const toSymbolFormat = ({ symbol }: TypeManifest, content: unknown): SymbolFormat => ({
@@ -14,7 +14,7 @@ export const toSymbolFormat = ({ symbol }: TypeManifest, content: unknown): Symb
   caption: symbol?.caption(content) ?? '',
 });
 
-/** The fields that alone would change what is printed. */
+/** Returns the changed fields that would change the encoded text. */
 export const changedEncodedFields = (
   { symbol }: TypeManifest,
   before: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export const changedEncodedFields = (
   return Object.keys(after).filter((name) => encode({ ...before, [name]: after[name] }) !== encode(before));
 };
 
-/** A code's text as people are shown it: without its secrets, and the separators of a GS1 symbol aren't seen. */
+/** Returns a code’s text for display: without secrets, and without the invisible separators of a GS1 symbol. */
 export const toDisplayText = ({ target }: TypeManifest, encodedText: string): string =>
   (target.kind === 'static' && target.maskSecrets ? target.maskSecrets(encodedText) : encodedText)
     .replaceAll(groupSeparator, ' ')

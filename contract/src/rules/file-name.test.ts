@@ -24,10 +24,10 @@ test.each([
   expect(toFileName(name, 'png')).toBe(file);
 });
 
-test('is cut between letters, never inside one', () => {
+test('is truncated between graphemes, never inside one', () => {
   expect(toFileName(`${'a'.repeat(79)}𠮷𠮷`, 'png')).toBe(`${'a'.repeat(79)}𠮷.png`);
 });
 
-test('is not cut to one that ends in a space or a dot', () => {
+test('doesn’t end in a space or a dot after truncation', () => {
   expect(toFileName(`${'a'.repeat(78)}. b`, 'png')).toBe(`${'a'.repeat(78)}.png`);
 });

@@ -4,23 +4,22 @@ import { detectImageFormat } from './image-file.ts';
 
 const megabyte = 2 ** 20;
 
-/** The largest file that is taken of each kind, in bytes (specification §9). */
+/** The maximum size of each kind of file in bytes (specification §9, uploads). */
 export const maxFileBytes: Readonly<Record<FileKind, number>> = {
   pdf: 100 * megabyte,
   mp3: 50 * megabyte,
   mp4: 300 * megabyte,
 };
 
-/** The largest of all. */
 export const maxAnyFileBytes = Math.max(...Object.values(maxFileBytes));
 
-/** Files of so many bytes and more are sent in pieces, and gone on with where they broke off. */
+/** Files of at least this many bytes are uploaded in resumable chunks. */
 export const resumableMinBytes = 200 * megabyte;
 
-/** So many bytes tell what a file is. */
+/** How many bytes identify a file’s format. */
 export const sniffBytes = 64;
 
-/** What files that people take for one of these start with, under the names that people know them by. */
+/** Formats that are commonly mistaken for an accepted one: their names, and the bytes that they start with. */
 const otherFormats: readonly (readonly [name: string, start: RegExp])[] = [
   ['QuickTime', /^.{4}ftypqt {2}/s],
   ['an audio book', /^.{4}ftypM4[AB] /s],
@@ -43,7 +42,7 @@ const kindSignatures: readonly (readonly [kind: FileKind, start: RegExp])[] = [
   ['mp4', /^.{4}ftyp/s],
 ];
 
-/** The kind that a file begins as, or the name of the format that it is instead; neither where nobody knows it. */
+/** Returns the kind of a file by its first bytes, or the name of another known format; undefined if unknown. */
 export const sniffFile = (head: Uint8Array): { kind: FileKind } | { format: string } | undefined => {
   const text = Array.from(head.subarray(0, sniffBytes), (byte) => String.fromCharCode(byte)).join('');
   const other = otherFormats.find(([, start]) => start.test(text))?.[0];
@@ -54,16 +53,16 @@ export const sniffFile = (head: Uint8Array): { kind: FileKind } | { format: stri
   return kind && { kind };
 };
 
-/** The ending of a stored name is its kind. */
+/** The extension of a stored name is its kind. */
 export const getFileKind = (name: string): FileKind => name.slice(name.lastIndexOf('.') + 1) as keyof typeof fileKinds;
 
 const maxTitleLength = 120;
-/** Of a name, more is not even read. */
+/** Longer names are cut before they are processed. */
 const maxNameLength = 1000;
 
 /**
- * What somebody calls a file, as it may be shown and saved: the last part of a path, without what is invisible, turns the
- * direction of reading or would be a command somewhere.
+ * Returns a file’s name for display and download: the last part of its path, without invisible or bidirectional control
+ * characters and without what a shell might run.
  */
 export const toFileTitle = (name: string, kind: FileKind): string => {
   const baseName = truncate(name.split(/[/\\]/).at(-1) ?? '', maxNameLength);

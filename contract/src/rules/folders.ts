@@ -1,13 +1,12 @@
-/** As long as a folder's name may be, in graphemes. */
+/** In graphemes. */
 export const maxFolderNameLength = 60;
 
-/** As many folders as an account may have. */
 export const maxFolders = 500;
 
-/** Two names with the same key are one name: in capitals or not, however their letters are put together. */
+/** Folder names with the same key are duplicates: case, whitespace and Unicode composition are ignored. */
 export const toFolderKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** The colours that folders are offered, each seen on light and dark ground; any other may be written. */
+/** The suggested folder colours, each visible on light and dark backgrounds; any other is accepted too. */
 export const folderColors = [
   '#2f8f6b',
   '#3b82c4',

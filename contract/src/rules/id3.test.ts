@@ -5,7 +5,7 @@ const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 const none = new Uint8Array();
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-/** As FFmpeg wrote them. */
+/** As written by FFmpeg. */
 const written = {
   '2.3, in UTF-16':
     'SUQzAwAAAAAAY1RJVDIAAAAfAAAB//5FBjEGMwZJBiAAPNin3yAAUgBvAHAAZQBzAAAAVFBFMQAAAA0AAABOaXZlcyBLcmFsagBUU1NFAAAADwAAAExhdmY1OS4yNy4xMDAAAAAAAAAAAAAAAP/zcMAAAAAAAAAA',
@@ -19,20 +19,20 @@ describe('the title and artist of a recording', () => {
     expect(readSongTags(bytes(head), tail)).toEqual({ title: 'مرسى 🎧 Ropes', artist: 'Nives Kralj' });
   });
 
-  it('are read from ID3 2.2, and what that lacks from ID3 1', () => {
+  it('are read from ID3 2.2, with missing fields from ID3 1', () => {
     const head = latin1('ID3\x02\0\0\0\0\0\x0fTT2\0\0\x05\0Qu\xe9!TP1');
     expect(readSongTags(head, tail)).toEqual({ title: 'Qué!', artist: 'Ana' });
     expect(readSongTags(latin1('\xff\xfb\x90\xc0'), tail)).toEqual({ title: 'Gate', artist: 'Ana' });
   });
 
-  it('stand on one line, and turn no direction of reading', () => {
+  it('are on one line, without bidirectional control characters', () => {
     const head = latin1('ID3\x03\0\0\0\0\0\x18TIT2\0\0\0\x09\0\0\0a\r\n b\x07c\x02');
     expect(readSongTags(head, none)).toEqual({ title: 'a bc' });
     const turned = new Uint8Array(Buffer.from('ID3\x04\0\0\0\0\0\x18TIT2\0\0\0\x06\0\0\x03\u202eab', 'utf8'));
     expect(readSongTags(turned, none)).toEqual({ title: 'ab' });
   });
 
-  it('are none where there are no tags, and of a tag cut off anywhere what there is', () => {
+  it('are absent without tags, and partial in a truncated tag', () => {
     expect(readSongTags(none, none)).toEqual({});
     for (const head of Object.values(written).map(bytes))
       for (let length = 0; length < head.length; length++)

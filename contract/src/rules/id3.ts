@@ -1,9 +1,12 @@
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 
-/** What a recording says of itself in its tags. */
+/** Title and artist from a recording’s tags. */
 export type SongTags = { title?: string; artist?: string };
 
-/** A recording's beginning and end: of a longer tag, such as one with a large picture before the words, nothing is read. */
+/**
+ * How many bytes are read from the start and end of a recording. Tags beyond that, such as after a large picture, are
+ * ignored.
+ */
 export const songTagBytes = { head: 1 << 18, tail: 128 };
 
 const maxTagLength = 120;
@@ -22,17 +25,20 @@ const decodeUtf8 = (bytes: Uint8Array) => {
   try {
     return decodeURIComponent(Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   } catch {
-    return decodeLatin1(bytes); // Programs lie about it.
+    return decodeLatin1(bytes); // The declared encoding is often wrong.
   }
 };
 
-/** On one line, without what is invisible or turns the direction of reading. Several values are parted by NUL (ID3v2.4). */
+/**
+ * Returns text on one line, without invisible or bidirectional control characters. Multiple values are separated by NUL
+ * (ID3v2.4).
+ */
 const cleanText = (text: string): string | undefined => {
   const values = text.split('\0').map((value) => value.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim());
   return truncate(values.filter(Boolean).join(', ').normalize('NFC'), maxTagLength).trim() || undefined;
 };
 
-/** A text frame: a byte for how it is written, and the text (ID3v2.4 structure, 4). */
+/** Decodes a text frame: an encoding byte, then the text (ID3v2.4 structure, 4). */
 const decodeTextFrame = (frame: Uint8Array): string | undefined => {
   const [encoding, first, second] = frame;
   const body = frame.subarray(1);
@@ -45,7 +51,7 @@ const decodeTextFrame = (frame: Uint8Array): string | undefined => {
 const toInteger = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 const toSyncsafeInteger = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum * 128 + (byte & 127), 0);
 
-/** Without the zeros that kept older programs from taking it for sound (ID3v2.4 structure, 6.1). */
+/** Removes the zero bytes that kept older players from mistaking the tag for audio (ID3v2.4 structure, 6.1). */
 const removeUnsynchronisation = (bytes: Uint8Array) => bytes.filter((byte, at) => byte !== 0 || bytes[at - 1] !== 0xff);
 
 const fieldByFrameId: Readonly<Record<string, keyof SongTags>> = {
@@ -55,15 +61,15 @@ const fieldByFrameId: Readonly<Record<string, keyof SongTags>> = {
   TP1: 'artist',
 };
 
-/** Compressed or encrypted, by the second byte of flags in 2.3 and 2.4. */
+/** Compression and encryption flags: the second flag byte of 2.3 and 2.4. */
 const unreadableFlags = { 3: 0xc0, 4: 0x0c };
 
-/** A frame of a tag: what it is called, where it begins with its header, and where its content is. */
+/** A frame of a tag: its id, where its header starts, and the range of its content. */
 type Id3Frame = { id: string; start: number; from: number; to: number };
-/** What is inside a tag, as its frames are written in it. */
+/** A parsed ID3v2 tag. */
 type Id3v2Tag = { version: number; isUnsynchronised: boolean; body: Uint8Array; frames: readonly Id3Frame[] };
 
-/** The frames of a tag that begins a file; undefined where none does. */
+/** Parses the ID3v2 tag at the start of a file; undefined if there is none. */
 export const parseId3v2 = (head: Uint8Array): Id3v2Tag | undefined => {
   const version = head[3]!;
   if (decodeLatin1(head.subarray(0, 3)) !== 'ID3' || version < 2 || version > 4) return undefined;
@@ -88,7 +94,7 @@ export const parseId3v2 = (head: Uint8Array): Id3v2Tag | undefined => {
   return { version, isUnsynchronised: isSpread, body: inside, frames };
 };
 
-/** What a frame of a tag is to us. */
+/** Returns the field that a frame of this id holds. */
 export const findSongField = (id: string): keyof SongTags | undefined =>
   Object.hasOwn(fieldByFrameId, id) ? fieldByFrameId[id] : undefined;
 
@@ -124,7 +130,10 @@ const readId3v1 = (tail: Uint8Array): SongTags => {
   return { ...(title && { title }), ...(artist && { artist }) };
 };
 
-/** Title and artist of an MP3 by its first and last bytes: of ID3v2 (id3.org, 2.2 to 2.4), else of ID3v1. Never throws. */
+/**
+ * Reads title and artist of an MP3 from its first and last bytes: ID3v2 (id3.org, 2.2 to 2.4), else ID3v1. Never
+ * throws.
+ */
 export const readSongTags = (head: Uint8Array, tail: Uint8Array): SongTags => ({
   ...readId3v1(tail),
   ...readId3v2(head),

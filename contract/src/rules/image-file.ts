@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What a picture file says of itself before anything of it is decoded. */
+/** The properties of an image, from its header alone. */
 export type ImageHeader = {
   format: 'PNG' | 'JPEG' | 'WebP';
   width: number;
   height: number;
-  /** Whether all of it has to be held in memory to see any of it: interlaced PNG, progressive JPEG, WebP. */
+  /** Whether decoding needs the whole image in memory: interlaced PNG, progressive JPEG, WebP. */
   needsFullDecode: boolean;
 };
 
-/** What files that people take for pictures start with, byte by byte, under the names that people know them by. */
+/** The first bytes of formats that are commonly mistaken for images, with their names. */
 const magicPrefixes: readonly (readonly [name: string, start: string])[] = [
   ['PNG', '\x89PNG\r\n\x1a\n'],
   ['JPEG', '\xff\xd8\xff'],
@@ -29,7 +29,7 @@ const magicPrefixes: readonly (readonly [name: string, start: string])[] = [
   ['EPS', '\xc5\xd0\xd3\xc6'],
 ];
 
-/** The same for those that say later what they are. */
+/** The same for formats with a later signature. */
 const signatures: readonly (readonly [name: string, signature: RegExp])[] = [
   ['WebP', /^RIFF.{4}WEBP/s],
   ['AVIF', /^.{4}ftyp.{0,40}avi[fs]/s],
@@ -41,7 +41,7 @@ const signatures: readonly (readonly [name: string, signature: RegExp])[] = [
 
 const sniffedBytes = 4096;
 
-/** The name of a file's format by its first bytes; undefined for one that is none of a picture's. */
+/** Returns the name of a file’s format by its first bytes; undefined if it is unknown. */
 export const detectImageFormat = (bytes: Uint8Array): string | undefined => {
   const text = Array.from(bytes.subarray(0, sniffedBytes), (byte) => String.fromCharCode(byte)).join('');
   const known =
@@ -115,36 +115,36 @@ const headerParsers: Readonly<Record<string, (view: DataView) => ImageHeader | u
   WebP: parseWebpHeader,
 };
 
-/** Reads what a PNG, JPEG or WebP says of itself; undefined where it is none of them, or doesn't say it. */
+/** Parses the header of a PNG, JPEG or WebP; undefined for other or truncated files. */
 export const parseImageHeader = (bytes: Uint8Array): ImageHeader | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const header = headerParsers[detectImageFormat(bytes) ?? '']?.(view);
   return header && header.width > 0 && header.height > 0 ? header : undefined;
 };
 
-/** The longest side of a picture that is opened at all, in pixels. Up to it, pictures are made smaller and not refused. */
+/** The maximum side of an image in pixels. Smaller images are accepted and scaled down. */
 export const maxEdgePx = 16_383;
-/** The side of the largest square that is opened where all of it has to be in memory. */
+/** The maximum side of a square image whose format needs all of it in memory. */
 export const maxFullDecodeEdgePx = 6000;
-/** The side of a square that is opened in any format. Above it, it depends on how its format is decoded. */
+/** The maximum side of a square image in any format. Larger ones depend on how their format is decoded. */
 export const safeEdgePx = 4000;
 
 export type ImageFileError = {
   code: Extract<ErrorCode, 'file_too_large' | 'file_unsupported' | 'file_unreadable' | 'too_many_pixels'>;
-  /** The numbers and names of its sentence. */
+  /** The parameters of its message. */
   params?: Record<string, string | number>;
 };
 
-/** What is taken for a purpose: files of `maxBytes` bytes at the most, in these formats. */
+/** What is accepted for a purpose: files of up to `maxBytes` bytes in these formats. */
 export type ImageRules = { maxBytes: number; formats: readonly string[] };
 
-/** Why a file of so many bytes is too large. */
+/** Returns the error if a file is too large. */
 export const validateFileSize = (bytes: number, { maxBytes }: ImageRules): ImageFileError | undefined =>
   bytes > maxBytes ? { code: 'file_too_large', params: { max: maxBytes / 1024 } } : undefined;
 
 /**
- * Why a file can't be taken, as far as its first bytes tell; undefined where only decoding can. What its name or its
- * sender says it is counts for nothing.
+ * Returns the error of a file as far as its first bytes tell; undefined if only decoding can tell. File name and
+ * declared type are ignored.
  */
 export const validateImageFile = (bytes: Uint8Array, rules: ImageRules): ImageFileError | undefined => {
   const tooLarge = validateFileSize(bytes.length, rules);

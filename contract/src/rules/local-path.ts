@@ -1,4 +1,4 @@
-/** A path on our own origin, or undefined for anything that leads elsewhere: what `to` may name. */
+/** Returns a path on our own origin, or undefined for any other URL: the valid values of `to`. */
 export const toLocalPath = (to: string | null, origin: string): string | undefined => {
   if (!to?.startsWith('/') || !URL.canParse(to, origin)) return undefined;
   const url = new URL(to, origin);

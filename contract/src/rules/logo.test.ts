@@ -45,7 +45,7 @@ test.each([
   [undefined, '\0\0\0\x20ftypqt  '],
   [undefined, 'PNG'],
   [undefined, ''],
-])('a file is %s when it starts as one', (format, start) => {
+])('a file is %s if it starts like one', (format, start) => {
   expect(detectImageFormat(bytes(start))).toBe(format);
 });
 
@@ -57,7 +57,7 @@ describe('a logo', () => {
     ['the largest square', png(16_383, 16_383)],
     ['the largest photo', jpeg(16_383, 16_383)],
     ['a progressive JPEG of thirty-six million pixels', jpeg(6000, 6000, { frame: '\xc2' })],
-  ])('may be %s', (_what, file) => {
+  ])('may be a %s', (_what, file) => {
     expect(validateLogo(file)).toBeUndefined();
   });
 
@@ -67,17 +67,17 @@ describe('a logo', () => {
     ['an interlaced PNG of more than thirty-six million', png(6001, 6000, { interlace: 1 }), 6000],
     ['a progressive JPEG of more than that', jpeg(6001, 6000, { frame: '\xc2' }), 6000],
     ['a JPEG of more than that whose colours come one after the other', jpeg(6001, 6000, { together: 1 }), 6000],
-  ])('is not %s', (_what, file, max) => {
+  ])('may not be %s', (_what, file, max) => {
     const { width, height } = parseImageHeader(file)!;
     expect(validateLogo(file)).toEqual({ code: 'too_many_pixels', params: { width, height, max } });
   });
 
-  test('has 2048 KB at most', () => {
+  test('has at most 2048 KB', () => {
     expect(validateLogoSize(2048 * 1024)).toBeUndefined();
     expect(validateLogo(new Uint8Array(2048 * 1024 + 1))).toEqual({ code: 'file_too_large', params: { max: 2048 } });
   });
 
-  test('is unreadable where it ends before it has said its size', () => {
+  test('is unreadable if it ends before its dimensions', () => {
     for (const whole of [png(9, 9), jpeg(9, 9)]) {
       const pixels = whole.length - 6;
       for (let length = 0; length < pixels - 16; length += 1) {
@@ -87,7 +87,7 @@ describe('a logo', () => {
     }
   });
 
-  test('can be any bytes at all without a fault of ours', () => {
+  test('can be any bytes without causing an exception', () => {
     const starts = ['\x89PNG\r\n\x1a\n', `\x89PNG\r\n\x1a\n${big(13, 4)}IHDR`, '\xff\xd8', '\xff\xd8\xff\xc0', '<?xml'];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {

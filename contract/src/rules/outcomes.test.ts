@@ -10,7 +10,7 @@ import {
 
 const rows = Object.entries(outcomes) as [Outcome, (typeof outcomes)[Outcome]][];
 
-/** The numbers as they are stored. A row may be added; one that changes would rewrite everybody's history. */
+/** The stored numbers. Rows may be added; changing one would corrupt existing records. */
 const stored = {
   redirected: 0,
   temporary: 1,
@@ -31,15 +31,15 @@ const stored = {
 };
 
 describe('an outcome', () => {
-  it('keeps the number under which it is stored', () => {
+  it('keeps its stored number', () => {
     expect(Object.fromEntries(rows.map(([name, { number }]) => [name, number]))).toMatchObject(stored);
   });
 
-  it('has a number of its own', () => {
+  it('has a unique number', () => {
     expect(new Set(rows.map(([, { number }]) => number)).size).toBe(rows.length);
   });
 
-  it('is counted only where the visitor gets what the code opens', () => {
+  it('is counted only if the visitor gets what the code opens', () => {
     expect(rows.filter(([, { counted }]) => counted).map(([name]) => name)).toEqual([
       'redirected',
       'temporary',
@@ -47,7 +47,7 @@ describe('an outcome', () => {
     ]);
   });
 
-  it('that refuses says so by its status, and has a page of its own', () => {
+  it('that rejects the visitor has an error status and its own page', () => {
     const refusals = rows.filter(([, { counted }]) => !counted);
     const asks = refusals.filter(([, { status }]) => status < 400).map(([name]) => name);
     expect(asks).toEqual(['preview', 'password_required']);
@@ -78,7 +78,7 @@ const over = { to: now };
 
 type Row = [what: string, code: CodeFacts, visitor: Partial<VisitFacts>, met: Outcome];
 
-/** The table of DESIGN.md §4, a row each: what stands above counts before what stands below. */
+/** The table of DESIGN.md §4: earlier rows take precedence. */
 const table: Row[] = [
   [
     'a blocked code, whatever else it is',
@@ -173,12 +173,12 @@ const table: Row[] = [
   ],
 ];
 
-describe('who comes to', () => {
+describe('the outcome of', () => {
   it.each(table)('%s', (_what, code, visitor, met) => {
     expect(determineOutcome(code, { ...somebody, ...visitor }, now)).toBe(met);
   });
 
-  it('any code of any kind by any door is told something that the door can show', () => {
+  it('any code at any entry point has a page to show', () => {
     const booleans = [false, true];
     const each = <T>(values: readonly T[], work: (value: T) => void) => values.forEach(work);
     const entryPoints: EntryPoint[] = ['scan', 'visit', 'preview', 'file'];

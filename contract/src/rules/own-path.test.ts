@@ -6,7 +6,7 @@ const origin = 'https://qr.example';
 test.each([
   ['/app/builder/7?step=done', '/app/builder/7?step=done'],
   ['/app/../login', '/login'],
-])('%j is a path of ours', (to, path) => {
+])('%j is a local path', (to, path) => {
   expect(toLocalPath(to, origin)).toBe(path);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '/app/..//evil.example/',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('%j leads elsewhere', (to) => {
+])('%j is not a local path', (to) => {
   expect(toLocalPath(to, origin)).toBeUndefined();
 });

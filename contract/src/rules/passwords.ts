@@ -1,7 +1,7 @@
-/** Password limits, in graphemes; every character counts and none is required. */
+/** Password limits in graphemes; every character is allowed and none is required. */
 export const passwordLength = { min: 8, max: 256 } as const;
 
-/** What everybody tries first. The full check against known leaks is the operator's choice. */
+/** The most frequently guessed passwords. A full check against leaked passwords is the operator’s choice. */
 const commonPasswords = new Set(
   (
     'password passw0rd password1 password123 12345678 123456789 1234567890 87654321 11111111 00000000 88888888 12341234 ' +
@@ -11,10 +11,10 @@ const commonPasswords = new Set(
   ).split(' '),
 );
 
-/** Whether a password is among the first that anybody guesses. */
+/** Whether a password is one of the most frequently guessed. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/u.test(password);
 
-/** Whether a password is only the e-mail address again. */
+/** Whether a password equals the email address. */
 export const isSameAsEmail = (password: string, email: string): boolean =>
   password.toLowerCase() === email.toLowerCase();

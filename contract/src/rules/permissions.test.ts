@@ -29,8 +29,8 @@ const view = fc.constantFrom(...viewNames);
 const permission = fc.option(fc.constantFrom(...permissions), { nil: undefined });
 const runs = { numRuns: 2000 };
 
-describe('a right', () => {
-  it('is every admin’s, whatever their views and grants', () => {
+describe('a permission', () => {
+  it('is held by every admin, regardless of views and grants', () => {
     fc.assert(
       fc.property(rights, view, permission, (user, ...wanted) =>
         hasPermission({ ...user, role: roles.admin }, ...wanted),
@@ -39,7 +39,7 @@ describe('a right', () => {
     );
   });
 
-  it('is nobody else’s without the view', () => {
+  it('requires the view for all other roles', () => {
     const others = rights.filter(({ role }) => role !== roles.admin);
     fc.assert(
       fc.property(others, view, permission, (user, name, wanted) => {
@@ -50,7 +50,7 @@ describe('a right', () => {
     );
   });
 
-  it('to write is an extended collaborator’s exactly where the map grants it', () => {
+  it('to write is held by extended collaborators exactly if granted', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
         const extended = { ...user, role: roles.editor };
@@ -61,7 +61,7 @@ describe('a right', () => {
     );
   });
 
-  it('to write is never a collaborator’s', () => {
+  it('to write is never held by collaborators', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
         return !hasPermission({ ...user, role: roles.viewer }, name, wanted);
@@ -70,7 +70,7 @@ describe('a right', () => {
     );
   });
 
-  it('to write includes the right to look', () => {
+  it('to write includes reading', () => {
     fc.assert(
       fc.property(rights, view, fc.constantFrom(...permissions), (user, name, wanted) => {
         return !hasPermission(user, name, wanted) || hasPermission(user, name);
@@ -79,7 +79,7 @@ describe('a right', () => {
     );
   });
 
-  it('is not granted by what only looks like a grant', () => {
+  it('requires a grant of exactly true', () => {
     const user = { role: roles.editor, views: [views.dashboard], permissions: { 2: { edit: 'yes' } } };
     expect(hasPermission(user as unknown as UserPermissions, 'dashboard', 'edit')).toBe(false);
   });
@@ -87,8 +87,8 @@ describe('a right', () => {
 
 const narrowed = fc.option(fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 5 }), { nil: null });
 
-describe('rights that are given to somebody', () => {
-  it('are kept as they are understood: tidying them changes nothing that may be granted', () => {
+describe('normalized permissions', () => {
+  it('grant the same as before', () => {
     fc.assert(
       fc.property(rights, narrowed, view, permission, (user, folders, name, wanted) => {
         const before =
@@ -100,7 +100,7 @@ describe('rights that are given to somebody', () => {
     );
   });
 
-  it('are tidy after once', () => {
+  it('don’t change when normalized again', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
         const once = normalizePermissions({ ...user, folders });
@@ -110,7 +110,7 @@ describe('rights that are given to somebody', () => {
     );
   });
 
-  it('narrow everybody but admins', () => {
+  it('restrict everyone but admins', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
         expect(normalizePermissions({ ...user, folders }).folders).toEqual(user.role === roles.admin ? null : folders);
@@ -119,7 +119,7 @@ describe('rights that are given to somebody', () => {
     );
   });
 
-  it('never say of a collaborator that they write', () => {
+  it('never let a collaborator write', () => {
     fc.assert(
       fc.property(rights, narrowed, (user, folders) => {
         expect(normalizePermissions({ ...user, role: roles.viewer, folders }).permissions).toEqual({});
@@ -130,14 +130,14 @@ describe('rights that are given to somebody', () => {
 });
 
 describe('a team', () => {
-  it('is changed by admins, whatever views and grants others have', () => {
+  it('can be changed only by admins, regardless of views and grants', () => {
     fc.assert(
       fc.property(rights, (user) => canManageTeam(user) === (user.role === roles.admin)),
       runs,
     );
   });
 
-  it('always keeps its owner, and nobody changes themselves', () => {
+  it('keeps its owner, and members can’t change themselves', () => {
     const person = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isOwner: fc.boolean() });
     fc.assert(
       fc.property(fc.constantFrom('a', 'b', 'c'), person, (userId, other) => {

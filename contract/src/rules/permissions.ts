@@ -1,4 +1,7 @@
-/** Roles, views and permissions by the numbers and names under which they are stored (specification §3, §6). */
+/**
+ * Roles, views and permissions, with their stored numbers and names (specification §3, data model; §6, roles and
+ * permissions).
+ */
 export const roles = { admin: 1, editor: 2, viewer: 3 } as const;
 export type Role = (typeof roles)[keyof typeof roles];
 
@@ -8,7 +11,7 @@ export type View = keyof typeof views;
 export const permissions = ['create', 'edit', 'delete'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What can be done in each view, beside looking. The team itself is changed by its admins only. */
+/** The permissions of each view, beside reading. Only admins can change the team itself. */
 export const grantablePermissions: Readonly<Record<View, readonly Permission[]>> = {
   analysis: [],
   dashboard: permissions,
@@ -18,10 +21,10 @@ export const grantablePermissions: Readonly<Record<View, readonly Permission[]>>
   domains: permissions,
 };
 
-/** As many people as may work in an account, its owner among them. */
+/** Including the owner. */
 export const maxMembers = 500;
 
-/** What of a user the rules look at. */
+/** The user’s properties that the rules depend on. */
 export type UserPermissions = {
   role: Role;
   views: readonly number[];
@@ -29,8 +32,8 @@ export type UserPermissions = {
 };
 
 /**
- * Whether a user may open a view, and where a permission is named, use it there. The owner and other admins may do
- * everything; an extended collaborator writes where the map grants it; a collaborator reads and never writes.
+ * Whether a user may open a view and, if named, use a permission there. The owner and other admins may do everything;
+ * an extended collaborator writes what is granted; a collaborator only reads.
  */
 export const hasPermission = (user: UserPermissions, view: View, permission?: Permission): boolean => {
   if (user.role === roles.admin) return true;
@@ -39,12 +42,15 @@ export const hasPermission = (user: UserPermissions, view: View, permission?: Pe
   return user.role === roles.editor && user.permissions[views[view]]?.[permission] === true;
 };
 
-/** Whether a user invites, changes and removes people: the owner and other admins do. */
+/** Whether a user may invite, change and remove members. */
 export const canManageTeam = ({ role }: Pick<UserPermissions, 'role'>): boolean => role === roles.admin;
 
 type PermissionInput = UserPermissions & { folders: readonly number[] | null };
 
-/** Rights without what they can't hold: an admin's are everything, a collaborator's never write, and a grant needs its view. */
+/**
+ * Returns permissions without contradictions: an admin has all of them, a collaborator never writes, and a grant needs
+ * its view.
+ */
 export const normalizePermissions = ({
   role,
   views: viewIds,
@@ -69,7 +75,7 @@ export const normalizePermissions = ({
   };
 };
 
-/** What keeps `actor` from changing or removing `member`; undefined where nothing does. */
+/** Why `actor` may not change or remove `member`; undefined if they may. */
 export const findMemberConflict = (
   actor: { userId: string },
   member: { id: string; isOwner: boolean },

@@ -1,9 +1,9 @@
-/** Who else may say who somebody is. Each is offered where the operator has its settings. */
+/** Sign-in providers. Each is offered if the operator has configured it. */
 export const providers = ['google', 'facebook', 'linkedin'] as const;
 
 export type Provider = (typeof providers)[number];
 
-/** Their names, which no language translates. */
+/** Brand names, not translated. */
 export const providerNames: Readonly<Record<Provider, string>> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -6,12 +6,12 @@ const routeSegments =
   'login media metrics mockup p preview qr qr-preview r readyz redirect register report-abuse signed-in try two-factor ' +
   'upload verify-email';
 
-/** First segments that the specification (§2) or the design reserve for future pages. */
+/** First segments that the specification (§2, routes) or the design reserve for future pages. */
 const plannedSegments =
   'about-us contact cookies-policy features gdpr help pricing privacy-policy qr-codes-on qr-for-business qr-types ' +
   'terms-and-conditions';
 
-/** Names of the pages for refused scans (specification §4), and words that would mislead on a poster. */
+/** Names of the rejection pages (specification §4, scanning), and words that would mislead on a poster. */
 const misleading =
   'inactive invalid invalid-schedule limit-reached not-found account admin home logout null security settings staff ' +
   'static status support test undefined www';
@@ -25,5 +25,5 @@ const reservedWords = new Set(
   ),
 );
 
-/** Returns whether a uri is reserved. Punctuation alone would look like a smudge in print. */
+/** Returns whether a slug is reserved. Punctuation alone would look like a smudge in print. */
 export const isReservedSlug = (uri: string): boolean => reservedWords.has(uri.toLowerCase()) || !/[a-z\d]/i.test(uri);

@@ -7,7 +7,7 @@ const rights = Object.values(api)
   .flatMap((tag) => Object.values(tag as Record<string, Route>))
   .flatMap(({ policy }) => (typeof policy === 'object' ? [policy] : []));
 
-test('every right of the API has its scope, and every scope opens something', () => {
+test('every permission of the API has a scope, and every scope is used', () => {
   const asked = rights.map(({ view, permission }) => findScope(view, permission));
   expect(asked).not.toContain(undefined);
   expect([...new Set(asked)].sort()).toEqual([...scopes].sort());

@@ -1,14 +1,14 @@
 import type { Permission, View } from './permissions.ts';
 
-/** What an API key may be made for: each is what some route asks for. */
+/** The scopes of API keys; each is required by at least one route. */
 export const scopes = ['codes:read', 'codes:write', 'team:read'] as const;
 export type Scope = (typeof scopes)[number];
 
 const scopeAreas: Readonly<Partial<Record<View, string>>> = { dashboard: 'codes', collaborators: 'team' };
 
 /**
- * The scope that a right asks of a key; undefined where there is none, and no key may. Writing doesn't include reading: a
- * key for both has both.
+ * Returns the scope that a permission requires of an API key; undefined if API keys are not allowed. Writing doesn’t
+ * include reading.
  */
 export const findScope = (view: View, permission?: Permission): Scope | undefined => {
   const scope = `${scopeAreas[view]}:${permission ? 'write' : 'read'}`;

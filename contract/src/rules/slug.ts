@@ -1,18 +1,18 @@
 /**
- * The last part of a short link. Made ones are seven characters of an alphabet of 31 without 0 1 i l o, which look
- * alike in print; 31^7 is 27 thousand million.
+ * The slug is the last part of a short link. Generated slugs have seven characters of an alphabet of 31, without 0 1 i
+ * l o, which look alike in print; 31^7 is about 27 billion.
  */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const generatedLength = 7;
 const generatedPattern = new RegExp(`^[${alphabet}]{${generatedLength}}$`);
 
-/** An own uri: letters, digits, hyphen and underscore, 1 to 64 of them. */
+/** A custom slug: 1 to 64 letters, digits, hyphens and underscores. */
 export const slugPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Uris are unique without regard to case: `/R/MENU` and `/r/menu` are one. */
+/** Slugs are unique regardless of case: `/R/MENU` and `/r/menu` are the same. */
 export const toSlugKey = (uri: string): string => uri.toLowerCase();
 
-/** Makes a uri from random bytes, which the host supplies: at least 16, of which those past the last full turn are skipped. */
+/** Generates a slug from at least 16 random bytes. Bytes that would bias the alphabet are skipped. */
 export const generateSlug = (random: Uint8Array): string => {
   const usableBytes = [...random].filter((byte) => byte < 248);
   return usableBytes
@@ -21,8 +21,10 @@ export const generateSlug = (random: Uint8Array): string => {
     .join('');
 };
 
-/** Whether a uri is as `generateSlug` makes them. */
+/** Whether a slug has the form of a generated one. */
 export const isGeneratedSlug = (uri: string): boolean => generatedPattern.test(uri);
 
-/** The text that a dynamic code prints, in lower case: no scheme in capitals, which some phones take for plain text. */
+/**
+ * Returns the encoded text of a dynamic code. Lower case, because some phones treat an upper-case scheme as plain text.
+ */
 export const toShortLink = (origin: string, uri: string): string => `${origin}/r/${uri}`;

@@ -6,28 +6,28 @@ import { toCodeTitle } from './title.ts';
 const encodedText = 'https://example.org/r/k7m2p9x';
 const link = (url: string) => ({ type: 'url' as const, content: { url }, encodedText });
 
-test('a link is told by the site and path that it leads to', () => {
+test('a link’s title is its site and path', () => {
   expect(toCodeTitle(link('https://www.example.com/menu/winter?table=4'))).toBe('example.com/menu/winter?table=4');
   expect(toCodeTitle(link('http://example.com/'))).toBe('example.com');
 });
 
-test('a website with a name is told by it, and else without the parameters that are added to its address', () => {
+test('a website’s title is its name, or its URL without added parameters', () => {
   const parameters = [{ name: 'utm_source', value: 'poster' }];
   const named = (name: string) =>
     toCodeTitle({ ...link(''), content: { url: 'https://example.com/menu', name, parameters } });
   expect([named('Winter menu'), named('')]).toEqual(['Winter menu', 'example.com/menu']);
 });
 
-test('a static code is told by what it holds, in one line', () => {
+test('a static code’s title is its content, on one line', () => {
   const text = 'Opening hours\n  Mon–Fri';
   expect(toCodeTitle({ type: 'text', content: { text }, encodedText: text })).toBe('Opening hours Mon–Fri');
 });
 
-test('a code whose content is not whole yet is told by its link', () => {
+test('incomplete content is titled by its link', () => {
   expect(toCodeTitle(link('example'))).toBe('example.org/r/k7m2p9x');
 });
 
-test('a title that is too long ends between two characters, wherever an emoji stands', () => {
+test('a long title is truncated between characters, never inside an emoji', () => {
   const text = `${'a'.repeat(119)}👨‍👩‍👧‍👦 and more`;
   expect(toCodeTitle({ type: 'text', content: { text }, encodedText: text })).toBe(`${'a'.repeat(119)}👨‍👩‍👧‍👦`);
 });

@@ -1,16 +1,16 @@
 import { findType, type TypeId } from '@tessera/qr-types';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 
-/** In characters, as long as a name may be. */
+/** In characters, the same as for names. */
 const maxLength = 120;
 
 type TitleInput = { type: TypeId; content: unknown; encodedText: string };
 
-/** Never the text of a symbol, which may hold a password. Content that can't say it yet says nothing. */
+/** Never the encoded text, which may hold a password. Incomplete content has no title. */
 const getRawTitle = ({ type: id, content, encodedText }: TitleInput): string => {
   const type = findType(id);
   try {
-    // Pages may be long: their title stands in them as it is.
+    // Page content can be large, so the title is read from it directly, without parsing.
     if (type?.target.kind === 'page') return type.target.title(content) || encodedText;
     const parsed = type?.content.parse(content);
     return (
@@ -21,10 +21,10 @@ const getRawTitle = ({ type: id, content, encodedText }: TitleInput): string => 
   }
 };
 
-/** What a code says or opens, in a line that anybody may see, so that two without a name can be told apart. */
+/** Returns one line of a code’s content that anyone may see, to tell unnamed codes apart. */
 export const toCodeTitle = (code: TitleInput): string => {
   const line = getRawTitle(code)
-    .replaceAll('\uFFFD', '') // What an earlier program wrote in place of half an emoji.
+    .replaceAll('\uFFFD', '') // An earlier release wrote it in place of half an emoji.
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '')
     .replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import { generateSlug, isGeneratedSlug, slugPattern, toShortLink, toSlugKey } fr
 
 const random = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-describe('a made uri', () => {
+describe('a generated slug', () => {
   it('has seven characters, none of which look alike in print', () => {
     fc.assert(
       fc.property(random, (bytes) => {
@@ -22,19 +22,19 @@ describe('a made uri', () => {
     expect(isGeneratedSlug(uri)).toBe(false);
   });
 
-  it('takes every letter of its alphabet equally often', () => {
+  it('uses every character of its alphabet equally often', () => {
     const letters = Array.from({ length: 248 }, (_, byte) => generateSlug(new Uint8Array(16).fill(byte)).charAt(0));
     const counts = Object.values(Object.groupBy(letters, (letter) => letter)).map((group) => group?.length);
     expect(counts).toEqual(Array.from({ length: 31 }, () => 8));
   });
 
-  it('skips the bytes past the last full turn of the alphabet', () => {
+  it('skips random bytes that would bias the alphabet', () => {
     const even = Uint8Array.from([255, 248, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(generateSlug(even)).toBe('2345678');
   });
 });
 
-describe('an own uri', () => {
+describe('a custom slug', () => {
   it.each(['menu', 'Menu_2026', 'a', '-', 'x'.repeat(64)])('may be %s', (uri) => {
     expect(uri).toMatch(slugPattern);
   });
@@ -43,7 +43,7 @@ describe('an own uri', () => {
     expect(uri).not.toMatch(slugPattern);
   });
 
-  it('is the same in capitals', () => {
+  it('ignores case', () => {
     expect(toSlugKey('MENU')).toBe(toSlugKey('menu'));
   });
 
@@ -51,7 +51,7 @@ describe('an own uri', () => {
     ...['api', 'App', 'LOGIN', 'not-found', 'pricing', 'healthz', 'upload', 'de', 'nb'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'],
     ...['-', '_', '--', '_-_'],
-  ])('may not be %s, which an address uses, every object has, or is only punctuation', (uri) => {
+  ])('may not be %s, which is a route, a property of every object, or only punctuation', (uri) => {
     expect(uri).toMatch(slugPattern);
     expect(isReservedSlug(uri)).toBe(true);
   });
@@ -61,15 +61,15 @@ describe('an own uri', () => {
     ...['report-abuse', 'qr-types', 'qr-for-business', 'qr-codes-on', 'features', 'docs', 'mockup', 'change-password'],
     ...['login', 'register', 'forgotten-password', 'complete-registration', 'p', 'preview', 'redirect', 'r', 'qr'],
     ...['qr-preview', 'app', 'api', 'upload', 'img'],
-  ])('may not be %s, which the specification uses', (uri) => {
+  ])('may not be %s, which the specification reserves', (uri) => {
     expect(isReservedSlug(uri)).toBe(true);
   });
 
-  it('may hold a reserved word', () => {
+  it('may contain a reserved word', () => {
     expect(['api-menu', 'm', '7', '-7', 'proto'].filter(isReservedSlug)).toEqual([]);
   });
 });
 
-it('a printed link keeps its scheme in lower case', () => {
+it('an encoded link keeps its scheme in lower case', () => {
   expect(toShortLink('https://qr.example', 'ab3de5f')).toBe('https://qr.example/r/ab3de5f');
 });

@@ -1,12 +1,12 @@
 import { parseYoutubeId, toWatchAddress } from '@tessera/qr-types/blocks/youtube.ts';
 
-/** A video of a site that says what its videos are called: the site, and the address by which it knows it best. */
+/** A video on a site that provides titles: the site, and the video’s canonical URL. */
 export type SiteVideo = { site: 'youtube' | 'vimeo'; address: string };
 
-/** `vimeo.com/76979871`, with a hash behind it where it is unlisted, in a channel or a group, or embedded. */
+/** Vimeo paths: `vimeo.com/76979871`, with a hash if unlisted, in a channel or group, or embedded. */
 const vimeoPath = /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/;
 
-/** The video at an address; undefined for the rest of the web. The address is made anew of the video's id alone. */
+/** Returns the video at a URL; undefined for any other URL. The canonical URL is rebuilt from the video’s id alone. */
 export const parseVideoAddress = (text: string): SiteVideo | undefined => {
   const id = parseYoutubeId(text);
   if (id !== undefined) return { site: 'youtube', address: toWatchAddress(id) };

@@ -1,9 +1,9 @@
 /**
- * The shortest way to write bytes as codewords in the ASCII, C40 and Text encodations: ISO/IEC 16022, clauses 5.2.3 to
- * 5.2.6. Like the segments of a QR code, it is found by dynamic programming and not by the heuristics of annex P.
+ * Encodes bytes as the fewest codewords in the ASCII, C40 and Text encodations: ISO/IEC 16022, clauses 5.2.3 to 5.2.6.
+ * Like the segments of a QR code, found by dynamic programming instead of the heuristics of annex P.
  */
 
-/** FNC1 in a message: GS, as readers transmit it. */
+/** FNC1 in a message: GS, as decoders transmit it. */
 export const fnc1 = 0x1d;
 
 const [pad, fnc1Codeword, upperShift, unlatch] = [129, 232, 235, 254];
@@ -13,7 +13,7 @@ type PackedEncodation = 'c40' | 'text';
 const latches: Readonly<Record<PackedEncodation, number>> = { c40: setC40, text: setText };
 const packedEncodations: readonly PackedEncodation[] = ['c40', 'text'];
 
-/** Ways to have written the bytes so far, linked to the way before: what each step adds. */
+/** One way to encode the bytes so far, linked to its predecessor: the cost and codewords that each step adds. */
 type EncodationPath = {
   cost: number;
   codewords: readonly number[];
@@ -24,7 +24,9 @@ type EncodationPath = {
 const [space, zero, upperA, lowerA] = [0x20, 0x30, 0x41, 0x61];
 const isInRange = (byte: number, first: number, count: number) => byte >= first && byte < first + count;
 
-/** The values of a byte in C40 or Text (tables 4 and 5): one where it is in the basic set, else a shift and one. */
+/**
+ * Returns the values of a byte in C40 or Text (tables 4 and 5): one if it is in the basic set, else a shift and one.
+ */
 function toPackedValues(byte: number, set: PackedEncodation, isGs1: boolean): readonly number[] | undefined {
   if (byte > 127) return undefined;
   const [basicA, otherA] = set === 'c40' ? [upperA, lowerA] : [lowerA, upperA];
@@ -41,15 +43,18 @@ function toPackedValues(byte: number, set: PackedEncodation, isGs1: boolean): re
 
 const isDigit = (byte: number | undefined) => byte !== undefined && isInRange(byte, zero, 10);
 
-/** What a byte is in ASCII encodation (table 2). */
+/** Returns the codewords of a byte in ASCII encodation (table 2). */
 const toAsciiCodewords = (byte: number, isGs1: boolean): readonly number[] => {
   if (isGs1 && byte === fnc1) return [fnc1Codeword];
   return byte > 127 ? [upperShift, byte - 127] : [byte + 1];
 };
 
-/** The codewords of `bytes`, without padding. A message of GS1 has FNC1 first. */
+/** Returns the codewords of `bytes` without padding. A GS1 message starts with FNC1. */
 export function encodeCodewords(bytes: Uint8Array, isGs1: boolean): number[] {
-  /** By how many bytes are written, in which set, and how many values wait to become a pair of codewords. */
+  /**
+   * The cheapest path per number of encoded bytes, encodation set and number of values that don’t fill a codeword pair
+   * yet.
+   */
   const paths: Map<string, EncodationPath>[] = Array.from({ length: bytes.length + 1 }, () => new Map());
   const keepCheaper = (at: number, state: string, way: EncodationPath) => {
     const cheapest = paths[at]!.get(state);
@@ -106,7 +111,7 @@ export function encodeCodewords(bytes: Uint8Array, isGs1: boolean): number[] {
   return steps.reverse().flat();
 }
 
-/** Codewords filled up to a symbol's capacity: clause 5.2.3, the randomising of annex B.1. */
+/** Pads codewords to a symbol’s capacity: clause 5.2.3, with the randomising of annex B.1. */
 export function padCodewords(codewords: readonly number[], capacity: number): Uint8Array {
   const all = new Uint8Array(capacity);
   all.set(codewords);

@@ -14,7 +14,7 @@ const elements = `${groupSeparator}0109506000134352152809${'00'}10H26-114%${grou
 
 describe('a Data Matrix', () => {
   it.each(symbolSizes.map(({ side, data }) => [side, data] as const))(
-    'of %i modules is drawn as bwip-js draws the same codewords',
+    'of %i modules equals the drawing by bwip-js of the same codewords',
     (side, data) => {
       const text = 'é'.repeat(Math.floor(data / 4));
       const symbol = dataMatrix(text);
@@ -25,7 +25,7 @@ describe('a Data Matrix', () => {
     },
   );
 
-  it('says any text to ZXing', async () => {
+  it('is decoded by ZXing as any given text', async () => {
     const characters = fc.constantFrom(...'aZ09 /:.-%é', '\n', '~', '`', '@', '[');
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: characters, minLength: 1, maxLength: 60 }), async (text) => {
@@ -36,18 +36,18 @@ describe('a Data Matrix', () => {
   });
 
   it.each([link, 'ABC DEF GHI JKL', '0123456789'.repeat(5), 'mixed CASE 12345 and more'])(
-    'is no larger than another’s for %j',
+    'is no larger than bwip-js makes it for %j',
     (text) => expect(dataMatrix(text).size).toBeLessThanOrEqual(drawWithBwip('datamatrix', text).size),
   );
 
-  it('is refused a text that no symbol holds', () => {
+  it('throws for text that no symbol can hold', () => {
     expect(dataMatrix('7'.repeat(2608)).size).toBe(132);
     expect(() => dataMatrix('7'.repeat(2609))).toThrow(TextTooLongError);
     expect(() => dataMatrix('x'.repeat(99_999))).toThrow(TextTooLongError);
   });
 });
 
-describe('what begins with FNC1', () => {
+describe('text that starts with FNC1', () => {
   it.each([
     ['a GS1 DataMatrix', ']d2', dataMatrix(elements)],
     ['a GS1 QR Code', ']Q3', encode(elements)],
@@ -55,7 +55,7 @@ describe('what begins with FNC1', () => {
     expect(await read(symbol)).toEqual({ identifier, text: elements.slice(1) });
   });
 
-  it('says any fields in a GS1 QR Code, and is no larger than another’s', async () => {
+  it('encodes any fields as a GS1 QR Code no larger than bwip-js makes it', async () => {
     const field = fc.string({ unit: fc.constantFrom(...'AZaz09%/-_'), minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(field, field, async (batch, serial) => {
@@ -63,7 +63,8 @@ describe('what begins with FNC1', () => {
         const symbol = encode(`${groupSeparator}${text}`);
         expect(await read(symbol)).toEqual({ identifier: ']Q3', text });
         const theirs = drawWithBwip('gs1qrcode', `(01)09506000134352(10)${batch}(21)${serial}`);
-        // They write % as two; here it is a byte, which takes more room where letters stand beside it.
+        // bwip-js encodes % as two characters; here it is one byte, which takes more bits next to alphanumeric
+        // characters.
         if (!text.includes('%')) expect(symbol.size).toBeLessThanOrEqual(theirs.size);
       }),
       { numRuns: 60 },

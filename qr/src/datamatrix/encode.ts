@@ -8,12 +8,12 @@ import { encodeCodewords, padCodewords } from './encodation.ts';
 import { getPlacement } from './placement.ts';
 import { type SymbolSize, symbolSizes } from './sizes.ts';
 
-/** Text → square Data Matrix symbol: ISO/IEC 16022 (ECC 200). */
+/** Text to square Data Matrix symbol: ISO/IEC 16022 (ECC 200). */
 
 /** GF(2⁸) with x⁸ + x⁵ + x³ + x² + 1, the first root being 2: annex E. */
 const errorCorrection = createReedSolomon(0x12d, 1);
 
-/** The codewords that a block owns in transmitted order. */
+/** Returns the blocks, each with its codewords in transmitted order. */
 function buildBlocks({ data, ecc, blocks }: SymbolSize): CodewordBlock[] {
   const inBlock = (from: number, count: number, block: number) =>
     Array.from({ length: count }, (_, i) => i).flatMap((i) => (i % blocks === block ? [from + i] : []));
@@ -28,8 +28,8 @@ function buildBlocks({ data, ecc, blocks }: SymbolSize): CodewordBlock[] {
 }
 
 /**
- * The smallest symbol that holds a text; a GS1 DataMatrix where that begins with FNC1.
- * @throws {TextTooLongError} when none does
+ * Returns the smallest symbol that holds the text; a GS1 DataMatrix if the text starts with FNC1.
+ * @throws {TextTooLongError} if none does
  */
 export function encodeDataMatrix(text: string): DataMatrix {
   const gs1 = isGs1(text);

@@ -1,15 +1,15 @@
 import type { SymbolSize } from './sizes.ts';
 
-/** Where each bit of a message goes in a symbol: ISO/IEC 16022, annex F; its finder pattern: clause 5.2. */
+/** Where each bit of a message is placed in a symbol: ISO/IEC 16022, annex F; the finder pattern: clause 5.2. */
 
 export type Placement = {
-  /** Per module of the symbol: 8 times its codeword plus its bit (0 is the most significant), -1 for none. */
+  /** Per module of the symbol: 8 times its codeword plus its bit (0 is the most significant), -1 if it holds none. */
   bits: Int16Array;
-  /** Per module of the symbol: 1 where it is dark whatever the message is. */
+  /** Per module of the symbol: 1 if it is dark for every message. */
   dark: Uint8Array;
 };
 
-/** Rows and columns of a codeword's bits from its last one: the “Utah” shape. */
+/** Row and column offsets of a codeword’s bits from its last bit: the “Utah” shape. */
 const utah = [
   [-2, -2],
   [-2, -1],
@@ -21,7 +21,7 @@ const utah = [
   [0, 0],
 ] as const;
 
-/** The four shapes that codewords take in corners, by rows and columns; a negative one counts from the far edge. */
+/** The four shapes of codewords in corners, by rows and columns; negative values count from the far edge. */
 const corners = [
   [
     [-1, 0],
@@ -65,7 +65,7 @@ const corners = [
   ],
 ] as const;
 
-/** The mapping matrix of so many modules a side, without finder patterns. */
+/** Returns the mapping matrix of `side` modules per side, without finder patterns. */
 function buildMappingMatrix(side: number): Int16Array {
   const map = new Int16Array(side * side).fill(-1);
   let codeword = 0;
@@ -117,7 +117,9 @@ function buildPlacement({ side, regions }: SymbolSize): Placement {
   const map = buildMappingMatrix(mappingSide);
   const bits = new Int16Array(side * side).fill(-1);
   const dark = new Uint8Array(side * side);
-  /** From the mapping matrix to the symbol, past the finder patterns between regions. */
+  /**
+   * Converts an index of the mapping matrix to one of the symbol, which includes the finder patterns between regions.
+   */
   const toSymbolIndex = (at: number) => at + 1 + 2 * Math.floor(at / regionSide);
   for (let y = 0; y < mappingSide; y++) {
     for (let x = 0; x < mappingSide; x++) bits[toSymbolIndex(y) * side + toSymbolIndex(x)] = map[y * mappingSide + x]!;
@@ -127,7 +129,7 @@ function buildPlacement({ side, regions }: SymbolSize): Placement {
     const isSolid = x === 0 || y === regionSide + 1;
     dark[i] = Number(isSolid || (y === 0 && x % 2 === 0) || (x === regionSide + 1 && y % 2 === 1));
   }
-  // Where no codeword reaches the last corner, two of its four modules are dark.
+  // If no codeword reaches the last corner, two of its four modules are dark.
   if (map[mappingSide * mappingSide - 1] === -1) {
     for (const from of [1, 2]) dark[toSymbolIndex(mappingSide - from) * side + toSymbolIndex(mappingSide - from)] = 1;
   }

@@ -1,14 +1,17 @@
-/** The square symbols of ECC 200: ISO/IEC 16022, table 7. Without 144 × 144, whose blocks programs put in two orders. */
+/**
+ * The square symbols of ECC 200: ISO/IEC 16022, table 7. 144 × 144 is omitted because implementations order its blocks
+ * in two different ways.
+ */
 
 export type SymbolSize = {
-  /** Modules per side, finder pattern included. */
+  /** Modules per side, including the finder pattern. */
   side: number;
-  /** Data regions per side, each with a finder pattern of its own. */
+  /** Data regions per side, each with its own finder pattern. */
   regions: number;
-  /** Codewords. */
+  /** Number of data codewords. */
   data: number;
   ecc: number;
-  /** Reed–Solomon blocks, among which both are dealt out in turn. */
+  /** Number of Reed–Solomon blocks, across which data and error correction are interleaved. */
   blocks: number;
 };
 

@@ -5,7 +5,7 @@ import { defaultStyle, encode, formats, toAscii } from '../index.ts';
 const matrix = encode('https://example.org/r/abc2345');
 const side = matrix.size + 8;
 
-/** Reads lines back into modules: each character stands for so many columns and rows. */
+/** Parses lines back into modules: each character represents the given columns and rows. */
 function modulesIn(text: string, dark: Record<string, readonly number[]>): Uint8Array {
   const lines = text
     .split('\n')
@@ -21,7 +21,7 @@ function modulesIn(text: string, dark: Record<string, readonly number[]>): Uint8
 const inner = (modules: Uint8Array) =>
   matrix.modules.map((_, i) => modules[(Math.floor(i / matrix.size) + 4) * side + (i % matrix.size) + 4]!);
 
-it('half blocks are two rows of modules a line, quiet zone included', async () => {
+it('half blocks put two rows of modules on a line, including the quiet zone', async () => {
   const text = toAscii(matrix);
   const modules = modulesIn(text, { ' ': [0, 0], '▀': [1, 0], '▄': [0, 1], '█': [1, 1] });
   expect(text.split('\n')).toHaveLength(Math.ceil(side / 2) + 1);
@@ -33,7 +33,7 @@ it('half blocks are two rows of modules a line, quiet zone included', async () =
   ]);
 });
 
-it('big takes two characters a module', () => {
+it('big uses two characters per module', () => {
   const lines = toAscii(matrix, 'big').split('\n').slice(0, -1);
   const text = toAscii(matrix, 'big').replace(/(..)/g, (two) => two[0]!);
   expect(toAscii(matrix, 'big')).toMatch(/^[ #\n]+$/);
@@ -41,7 +41,7 @@ it('big takes two characters a module', () => {
   expect(inner(Uint8Array.from(text.split('\n').join(''), (on) => Number(on === '#')))).toEqual(matrix.modules);
 });
 
-it('every line is as long as the others, so that nothing that trims moves a module', () => {
+it('every line has the same length, so trimming can’t move modules', () => {
   for (const size of ['normal', 'big'] as const) {
     const lengths = new Set(
       toAscii(matrix, size)
@@ -53,7 +53,7 @@ it('every line is as long as the others, so that nothing that trims moves a modu
   }
 });
 
-it('as a file is the same text', async () => {
+it('the file holds the same text', async () => {
   const picture = { matrix, style: defaultStyle };
   const file = await formats.ascii.write(picture, { size: 1, characters: 'big' }, { deflate: (bytes) => bytes });
   expect(new TextDecoder().decode(file)).toBe(toAscii(matrix, 'big'));

@@ -3,9 +3,9 @@ import { toUtf8 } from '../matrix/utf8.ts';
 import { quietZone } from '../scene/draw.ts';
 import type { Format } from './format.ts';
 
-/** Text for terminals and plain mail: dark on light, quiet zone included, a line break after every row. */
+/** Text for terminals and plain-text email: dark on light, with quiet zone, a line break after every row. */
 
-/** `normal` puts two rows of modules into one line of half blocks, `big` takes two characters a module. */
+/** `normal` draws two rows of modules per line with half blocks, `big` uses two characters per module. */
 export type AsciiSize = 'normal' | 'big';
 
 export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal'): string {
@@ -19,7 +19,7 @@ export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'norm
     .join('');
 }
 
-/** Light, lower half, upper half, both. */
+/** Light, lower half, upper half, full block. */
 const halfBlocks = [' ', '▄', '▀', '█'] as const;
 
 export const ascii: Format = {

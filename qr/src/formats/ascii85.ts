@@ -1,4 +1,4 @@
-/** Bytes as printable characters, four in five, as PostScript's ASCII85Decode reads them: LanguageLevel 3, clause 3.13.3. */
+/** Encodes bytes as ASCII85, as PostScript’s ASCII85Decode reads it: LanguageLevel 3, clause 3.13.3. */
 export function encodeAscii85(bytes: Uint8Array): string {
   const words: string[] = [];
   for (let at = 0; at < bytes.length; at += 4) {

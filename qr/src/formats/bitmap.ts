@@ -3,9 +3,9 @@ import { withDensity } from './density.ts';
 import { type FormatInput, getDrawing, type WriteOptions, type WritePorts } from './format.ts';
 
 /**
- * A picture of pixels as the host draws it: whole pixels per module, exactly as wide as asked.
- * @throws {ImageTooSmallError} when the size leaves less than one pixel for a module
- * @throws {TypeError} when the host passed no `toBitmap`
+ * Renders a bitmap through the host: a whole number of pixels per module, exactly the requested width.
+ * @throws {ImageTooSmallError} if the size leaves less than one pixel per module
+ * @throws {TypeError} if the host passed no `toBitmap`
  */
 export async function writeBitmap(
   picture: FormatInput,

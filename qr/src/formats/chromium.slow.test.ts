@@ -16,7 +16,7 @@ import {
   toSvg,
 } from '../index.ts';
 
-/** What Chromium shows of an SVG, read by ZXing. */
+/** Chromium’s rendering of an SVG is decoded by ZXing. */
 
 const text = 'https://example.org/r/abc2345';
 
@@ -30,17 +30,17 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
   const read = async (style: Style) => zxing(await browser.draw(toSvg(draw(encodeForStyle(text, style), style)), 480));
 
   it.each(shapes.map((shape, i) => ({ shape, square: squares[i % 16]!, dot: dots[i % 17]! })))(
-    'in $shape with corners of $square and $dot is read',
+    'in $shape with corners of $square and $dot is decoded',
     async (row) => {
       expect(await read(toStyle({ ...row, level: 'Q', version: 3 }))).toBe(text);
     },
   );
 
-  it.each(Object.keys(logos) as LogoId[])('with %s in the middle is read', async (logoPreset) => {
+  it.each(Object.keys(logos) as LogoId[])('with %s in the middle is decoded', async (logoPreset) => {
     expect(await read({ ...defaultStyle, logoPreset })).toBe(text);
   });
 
-  it.each(['linear', 'radial'] as const)('with %s gradients in everything is read', async (type) => {
+  it.each(['linear', 'radial'] as const)('with %s gradients everywhere is decoded', async (type) => {
     const paint = (from: string, to: string): Gradient => ({
       type,
       rotation: 60,

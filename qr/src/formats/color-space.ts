@@ -1,15 +1,15 @@
 import { type Color, toCmyk, toRgb } from '../style/color.ts';
 
-/** Colours as print formats write them. */
+/** Colours as written in print formats. */
 
-/** Three lights for screens, or four inks for a press, where black is black ink alone. */
+/** RGB for screens, or CMYK for print, where black uses the black ink only. */
 export type ColorSpace = 'rgb' | 'cmyk';
 
-/** 0–1 each, three or four. */
+/** Three or four values of 0–1 each. */
 export const toColorValues = (color: Color, colorSpace: ColorSpace): readonly number[] =>
   colorSpace === 'cmyk' ? toCmyk(toRgb(color)) : toRgb(color);
 
-/** Pixels in an ink, and how opaque each is. */
+/** Converts pixels to a colour space, with a separate alpha channel. */
 export function convertPixels(
   data: ArrayLike<number>,
   colorSpace: ColorSpace,

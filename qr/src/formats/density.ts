@@ -1,19 +1,18 @@
 import { createChunk } from './png-chunks.ts';
 
-/** How large a pixel is on paper, in every format that says it: what presses take for photographs. */
+/** The pixel density stated in every format that has one: the usual resolution for printed photographs. */
 
-/** Pixels to the inch. */
 export const pixelsPerInch = 300;
 
 const mmPerInch = 25.4;
 
-/** Width in mm of so many pixels. */
+/** Width in mm of `px` pixels. */
 export const pxToMm = (px: number): number => (px * mmPerInch) / pixelsPerInch;
 
 const signatureLength = 8;
 const headerLength = 25;
 
-/** A PNG that says so: chunk pHYs (ISO/IEC 15948, clause 11.3.4.3) in pixels to the metre, before the first IDAT. */
+/** Sets a PNG’s density: chunk pHYs (ISO/IEC 15948, clause 11.3.4.3) in pixels per metre, before the first IDAT. */
 function setPngDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts = [file.subarray(0, signatureLength + headerLength), createPngDensityChunk()];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -25,7 +24,7 @@ function setPngDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return concatBytes(parts);
 }
 
-/** The chunk that says how dense a PNG is. */
+/** The chunk that states a PNG’s density. */
 export function createPngDensityChunk(): Uint8Array {
   const perMetre = Math.round((pixelsPerInch / mmPerInch) * 1000);
   const bytes = [perMetre >>> 24, (perMetre >> 16) & 255, (perMetre >> 8) & 255, perMetre & 255];
@@ -35,7 +34,10 @@ export function createPngDensityChunk(): Uint8Array {
 const startOfImage = 2;
 const app0 = 0xe0;
 
-/** A JPEG that says so: its JFIF segment (ISO/IEC 10918-5, clause 10) in dots per inch, right behind the start. */
+/**
+ * Sets a JPEG’s density: its JFIF segment (ISO/IEC 10918-5, clause 10) in dots per inch, directly after the start
+ * marker.
+ */
 function setJpegDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const [high, low] = [pixelsPerInch >> 8, pixelsPerInch & 255];
   const jfif = Uint8Array.of(0xff, app0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 2, 1, high, low, high, low, 0, 0);
@@ -44,7 +46,7 @@ function setJpegDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return concatBytes([file.subarray(0, startOfImage), jfif, file.subarray(rest)]);
 }
 
-/** A finished picture of pixels that states its density, whatever its writer said. */
+/** Returns a finished bitmap with its density set, replacing what its encoder wrote. */
 export const withDensity = (file: Uint8Array, type: 'png' | 'jpeg'): Uint8Array<ArrayBuffer> =>
   type === 'png' ? setPngDensity(file) : setJpegDensity(file);
 

@@ -10,13 +10,13 @@ import { layOutPage, type Rectangle } from './page.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
 
 /**
- * Encapsulated PostScript 3.0, LanguageLevel 3: real paths, gradients as shadings, in RGB or CMYK. PostScript knows no
- * transparency: images lie on the ground, or on white where that is none or a gradient.
+ * Encapsulated PostScript 3.0, LanguageLevel 3: real paths, gradients as shadings, in RGB or CMYK. PostScript has no
+ * transparency: images are flattened onto the background colour, or onto white if it is transparent or a gradient.
  */
 
 /**
- * @throws {PageTooSmallError} when the page is smaller than the picture
- * @throws {TypeError} when the scene has an image and `rasterize` is missing
+ * @throws {PageTooSmallError} if the page is smaller than the picture
+ * @throws {TypeError} if the scene has an image and `rasterize` is missing
  */
 export async function toEps(
   scene: Scene,
@@ -51,7 +51,7 @@ export async function toEps(
   return lines.join('\n');
 }
 
-/** The ground reaches to the bleed, which is measured in points; its gradient is measured in modules. */
+/** The background extends to the bleed, measured in points; its gradient is measured in modules. */
 function drawBackground(
   fill: Fill,
   { x, y, width, height }: Rectangle,
@@ -102,7 +102,7 @@ async function drawImage(
   ].join('\n');
 }
 
-/** Pixels laid on a colour. */
+/** Composites pixels onto a colour. */
 function flattenOnto(data: ArrayLike<number>, background: string): Uint8Array {
   const backdrop = toColorValues(background, 'rgb').map((value) => value * 255);
   return Uint8Array.from({ length: data.length }, (_, i) => {
@@ -112,7 +112,7 @@ function flattenOnto(data: ArrayLike<number>, background: string): Uint8Array {
   });
 }
 
-/** What a comment of PostScript may hold: one short line of ASCII. */
+/** Returns text allowed in a PostScript comment: one short line of ASCII. */
 const formatComment = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 120);
 
 export const eps: Format = {

@@ -6,7 +6,7 @@ import { dots, shapes, squares, toStyle } from '../../testing/designs.ts';
 import { ghostscript, hasGhostscript, hasPoppler, librsvg, poppler, resvg } from '../../testing/renderers.ts';
 import { encode, formats, frames, logos } from '../index.ts';
 
-/** Every row of the tables once in every vector format, read from what somebody else draws. */
+/** Each row of the tables once in every vector format, decoded from the output of independent renderers. */
 
 const text = 'https://example.org/r/abc2345';
 const rows = shapes.map((shape, i) => ({
@@ -23,26 +23,26 @@ const write = async (format: 'svg' | 'svgTiny' | 'pdf' | 'eps', row: (typeof row
 const expectRead = async (pixels: Pixels) => expect([await zxing(pixels), await zbar(pixels)]).toEqual([text, text]);
 
 describe.each(rows)('$shape with corners of $square and $dot', (row) => {
-  it.each(['svg', 'svgTiny'] as const)('is read as %s that resvg and librsvg draw', async (format) => {
+  it.each(['svg', 'svgTiny'] as const)('is decoded from %s rendered by resvg and librsvg', async (format) => {
     const file = await write(format, row);
     await expectRead(resvg(new TextDecoder().decode(file), 480));
     await expectRead(await librsvg(file));
   });
 
-  it.skipIf(!hasPoppler)('is read as PDF that poppler draws', async () => {
+  it.skipIf(!hasPoppler)('is decoded from PDF rendered by poppler', async () => {
     await expectRead(poppler(await write('pdf', row), 150));
   });
 
-  it.skipIf(!hasGhostscript)('is read as EPS that Ghostscript draws', async () => {
+  it.skipIf(!hasGhostscript)('is decoded from EPS rendered by Ghostscript', async () => {
     await expectRead(ghostscript(await write('eps', row), 150, 'eps'));
   });
 });
 
-describe('however odd the size, no stray grey shows inside dark areas', () => {
+describe('at any size, no stray grey shows inside dark areas', () => {
   const square = { ...rows[0]!, square: 'square', dot: 'square' } as const;
   const matrix = encode(text, square);
 
-  /** Whether a pixel lies inside dark modules, and a pixel and a half from any light one. */
+  /** Whether a pixel is inside dark modules, at least 1.5 px from any light one. */
   const isInside = (x: number, y: number, module: number) =>
     [-1, 0.5, 2].every((dy) =>
       [-1, 0.5, 2].every((dx) => {
@@ -63,7 +63,7 @@ describe('however odd the size, no stray grey shows inside dark areas', () => {
 
   const sizes = [197, 263, 347, 501, 613];
 
-  it('in SVG that resvg and librsvg draw', async () => {
+  it('in SVG rendered by resvg and librsvg', async () => {
     for (const format of ['svg', 'svgTiny'] as const) {
       for (const size of sizes) {
         const file = await write(format, square, size);
@@ -73,13 +73,13 @@ describe('however odd the size, no stray grey shows inside dark areas', () => {
     }
   });
 
-  it.skipIf(!hasPoppler)('in PDF that poppler draws', async () => {
+  it.skipIf(!hasPoppler)('in PDF rendered by poppler', async () => {
     // 600 px are printed two inches wide.
     for (const size of sizes) expectNoGrey(poppler(await write('pdf', square), size / 2));
   });
 });
 
-it('the contact sheet shows every row by its name', async () => {
+it('the contact sheet shows every row with its name', async () => {
   const page = await renderContactSheet();
   for (const id of [...shapes, ...squares, ...dots, ...Object.keys(logos)])
     expect(page).toContain(`<figcaption>${id}</figcaption>`);

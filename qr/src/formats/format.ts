@@ -7,46 +7,46 @@ import type { AsciiSize } from './ascii.ts';
 import type { ColorSpace } from './color-space.ts';
 import type { PageOptions } from './page.ts';
 
-/** What a format is handed to write. */
+/** The input of a format’s writer. */
 export type FormatInput = {
   matrix: Matrix;
   style: Style;
-  /** The finished drawing, where it is more than `draw(matrix, style)`: one with a frame. */
+  /** The finished drawing if it is more than `draw(matrix, style)`, such as one with a frame. */
   drawing?: Drawing;
-  /** What the picture is, for formats that can say it. */
+  /** A description of the picture, for formats that can include one. */
   title?: string;
 };
 
-/** What every format is told; each takes what concerns it. */
+/** Options of all formats; each ignores those that don’t apply to it. */
 export type WriteOptions = {
   /** Width in px. */
   size: number;
-  /** JPEG and print formats: which colours stand in the file, `rgb` if not said. */
+  /** JPEG and print formats: the colour space of the file, `rgb` by default. */
   colorSpace?: ColorSpace;
-  /** Print formats: the paper and the code's width on it. */
+  /** Print formats: the page, and the code’s width on it. */
   page?: Partial<PageOptions>;
-  /** ASCII: how large. */
+  /** ASCII: the size of the characters. */
   characters?: AsciiSize;
 };
 
-/** `rasterize` is needed where an image goes into a print format, `toBitmap` for JPEG and for a PNG that is not plain. */
+/** `rasterize` is required for images in print formats, `toBitmap` for JPEG and for PNGs that are not plain. */
 export type WritePorts = { deflate: Deflate; rasterize?: Rasterize; toBitmap?: ToBitmap };
 
-/** A kind of file that codes leave in. */
+/** A download format. */
 export type Format = {
   id: string;
-  /** What people call it. */
+  /** The common name. */
   name: string;
   mime: string;
   /** Without the dot. */
   extension: string;
-  /** Whether it scales without loss; `size` is then only what the file says of itself. */
+  /** Whether it scales without loss; `size` is then only the nominal size in the file. */
   vector: boolean;
-  /** Whether it is made for a press: pages, crop marks. */
+  /** Whether it supports pages and crop marks. */
   print: boolean;
-  /** The colours that it can hold. */
+  /** The supported colour spaces. */
   colorSpaces: readonly ColorSpace[];
-  /** The whole file. */
+  /** Returns the complete file. */
   write(picture: FormatInput, options: WriteOptions, ports: WritePorts): Promise<Uint8Array<ArrayBuffer>>;
 };
 

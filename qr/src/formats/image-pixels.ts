@@ -1,12 +1,12 @@
 import type { Pixels, Rasterize } from '../ports.ts';
 import type { EmbeddedImage } from '../scene/scene.ts';
 
-/** More pixels than this on a side no printer can show in a logo. */
+/** Larger images add nothing visible to a printed logo. */
 const maxEdgePx = 1024;
 
 /**
- * The pixels of an image that goes into a print format.
- * @throws {TypeError} when the host passed no `rasterize`
+ * Rasterizes an image for a print format.
+ * @throws {TypeError} if the host passed no `rasterize`
  */
 export async function rasterizeImage(image: EmbeddedImage, rasterize: Rasterize | undefined): Promise<Pixels> {
   if (!rasterize) throw new TypeError('an image goes into a print format through the port rasterize');

@@ -7,7 +7,7 @@ import { png } from './png.ts';
 import { svg } from './svg.ts';
 import { svgTiny } from './svg-tiny.ts';
 
-/** Every kind of file that codes leave in, one line each. */
+/** Every download format, one per line. */
 export const formats = { png, jpeg, svg, svgTiny, pdf, eps, ascii } as const satisfies Record<string, Format>;
 
 export type FormatId = keyof typeof formats;

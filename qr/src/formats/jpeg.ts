@@ -1,7 +1,9 @@
 import { writeBitmap } from './bitmap.ts';
 import { type Format, getDrawing } from './format.ts';
 
-/** JPEG (ISO/IEC 10918-1), as the host writes it. It knows no transparency: a code without a ground lies on white. */
+/**
+ * JPEG (ISO/IEC 10918-1), encoded by the host. It has no transparency: a code without a background is drawn on white.
+ */
 export const jpeg: Format = {
   id: 'jpeg',
   name: 'JPEG',

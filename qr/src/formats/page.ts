@@ -1,7 +1,7 @@
 import type { Scene } from '../scene/scene.ts';
 import { pxToMm } from './density.ts';
 
-/** The paper that a code is printed on. All lengths are points, 72 to the inch, from the bottom left corner, as printers count. */
+/** The page that a code is printed on. All lengths are in points, 72 per inch, from the bottom left corner. */
 
 /** Width and height in mm: ISO 216. */
 export const pageSizes = {
@@ -15,18 +15,18 @@ export const pageSizes = {
 export type PageSize = keyof typeof pageSizes;
 
 export type PageOptions = {
-  /** `code` makes the paper as large as the code. */
+  /** `code` makes the page as large as the code. */
   paperSize: PageSize | 'code';
-  /** Width of the whole picture, quiet zone and frame included, in mm. */
+  /** Width of the whole picture in mm, including quiet zone and frame. */
   mm: number;
-  /** Crop marks, and 3 mm of ground beyond the cut. */
+  /** Crop marks, and 3 mm of bleed. */
   cropMarks: boolean;
 };
 
 /** The picture does not fit the page. */
 export class PageTooSmallError extends Error {
   override readonly name = 'PageTooSmallError';
-  /** The largest width in mm that the page takes. */
+  /** The maximum width in mm that fits the page. */
   readonly maxMm: number;
 
   constructor(mm: number, page: PageSize, maxMm: number) {
@@ -35,17 +35,17 @@ export class PageTooSmallError extends Error {
   }
 }
 
-/** Width of the whole picture on paper in mm: without one it is printed as densely as a picture of pixels. */
+/** Width of the whole picture on paper in mm; by default from its pixels at the standard density. */
 export const printWidthMm = ({ mm }: Partial<PageOptions>, size: number): number => mm ?? pxToMm(size);
 
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
 export type PageLayout = {
-  /** The whole paper. */
+  /** The whole page. */
   media: Rectangle;
-  /** Where the picture lies, and where it is cut. */
+  /** The picture’s rectangle, along which the page is cut. */
   trim: Rectangle;
-  /** Where the ground reaches, which is the trim without crop marks. */
+  /** The background’s rectangle; equal to the trim without crop marks. */
   bleed: Rectangle;
   /** Points per unit of the scene. */
   scale: number;
@@ -59,9 +59,9 @@ const bleedMm = 3;
 const markMm = 5;
 
 /**
- * @param size width in px, which decides where `mm` is not given
- * @throws {PageTooSmallError} when the page is smaller than the picture
- * @throws {RangeError} when a width is not more than 0 and finite
+ * @param size width in px, used if `mm` is missing
+ * @throws {PageTooSmallError} if the page is smaller than the picture
+ * @throws {RangeError} if a width is not positive and finite
  */
 export function layOutPage(scene: Scene, pageOptions: Partial<PageOptions>, size: number): PageLayout {
   const { paperSize = 'code', cropMarks = false } = pageOptions;
@@ -95,7 +95,7 @@ const expandRectangle = ({ x, y, width, height }: Rectangle, by: number): Rectan
   height: height + 2 * by,
 });
 
-/** Two lines at each corner, which stop where the bleed begins. */
+/** Two lines per corner, ending where the bleed starts. */
 function buildCropMarks({ x, y, width, height }: Rectangle): PageLayout['cropMarks'] {
   const [near, far] = [mmToPoints(bleedMm), mmToPoints(bleedMm + markMm)];
   const lines = [

@@ -2,8 +2,8 @@ import type { Deflate, Pixels } from '../ports.ts';
 import { createChunk, pngSignature } from './png-chunks.ts';
 
 /**
- * Pixels of few colours as a palette PNG (ISO/IEC 15948, colour type 3): a third of the size of a full one and quicker to
- * write. Answers `undefined` where there are more than 256 colours, as gradients have.
+ * Encodes pixels of few colours as a palette PNG (ISO/IEC 15948, colour type 3): a third of the size of a full-colour
+ * one, and faster to write. Returns `undefined` for more than 256 colours, as gradients have.
  */
 export async function encodePalettePng(
   { width, height, data }: Pixels,
@@ -35,18 +35,18 @@ export async function encodePalettePng(
   return file;
 }
 
-/** Colours that a palette holds. */
+/** The maximum number of colours in a palette. */
 const maxColors = 256;
 
-/** Slots for colours to be found in; a power of two, and few enough taken to be found at once. */
+/** Hash table slots for colours; a power of two, sparse enough for quick lookups. */
 const slotCount = 2048;
 
-/** Each row behind its filter type, which is none: neighbours of the same colour pack well as they are. */
+/** Returns each row after its filter type, which is none: runs of the same colour compress well unfiltered. */
 function indexColors(data: Pixels['data'], width: number, height: number) {
   const pixels = new Int32Array(data.buffer, data.byteOffset, width * height);
   const colors = new Int32Array(maxColors);
   let count = 0;
-  /** One more than the index of the colour that is kept here, 0 for none. */
+  /** One more than the index of the colour in this slot, 0 if empty. */
   const slotIndices = new Uint16Array(slotCount);
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0, from = 0, to = 0; y < height; y++) {

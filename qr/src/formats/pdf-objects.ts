@@ -1,14 +1,14 @@
 import type { Deflate } from '../ports.ts';
 
-/** The objects that a PDF consists of, and where each lies in it: ISO 32000-1, clauses 7.3 and 7.5. */
+/** PDF objects and the file’s cross-reference table: ISO 32000-1, clauses 7.3 and 7.5. */
 
 type PdfObjectBody = string | Uint8Array;
 
-/** A file that is put together object by object; the same objects give the same bytes. */
+/** Builds a file object by object; the same objects produce the same bytes. */
 export function createPdfWriter() {
   const bodies: PdfObjectBody[] = [];
   const file = {
-    /** A number to refer to before the object is there. */
+    /** Reserves a number, to refer to an object before it exists. */
     reserve: () => bodies.push(''),
     set: (id: number, body: PdfObjectBody) => {
       bodies[id - 1] = body;
@@ -31,7 +31,7 @@ export async function createStreamObject(
 }
 
 function assemblePdf(bodies: readonly PdfObjectBody[], trailer: string): Uint8Array<ArrayBuffer> {
-  // Four bytes above 127 tell programs that copy files that this is no text.
+  // Four bytes above 127 mark the file as binary for file transfer programs.
   const parts: Uint8Array[] = [toLatin1('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
   let length = parts[0]!.length;
   const push = (part: Uint8Array) => {

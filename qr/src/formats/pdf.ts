@@ -8,11 +8,11 @@ import { layOutPage, type PageLayout, type Rectangle } from './page.ts';
 import { createPdfWriter, createStreamObject } from './pdf-objects.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
 
-/** PDF 1.4 (ISO 32000-1) of one page: real paths, gradients as shading patterns, in RGB or CMYK. */
+/** PDF 1.4 (ISO 32000-1) with one page: real paths, gradients as shading patterns, in RGB or CMYK. */
 
 /**
- * @throws {PageTooSmallError} when the page is smaller than the picture
- * @throws {TypeError} when the scene has an image and `rasterize` is missing
+ * @throws {PageTooSmallError} if the page is smaller than the picture
+ * @throws {TypeError} if the scene has an image and `rasterize` is missing
  */
 export async function toPdf(
   scene: Scene,
@@ -47,7 +47,7 @@ export async function toPdf(
   return file.toBytes(`/Root ${catalog} 0 R ${info}`);
 }
 
-/** What the page's content names. */
+/** The resources that the page’s content refers to. */
 type PdfResources = { patterns: string[]; images: PlacedImage[] };
 
 function drawContent(scene: Scene, layout: PageLayout, colorSpace: ColorSpace, resources: PdfResources): string {
@@ -67,7 +67,7 @@ function drawContent(scene: Scene, layout: PageLayout, colorSpace: ColorSpace, r
   for (const item of scene.items) lines.push(drawItem(item, paint, resources));
   lines.push('Q');
   if (layout.cropMarks.length > 0) {
-    // Every ink, so that each plate shows where to cut.
+    // In all inks, so that every plate shows where to cut.
     lines.push(colorSpace === 'cmyk' ? '1 1 1 1 K' : '0 G', '.25 w');
     for (const [x1, y1, x2, y2] of layout.cropMarks)
       lines.push(`${formatNumbers([x1, y1])} m ${formatNumbers([x2, y2])} l S`);
@@ -113,7 +113,7 @@ const formatBox = ({ x, y, width, height }: Rectangle) => `[${formatNumbers([x, 
 
 const toAsciiBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A text string (clause 7.9.2.2): UTF-16, big end first, in hexadecimal. */
+/** Formats a text string (clause 7.9.2.2): UTF-16, big-endian, in hexadecimal. */
 const formatTextString = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`;
 

@@ -1,8 +1,8 @@
-/** The chunks that a PNG is made of: ISO/IEC 15948, clauses 5.2, 5.3 and annex D. */
+/** The chunks of a PNG: ISO/IEC 15948, clauses 5.2, 5.3 and annex D. */
 
 export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Length, four-letter type, data, and a checksum over type and data. */
+/** Returns length, four-letter type, data, and a checksum of type and data. */
 export function createChunk(type: string, data: ArrayLike<number>): Uint8Array {
   const bytes = new Uint8Array(data.length + 12);
   const view = new DataView(bytes.buffer);

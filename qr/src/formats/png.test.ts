@@ -8,7 +8,7 @@ import { defaultStyle, encode, formats, ImageTooSmallError, type Style, toPng } 
 const ports = { deflate: deflateSync };
 const link = 'https://example.org/r/abc2345';
 
-/** Width of the quiet zone on each side, in px: how many pixels are like the first one. */
+/** Width of the quiet zone on each side in px: pixels equal to the first one. */
 function margins({ pixels: { width, height, data } }: ReturnType<typeof readPng>) {
   const isGround = (x: number, y: number) => data[(y * width + x) * 4] === 255;
   const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
@@ -21,21 +21,24 @@ function margins({ pixels: { width, height, data } }: ReturnType<typeof readPng>
 }
 
 describe('a PNG', () => {
-  it.each([512, 1000, 1023, 2048, 4096])('of %i px is exactly that size and read by ZXing and ZBar', async (size) => {
-    const file = await toPng(encode(link), defaultStyle, { size }, ports);
-    const png = readPng(file);
-    expect([png.width, png.height]).toEqual([size, size]);
-    expect(await zxing(file)).toBe(link);
-    expect(await zbar(png.pixels)).toBe(link);
-  });
+  it.each([512, 1000, 1023, 2048, 4096])(
+    'of %i px has exactly that size and is decoded by ZXing and ZBar',
+    async (size) => {
+      const file = await toPng(encode(link), defaultStyle, { size }, ports);
+      const png = readPng(file);
+      expect([png.width, png.height]).toEqual([size, size]);
+      expect(await zxing(file)).toBe(link);
+      expect(await zbar(png.pixels)).toBe(link);
+    },
+  );
 
-  it('gives every module the same whole number of pixels and widens the quiet zone by what is left over', async () => {
+  it('gives every module the same whole number of pixels and adds the rest to the quiet zone', async () => {
     const matrix = encode(link);
     expect(matrix.size).toBe(29);
     // 37 modules in 600 px: 16 px each leave 8, so the 64 px of the quiet zone become 68.
     const png = readPng(await toPng(matrix, defaultStyle, { size: 600 }, ports));
     expect(margins(png)).toEqual({ left: 68, right: 68, top: 68, bottom: 68 });
-    // 37 modules in 599 px: 16 px each leave 7, an odd pixel goes to the right and to the bottom.
+    // 37 modules in 599 px: 16 px each leave 7; the odd pixel is added on the right and at the bottom.
     const odd = readPng(await toPng(matrix, defaultStyle, { size: 599 }, ports));
     expect(margins(odd)).toEqual({ left: 67, right: 68, top: 67, bottom: 68 });
     for (let y = 0; y < 29 * 16; y++) {
@@ -46,7 +49,7 @@ describe('a PNG', () => {
     }
   });
 
-  it('has a palette of as few bits as its colours need', async () => {
+  it('has a palette with as few bits as its colours need', async () => {
     const style = (color: string, ground: string | null, square: string, dot: string): Style => ({
       errorCorrectionLevel: 'auto',
       shape: { color, backgroundColor: ground },
@@ -82,17 +85,17 @@ describe('a PNG', () => {
     expect(colourAt(105, 125)).toEqual([0, 0, 0]);
   });
 
-  it('is small: a version 3 symbol of 2048 px stays under 5 KB', async () => {
+  it('is small: a version 3 symbol of 2048 px is under 5 KB', async () => {
     const file = await toPng(encode(link), defaultStyle, { size: 2048 }, ports);
     expect(file.length).toBeLessThan(5 * 1024);
   });
 
-  it('takes a deflate that answers later, as browsers do', async () => {
+  it('accepts an asynchronous deflate, as in browsers', async () => {
     const later = await toPng(encode(link), defaultStyle, { size: 512 }, { deflate: promisify(deflateSoon) });
     expect(later).toEqual(await toPng(encode(link), defaultStyle, { size: 512 }, ports));
   });
 
-  it('refuses a size with less than one pixel for a module, and says what it takes', async () => {
+  it('throws for a size with less than one pixel per module, with the minimum size', async () => {
     const matrix = encode(link);
     await expect(toPng(matrix, defaultStyle, { size: 36 }, ports)).rejects.toMatchObject({
       name: 'ImageTooSmallError',
@@ -103,7 +106,7 @@ describe('a PNG', () => {
     expect(readPng(await toPng(matrix, defaultStyle, { size: 37 }, ports)).width).toBe(37);
   });
 
-  it('refuses a size that is no whole number', async () => {
+  it('throws for a fractional size', async () => {
     for (const size of [512.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       await expect(toPng(encode(link), defaultStyle, { size }, ports)).rejects.toBeInstanceOf(RangeError);
     }
@@ -115,7 +118,7 @@ describe('the table of formats', () => {
     for (const [id, format] of Object.entries(formats)) expect(format.id).toBe(id);
   });
 
-  it('writes the files that their first bytes promise', async () => {
+  it('writes files with the right magic bytes', async () => {
     const picture = { matrix: encode(link), style: defaultStyle, title: 'A code' };
     const png = await formats.png.write(picture, { size: 512 }, ports);
     expect(png).toEqual(await toPng(picture.matrix, picture.style, { size: 512 }, ports));

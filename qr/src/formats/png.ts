@@ -10,12 +10,14 @@ import type { Format } from './format.ts';
 import { createChunk, pngSignature } from './png-chunks.ts';
 
 /**
- * The plain PNG, straight from the matrix: a palette image (ISO/IEC 15948, colour type 3) of exactly the asked size.
- *
- * Every module is the same whole number of pixels; the pixels left over widen the quiet zone evenly.
+ * The plain PNG, directly from the matrix: a palette image (ISO/IEC 15948, colour type 3) of exactly the requested
+ * size. Every module is the same whole number of pixels; the remaining pixels widen the quiet zone evenly.
  */
 
-/** Squares in solid colours are all that this writer knows: anything else is drawn as a scene and rasterised by the host. */
+/**
+ * This writer supports square modules in solid colours only; any other style is drawn as a scene and rasterized by the
+ * host.
+ */
 export class NotPlainError extends Error {
   override readonly name = 'NotPlainError';
 
@@ -26,9 +28,9 @@ export class NotPlainError extends Error {
 
 /**
  * @param options.size width and height in px
- * @throws {NotPlainError} when the style has more to it than square modules in solid colours
- * @throws {ImageTooSmallError} when the size leaves less than one pixel for a module
- * @throws {RangeError} when the size is no whole number
+ * @throws {NotPlainError} if the style has more than square modules in solid colours
+ * @throws {ImageTooSmallError} if the size leaves less than one pixel per module
+ * @throws {RangeError} if the size is not a whole number
  */
 export async function toPng(
   matrix: Matrix,
@@ -57,18 +59,18 @@ export async function toPng(
 
 const paletteColorType = 3;
 
-/** The ground comes first: it is index 0, and transparent where the style has no ground. */
+/** The background is index 0, which is transparent if the style has no background. */
 function buildPalette({ shape, corners }: PlainStyle): string[] {
   const darkColors = [shape.color, corners.squareColor, corners.dotColor];
   if (shape.backgroundColor === null) return ['#ffffff', ...new Set(darkColors)];
   return [...new Set([shape.backgroundColor, ...darkColors])];
 }
 
-/** Filter types (clause 9.2): a row as it is, and a row that holds its difference from the one above. */
+/** Filter types (clause 9.2): an unfiltered row, and a row of differences from the one above. */
 const filterNone = 0;
 const filterUp = 2;
 
-/** The image's rows, each behind its filter type. Most repeat the row above: `filterUp` and nothing but zeros. */
+/** Returns the image’s rows, each after its filter type. Most repeat the row above: `filterUp` and zeros. */
 function buildScanlines(
   matrix: Matrix,
   style: PlainStyle,
@@ -97,7 +99,10 @@ function buildScanlines(
   return out;
 }
 
-/** Palette index of each role's colour, in the order of the roles. A transparent ground is never an ink, even if it has an ink's colour. */
+/**
+ * Returns the palette index of each role’s colour, in the order of the roles. A dark module never takes the index of a
+ * transparent background, even if both have the same colour.
+ */
 function paletteIndexByRole(style: PlainStyle, palette: readonly string[]): number[] {
   const colorOf = paintByRole(style);
   return Object.values(Role).map((role) =>

@@ -15,7 +15,7 @@ import {
 
 const link = 'https://example.org/r/abc2345';
 
-/** An image of 8 × 6 px, its right half transparent. */
+/** An image of 8 × 6 px with a transparent right half. */
 const image: EmbeddedImage = { mime: 'image/png', data: 'AAAA', width: 8, height: 6 };
 const orange = (width: number, height: number) =>
   Uint8Array.from(
@@ -92,28 +92,28 @@ const colourAt = ({ width, height, data }: Pixels, x: number, y: number) =>
 
 describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
   it.each(['rgb', 'cmyk'] as const)(
-    'in %s, with gradients and a logo, is read from what Ghostscript draws',
+    'in %s, with gradients and a logo, is decoded from Ghostscript’s output',
     async (ink) => {
       await expectRead(ghostscript(await write(format, rich, { colorSpace: ink }), 96, format));
     },
   );
 
-  it('is as wide as asked', async () => {
+  it('has the requested width', async () => {
     const { width, height } = ghostscript(await write(format, rich, { page: { mm: 50.8 } }), 100, format);
     expect([width, height]).toEqual([200, 200]);
   });
 
-  it('is printed at 300 pixels to the inch where no width is asked', async () => {
+  it('is printed at 300 pixels per inch by default', async () => {
     expect(ghostscript(await write(format, rich), 300, format).width).toBe(1000);
   });
 
-  it('prints black in black ink alone, and nothing in the others', async () => {
+  it('prints black with the black ink only', async () => {
     const [cyan, magenta, yellow, key] = inkCoverage(await write(format, black, { colorSpace: 'cmyk' }), format);
     expect([cyan, magenta, yellow]).toEqual([0, 0, 0]);
     expect(key).toBeGreaterThan(0.2);
   });
 
-  it('lies in the middle of a page, between crop marks', async () => {
+  it('is centred on the page, between crop marks', async () => {
     const pixels = ghostscript(
       await write(format, rich, { page: { paperSize: 'A4', mm: 100, cropMarks: true } }),
       72,
@@ -122,12 +122,12 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
     expect([pixels.width, pixels.height]).toEqual([595, 842]);
     await expectRead(pixels);
     expect(colourAt(pixels, 0.02, 0.02)).toEqual([255, 255, 255]);
-    // The ground goes on 3 mm beyond the cut, 55 mm from the middle.
+    // The background extends 3 mm beyond the trim, 55 mm from the centre.
     const beyond = colourAt(pixels, 0.5 - 52 / 210, 0.5);
     expect(beyond[2]).toBeLessThan(240);
   });
 
-  it('says how much fits when the page is too small', async () => {
+  it('throws with the maximum width if the page is too small', async () => {
     await expect(write(format, rich, { page: { paperSize: 'A4', mm: 300 } })).rejects.toMatchObject({ maxMm: 210 });
     await expect(write(format, rich, { page: { paperSize: 'A4', mm: 300 } })).rejects.toBeInstanceOf(PageTooSmallError);
     await expect(write(format, rich, { page: { mm: Number.NaN } })).rejects.toBeInstanceOf(RangeError);
@@ -135,7 +135,7 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
   });
 
   it.each(['rgb', 'cmyk'] as const)(
-    'carries an image in %s, and the ground shows where it is transparent',
+    'contains an image in %s, and the background shows where it is transparent',
     async (ink) => {
       const style: Style = {
         ...black,
@@ -152,24 +152,24 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
     },
   );
 
-  it('with an image asks for the port that draws it', async () => {
+  it('with an image requires the port that rasterizes it', async () => {
     const style: Style = { ...black, image };
     await expect(
       formats[format].write(pictureOf(style), { size: 500 }, { deflate: deflateSync }),
     ).rejects.toBeInstanceOf(TypeError);
   });
 
-  it('is the same bytes for the same input', async () => {
+  it('is byte-identical for the same input', async () => {
     expect(await write(format, rich)).toEqual(await write(format, rich));
   });
 });
 
 describe.skipIf(!hasPoppler)('a PDF', () => {
-  it.each(['rgb', 'cmyk'] as const)('in %s is read from what poppler draws', async (ink) => {
+  it.each(['rgb', 'cmyk'] as const)('in %s is decoded from poppler’s output', async (ink) => {
     await expectRead(poppler(await write('pdf', rich, { colorSpace: ink }), 96));
   });
 
-  it('says its boxes and its title', async () => {
+  it('has boxes and a title', async () => {
     const { info } = readPdfInfo(await write('pdf', rich, { page: { mm: 100, cropMarks: true } }));
     expect(info).toContain('Menu – Übersicht');
     expect(info).toMatch(/MediaBox: +0\.00 +0\.00 +328\.82 +328\.82/);
@@ -177,13 +177,13 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
     expect(info).toMatch(/TrimBox: +22\.68 +22\.68 +306\.14 +306\.14/);
   });
 
-  it('holds its image in four inks for a press', async () => {
+  it('stores its image in CMYK for print', async () => {
     const { images } = readPdfInfo(await write('pdf', { ...black, image }, { colorSpace: 'cmyk' }));
     expect(images).toMatch(/image +8 +6 +cmyk/);
     expect(images).toMatch(/smask +8 +6 +gray/);
   });
 
-  it('is one outline per colour: as many paths as the scene has', async () => {
+  it('has one path per colour, like the scene', async () => {
     const { items } = draw(encodeForStyle(link, black), black);
     expect(items).toHaveLength(1);
     const seen: string[] = [];

@@ -2,13 +2,15 @@ import { formatNumber } from '../scene/path.ts';
 import type { SceneGradient } from '../scene/scene.ts';
 import { type ColorSpace, toColorValues } from './color-space.ts';
 
-/** Gradients as PDF (ISO 32000-1, clause 8.7.4.5) and PostScript (LanguageLevel 3, clause 4.9.3) both write them. */
+/**
+ * Gradients in the syntax that PDF (ISO 32000-1, clause 8.7.4.5) and PostScript (LanguageLevel 3, clause 4.9.3) share.
+ */
 
 export const deviceColorSpaces = { rgb: '/DeviceRGB', cmyk: '/DeviceCMYK' } as const;
 
 export const formatNumbers = (values: readonly number[]) => values.map(formatNumber).join(' ');
 
-/** A shading dictionary; its end colours go on beyond its ends. */
+/** Returns a shading dictionary; its end colours extend beyond its ends. */
 export function formatShading(fill: SceneGradient, colorSpace: ColorSpace): string {
   const [type, coords] =
     fill.type === 'linear'
@@ -26,7 +28,7 @@ export function formatShading(fill: SceneGradient, colorSpace: ColorSpace): stri
 
 type ShadingStop = { offset: number; color: readonly number[] };
 
-/** From colour to colour: an exponential function for two stops, stitched together for more (clause 7.10). */
+/** Returns the function between colours: exponential for two stops, stitched for more (clause 7.10). */
 function formatGradientFunction(fill: SceneGradient, colorSpace: ColorSpace): string {
   const stops = spaceOutStops(
     fill.stops.map(({ offset, color }) => ({ offset, color: toColorValues(color, colorSpace) })),
@@ -41,10 +43,10 @@ function formatGradientFunction(fill: SceneGradient, colorSpace: ColorSpace): st
 const formatInterpolation = (from: ShadingStop, to: ShadingStop) =>
   `<</FunctionType 2 /Domain [0 1] /C0 [${formatNumbers(from.color)}] /C1 [${formatNumbers(to.color)}] /N 1>>`;
 
-/** A sudden change takes this much, because bounds have to grow. */
+/** The width of a hard stop, because bounds must be strictly increasing. */
 const minBand = 0.001;
 
-/** Stops from 0 to 1, each after the one before. */
+/** Returns stops from 0 to 1 in strictly increasing order. */
 function spaceOutStops(stops: readonly ShadingStop[]): ShadingStop[] {
   const first = stops[0]!;
   const last = stops.at(-1)!;
@@ -53,7 +55,7 @@ function spaceOutStops(stops: readonly ShadingStop[]): ShadingStop[] {
   const spaced: ShadingStop[] = [];
   for (const stop of complete)
     spaced.push({ ...stop, offset: Math.max(stop.offset, (spaced.at(-1)?.offset ?? -1) + minBand) });
-  // What was pushed beyond the end comes back from there.
+  // Stops pushed beyond 1 are moved back.
   for (let i = spaced.length - 1, maxOffset = 1; i >= 0; i--, maxOffset -= minBand) {
     spaced[i] = { ...spaced[i]!, offset: i === 0 ? 0 : Math.min(spaced[i]!.offset, maxOffset) };
   }

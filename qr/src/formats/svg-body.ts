@@ -9,12 +9,12 @@ import {
 } from '../scene/scene.ts';
 import { escapeXml } from './xml.ts';
 
-/** What SVG and SVG Tiny have in common: gradients, paths and images, without CSS, clipping or masks. */
+/** The common part of SVG and SVG Tiny: gradients, paths and images, without CSS, clipping or masks. */
 
-/** Attributes that name an image's data, which SVG 2 and older programs expect under different names. */
+/** The attributes for an image’s data: SVG 2 and older programs expect different ones. */
 export type HrefNames = readonly string[];
 
-/** Everything inside an `svg` element whose view box is the scene. */
+/** Returns the content of an `svg` element whose view box is the scene. */
 export function toSvgBody(scene: Scene, hrefs: HrefNames = ['href', 'xlink:href']): string {
   const { width, height, background } = scene;
   const backgroundItems: SceneItem[] =
@@ -52,7 +52,10 @@ const formatAttributes = (values: Record<string, number>) =>
     .map(([name, value]) => ` ${name}="${formatNumber(value)}"`)
     .join('');
 
-/** An id that follows from what it names (FNV-1a), so that two pictures in one page cannot take each other's gradients. */
+/**
+ * Returns an id derived from a gradient’s definition (FNV-1a), so that two pictures on one page can’t use each other’s
+ * gradients.
+ */
 function createGradientId(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -28,7 +28,7 @@ const gradients = styled({
 });
 
 describe('a styled SVG', () => {
-  it('defines each gradient once, in modules, its stops in order', () => {
+  it('defines each gradient once, in modules, with its stops in order', () => {
     const svg = toSvg(draw(matrix, gradients));
     expect(svg.match(/<linearGradient /g)).toHaveLength(1);
     expect(svg).toMatch(
@@ -38,12 +38,12 @@ describe('a styled SVG', () => {
     for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(svg).toContain(`id="${id}"`);
   });
 
-  it('runs a gradient that modules and corners share across all of them, as one path', () => {
+  it('draws a gradient shared by modules and corners across all of them, as one path', () => {
     const { items } = draw(matrix, gradients);
     expect(items).toHaveLength(2);
   });
 
-  it('runs a gradient of the corners alone across each of them', () => {
+  it('draws a gradient of the corners alone across each of them', () => {
     const { items } = draw(matrix, styled({ corners: { squareColor: sunset, dotColor: '#000000' } }));
     expect(items.map((item) => ('fill' in item ? item.fill : undefined)).slice(1)).toMatchObject([
       { type: 'linear', y1: 4, y2: 11 },
@@ -52,7 +52,7 @@ describe('a styled SVG', () => {
     ]);
   });
 
-  it('names gradients by what they are, so that codes in one page never take each other’s', () => {
+  it('names gradients by their definition, so that codes on one page never use each other’s', () => {
     const idOf = (color: string) => {
       const colorStops = [
         { offset: 0, color },
@@ -66,7 +66,7 @@ describe('a styled SVG', () => {
     expect(idOf('#112233')).not.toBe(idOf('#112234'));
   });
 
-  it('carries its image in both forms of href, with a size, and needs no clipping, mask, CSS or foreign object', () => {
+  it('contains its image in both forms of href, with a size and without clipping, masks, CSS or foreign objects', () => {
     const svg = toSvg(draw(matrix, styled({ image, errorCorrectionLevel: 'H' })));
     const source = 'data:image/png;base64,iVBORw0KGgo=';
     expect(svg).toContain('xmlns:xlink="http://www.w3.org/1999/xlink"');
@@ -78,7 +78,7 @@ describe('a styled SVG', () => {
     expect(svg).not.toMatch(/clip|mask|foreignObject|style|class|<g/);
   });
 
-  it('in three decimals is small: a version 3 symbol in rounded modules takes less than 6 KB', () => {
+  it('with three decimals is small: a version 3 symbol in rounded modules takes less than 6 KB', () => {
     const svg = toSvg(
       draw(
         encode('https://example.org/r/abc2345', { version: 3 }),
@@ -88,7 +88,7 @@ describe('a styled SVG', () => {
     expect(svg.length).toBeLessThan(6 * 1024);
   });
 
-  it('as SVG Tiny 1.2 says so, links images its way alone, and has no arcs', () => {
+  it('as SVG Tiny 1.2 declares so, references images only by xlink:href, and has no arcs', () => {
     const svg = toSvgTiny(draw(matrix, styled({ ...gradients, image, errorCorrectionLevel: 'H' })), {
       size: 400,
       title: 'A & B',

@@ -8,8 +8,8 @@ import { escapeXml } from './xml.ts';
 /** SVG Tiny 1.2, for plotters, cutters and old phones: no arcs, no CSS, images by `xlink:href` alone. */
 
 /**
- * @param options.size width and height in px, 512 if not said
- * @param options.title what the picture is, for people who hear it
+ * @param options.size width and height in px, 512 by default
+ * @param options.title description for screen readers
  */
 export function toSvgTiny(scene: Scene, options: { size?: number; title?: string } = {}): string {
   const { size = 512, title } = options;

@@ -5,11 +5,11 @@ import { type Format, getDrawing } from './format.ts';
 import { toSvgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
-/** SVG 1.1, in the part of it that every program reads: paths, fills and embedded images, no CSS, no clipping. */
+/** SVG 1.1, limited to what every program supports: paths, fills and embedded images, no CSS, no clipping. */
 
 /**
- * @param options.size width and height in px, 512 if not said
- * @param options.title what the picture is, for people who hear it
+ * @param options.size width and height in px, 512 by default
+ * @param options.title description for screen readers
  */
 export function toSvg(scene: Scene, options: { size?: number; title?: string } = {}): string {
   const { size = 512, title } = options;

@@ -1,11 +1,10 @@
 import { getLayout, type SymbolLayout } from './layout.ts';
 
 /**
- * A symbol as machine words, so that 31 modules are worked on at once.
- *
- * It is cut into strips of 31 columns, one word per row: bit i is the strip's column i, and bit 31 repeats the first
- * column of the next strip, so that neighbours never lie in different words. After the strips of the rows come those of
- * the columns: the same symbol mirrored in its diagonal. A strip's words lie one after the other.
+ * A symbol as machine words, so that 31 modules are processed together. It is cut into strips of 31 columns, one word
+ * per row: bit i is the strip’s column i, and bit 31 repeats the first column of the next strip, so that neighbours are
+ * always in the same word. After the strips of the rows come those of the columns: the same symbol mirrored in its
+ * diagonal. A strip’s words are contiguous.
  */
 export type BitRows = Int32Array;
 
@@ -58,14 +57,14 @@ export function placeMessage(message: Uint8Array, count: number, version: number
   repeatFirstColumns(bitRows, getLayout(version).size);
 }
 
-/** The words of a symbol given module by module, not 0 for dark. */
+/** Returns the words of a symbol given as modules, where any value but 0 is dark. */
 export function toBitRows(modules: Uint8Array, size: number): BitRows {
   const bitRows = createBitRows(size);
   for (let module = 0; module < modules.length; module++) if (modules[module] !== 0) setDark(bitRows, size, module);
   return bitRows;
 }
 
-/** Makes one module dark, by its index row by row. */
+/** Makes one module dark, given its index row by row. */
 export function setDark(bitRows: BitRows, size: number, module: number): void {
   const y = Math.floor(module / size);
   const x = module - y * size;
@@ -88,7 +87,7 @@ function repeatFirstColumns(bitRows: BitRows, size: number): void {
   }
 }
 
-/** `bitRows` combined with `pattern`, module by module, 1 for dark. */
+/** Returns `bitRows` XOR `pattern` as modules, 1 for dark. */
 export function toModules(bitRows: BitRows, pattern: BitRows, size: number): Uint8Array {
   const modules = new Uint8Array(size * size);
   for (let first = 0, word = 0; first < size; first += stripWidth) {

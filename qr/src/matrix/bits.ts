@@ -16,10 +16,10 @@ import {
 const modeIndicators: Record<Mode, number> = { numeric: 1, alphanumeric: 2, byte: 4 };
 const fnc1FirstIndicator = 5;
 
-/** Pad codewords, by turns. */
+/** Pad codewords, alternating. */
 const padCodewords = [0xec, 0x11] as const;
 
-/** Whole bytes go to `bytes`; `pendingCount` bits, fewer than eight, are held back until the next ones come. */
+/** Whole bytes are written to `bytes`; `pendingCount` bits, fewer than eight, wait for the next ones. */
 type BitWriter = { bytes: Uint8Array; position: number; pendingBits: number; pendingCount: number };
 
 /** Appends the low `width` bits of `value`, most significant first; at most 16 at a time. */
@@ -55,7 +55,7 @@ export function writeData(
   for (let i = 0; writer.position < count; i++) writeBits(writer, padCodewords[i & 1]!, 8);
 }
 
-/** `'0'` is 0x30, so the low four bits of a digit are its value. */
+/** The low four bits of a digit are its value: `'0'` is 0x30. */
 const toDigit = (byte: number) => byte & 15;
 
 const payloadWriters: Record<Mode, (writer: BitWriter, bytes: Uint8Array, start: number, end: number) => void> = {

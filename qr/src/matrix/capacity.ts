@@ -1,4 +1,7 @@
-/** How much every version and level holds, and how it is cut into blocks: ISO/IEC 18004, clause 6.4.10 and tables 1, 7 and 9. */
+/**
+ * The capacity of every version and level, and its division into blocks: ISO/IEC 18004, clause 6.4.10 and tables 1, 7
+ * and 9.
+ */
 
 /** Error correction levels, from least to most: about 7, 15, 25 and 30 % of the codewords may be lost. */
 export const levels = ['L', 'M', 'Q', 'H'] as const;
@@ -60,7 +63,10 @@ export function alignmentCentres(version: number): number[] {
   return centres;
 }
 
-/** Codewords in the symbol, error correction included: the modules that no function pattern takes, in bytes (table 1). */
+/**
+ * Returns the number of codewords in the symbol, including error correction: the modules outside function patterns, in
+ * bytes (table 1).
+ */
 function totalCodewords(version: number): number {
   const size = symbolSize(version);
   const finders = 3 * 64;
@@ -72,7 +78,7 @@ function totalCodewords(version: number): number {
   return (size * size - finders - timing - format - versions - alignments) >> 3;
 }
 
-/** How the codewords of one version and level are cut up. All numbers count codewords, but for `blocks`. */
+/** How the codewords of one version and level are divided. All numbers count codewords, except `blocks`. */
 export type Capacity = { total: number; data: number; blocks: number; eccPerBlock: number };
 
 function computeCapacity(version: number, level: Level): Capacity {

@@ -4,10 +4,13 @@ import { errorCorrection } from './reed-solomon.ts';
 
 /** Blocks and their interleaving into one message: ISO/IEC 18004, clauses 7.5.1 and 7.6. */
 
-/** A Reed–Solomon block: which codewords of the message (in transmitted order) it owns, its own data first. */
+/** A Reed–Solomon block: its codewords by their index in the transmitted message, data first. */
 export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: number };
 
-/** Data codewords in block `index`: the later blocks take one more each until the data is dealt out. */
+/**
+ * Returns the number of data codewords in block `index`: the later blocks hold one more if the data doesn’t divide
+ * evenly.
+ */
 function blockDataLength(index: number, { data, blocks }: Capacity): number {
   const short = Math.floor(data / blocks);
   return index < blocks - (data % blocks) ? short : short + 1;
@@ -29,7 +32,7 @@ export function interleave(data: Uint8Array, capacity: Capacity, out: Uint8Array
   }
 }
 
-/** The blocks of a symbol. Each survives `floor(ecc / 2)` wrong codewords, wherever they lie in it. */
+/** Returns the blocks of a symbol. Each can correct `floor(ecc / 2)` wrong codewords anywhere in it. */
 export const getBlocks = (matrix: Matrix): readonly CodewordBlock[] =>
   matrix.symbology === 'qr' ? buildQrBlocks(matrix) : matrix.blocks;
 

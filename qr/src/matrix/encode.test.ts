@@ -5,8 +5,8 @@ import { toTextPicture } from '../../testing/pictures.ts';
 import { samples } from '../../testing/texts.ts';
 import { encode, levels, TextTooLongError } from '../index.ts';
 
-describe('symbols as pictures', () => {
-  it('draws the text of annex I', () => {
+describe('symbols as text art', () => {
+  it('match the drawing of annex I', () => {
     expect(toTextPicture(encode('01234567', { level: 'M', mask: 2 }))).toMatchInlineSnapshot(`
       "#######..#.##.#######
       #.....#..####.#.....#
@@ -32,7 +32,7 @@ describe('symbols as pictures', () => {
     `);
   });
 
-  it('draws a short link in version 2', () => {
+  it('show a short link in version 2', () => {
     expect(toTextPicture(encode('https://example.org/r/k7m2', { level: 'L' }))).toMatchInlineSnapshot(`
       "#######...#....#..#######
       #.....#.###..#.#..#.....#
@@ -63,13 +63,13 @@ describe('symbols as pictures', () => {
   });
 });
 
-describe('what a reader gets', () => {
+describe('the decoded text', () => {
   it.each(samples)('is exactly %j', async (text) => {
     const pixels = toPixels(encode(text));
     expect(await zxing(pixels)).toBe(text);
   });
 
-  it.each(samples.filter((text) => !text.includes('\0')))('is exactly %j for ZBar too', async (text) => {
+  it.each(samples.filter((text) => !text.includes('\0')))('is exactly %j in ZBar too', async (text) => {
     expect(await zbar(toPixels(encode(text)))).toBe(text);
   });
 
@@ -79,11 +79,11 @@ describe('what a reader gets', () => {
 });
 
 describe('options', () => {
-  it('take M and the smallest version by default', () => {
+  it('default to M and the smallest version', () => {
     expect(encode('hello')).toMatchObject({ level: 'M', version: 1, size: 21 });
   });
 
-  it('boost the level as far as the version allows, never the version', () => {
+  it('raise the level as far as the version allows, never the version', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(...levels), (text, level) => {
         const plain = encode(text, { level });
@@ -96,13 +96,13 @@ describe('options', () => {
     );
   });
 
-  it('take a version that is at least, or exactly, the one asked for', () => {
+  it('set a minimum or an exact version', () => {
     expect(encode('hello', { minVersion: 5 }).version).toBe(5);
     expect(encode('x'.repeat(200), { minVersion: 5 }).version).toBe(10);
     expect(encode('hello', { version: 12 }).version).toBe(12);
   });
 
-  it('take the mask asked for, in a symbol that reads the same', async () => {
+  it('set a mask, in a symbol that decodes to the same text', async () => {
     for (let mask = 0; mask < 8; mask++) {
       const symbol = encode('any mask will do', { mask });
       expect(symbol.mask).toBe(mask);
@@ -116,12 +116,12 @@ describe('options', () => {
     [{ minVersion: 1.5 }, 'no such version: 1.5'],
     [{ mask: 8 }, 'no such mask: 8'],
     [{ level: 'X' as 'L' }, 'no such error correction level: X'],
-  ])('refuse %j', (options, message) => {
+  ])('reject %j', (options, message) => {
     expect(() => encode('hello', options)).toThrow(new RangeError(message));
   });
 });
 
-describe('a text that is too long', () => {
+describe('text that is too long', () => {
   const refusal = (text: string, options?: Parameters<typeof encode>[1]) => {
     try {
       encode(text, options);
@@ -130,7 +130,7 @@ describe('a text that is too long', () => {
     }
   };
 
-  it('is refused with the bytes that it has and the bytes that fit', () => {
+  it('throws with its number of bytes and the maximum', () => {
     expect(refusal('ä'.repeat(1500), { level: 'Q' })).toMatchObject({
       name: 'TextTooLongError',
       bytes: 3000,
@@ -139,11 +139,11 @@ describe('a text that is too long', () => {
     expect(refusal('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, maxBytes: 7 });
   });
 
-  it('is refused at once, however long it is', () => {
+  it('throws quickly, however long it is', () => {
     expect(refusal('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, maxBytes: 2331 });
   });
 
-  it('fits when it has exactly the bytes that fit', () => {
+  it('fits with exactly the maximum number of bytes', () => {
     for (const level of levels) {
       const { maxBytes } = refusal('x'.repeat(3000), { level }) as TextTooLongError;
       expect(encode('x'.repeat(maxBytes), { level }).version).toBe(40);

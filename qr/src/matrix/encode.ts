@@ -10,35 +10,36 @@ import { modeIndicatorBits, type Segmentation, segmentBytes, versionGroup } from
 import { createTextTooLongError } from './text-too-long.ts';
 import { utf8Length, writeUtf8 } from './utf8.ts';
 
-/** Text → symbol: ISO/IEC 18004, clause 7.1. Plain UTF-8, without ECI and kanji: what all readers understand. */
+/** Text → symbol: ISO/IEC 18004, clause 7.1. Plain UTF-8, without ECI and kanji, which all decoders support. */
 
 export type EncodeOptions = {
-  /** The least error correction, `M` if not said. */
+  /** The minimum error correction level, `M` by default. */
   level?: Level;
-  /** Take a higher level where the text fits it without a larger version. */
+  /** Whether to raise the level as far as possible without a larger version. */
   boost?: boolean;
-  /** The smallest version to take, 1 if not said. */
+  /** The minimum version, 1 by default. */
   minVersion?: number;
   /** Exactly this version, 1–40. */
   version?: number;
-  /** Exactly this mask, 0–7, in place of the one with the lowest penalty. */
+  /** Exactly this mask, 0–7, instead of the one with the lowest penalty. */
   mask?: number;
 };
 
-/** Digits in 40-L: no longer text fits anywhere, so none is looked at. */
+/** Digits in 40-L: longer text never fits, so it is rejected unread. */
 const maxTextLength = 7089;
 const maxCodewords = 3706;
 
-/** One symbol is made at a time, so all share their scratch paper. */
+/** Encoding is synchronous, so all calls share these buffers. */
 const utf8 = new Uint8Array(3 * maxTextLength);
 const data = new Uint8Array(maxCodewords);
 const message = new Uint8Array(maxCodewords);
 const scratchBitRows: BitRows[] = [];
 
 /**
- * The smallest symbol that holds `text`, in the mask with the lowest penalty; a GS1 QR code where that begins with FNC1.
- * @throws {TextTooLongError} when no allowed version holds it
- * @throws {RangeError} when an option names something that does not exist
+ * Returns the smallest symbol that holds `text`, with the mask of the lowest penalty; a GS1 QR code if the text starts
+ * with FNC1.
+ * @throws {TextTooLongError} if no allowed version holds it
+ * @throws {RangeError} if an option is out of range
  */
 export function encode(text: string, options: EncodeOptions = {}): QrCode {
   const { level: minLevel = 'M', boost = false } = options;
@@ -78,7 +79,10 @@ function validateOptions(level: Level, version: number, mask: number | undefined
   if (mask !== undefined && !maskConditions[mask]) throw new RangeError(`no such mask: ${mask}`);
 }
 
-/** The smallest version of `from … to` that holds the text. The best split changes with the group of versions only. */
+/**
+ * Returns the smallest version of `from … to` that holds the text. The best segmentation changes only between version
+ * groups.
+ */
 function fitVersion(
   length: number,
   gs1: boolean,
@@ -102,7 +106,7 @@ function highestLevel(version: number, bits: number, minLevel: Level): Level {
   return levels.findLast((level) => bits <= getCapacity(version, level).data * 8) ?? minLevel;
 }
 
-/** The mask with the lowest penalty, the first of equals: clause 7.8.3. */
+/** Returns the mask with the lowest penalty, the first of equals: clause 7.8.3. */
 function bestMask(bitRows: BitRows, byMask: readonly BitRows[], size: number): number {
   let best = 0;
   let lowest = Number.POSITIVE_INFINITY;

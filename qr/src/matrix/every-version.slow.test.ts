@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPixels, zbar, zxing } from '../../testing/decoders.ts';
 import { encode, type Level, levels, TextTooLongError } from '../index.ts';
 
-/** Every version at every level, filled to the last byte, read back by two decoders that are not ours. */
+/** Every version at every level, filled to capacity and decoded by two independent decoders. */
 
 function bytesThatFit(version: number, level: Level): number {
   try {
@@ -14,12 +14,12 @@ function bytesThatFit(version: number, level: Level): number {
   throw new Error('nothing holds 3000 bytes');
 }
 
-/** Small letters only, so that byte mode is the best there is. */
+/** Only lower-case letters, so that byte mode is the best choice. */
 const letters = (length: number) =>
   Array.from({ length }, (_, i) => 'abcdefghijklmnopqrstuvwxyz'[(i * i + 3 * i) % 26]).join('');
 
-describe('a symbol filled to the last byte, in every version', () => {
-  it.each(levels)('is read by ZXing and ZBar at level %s', async (level) => {
+describe('a symbol filled to capacity, in every version', () => {
+  it.each(levels)('is decoded by ZXing and ZBar at level %s', async (level) => {
     for (let version = 1; version <= 40; version++) {
       const text = letters(bytesThatFit(version, level));
       const symbol = encode(text, { level });

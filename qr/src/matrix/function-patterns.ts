@@ -2,15 +2,15 @@ import { type BitRows, setDark, stripCount, stripWidth, toBitRows } from './bit-
 import { getCapacity, type Level } from './capacity.ts';
 import { bchRemainder, formatModules, getLayout, Role } from './layout.ts';
 
-/** What is the same for all symbols of one version and level: ISO/IEC 18004, clauses 7.8.2 (masks) and 7.9 (format). */
+/** The part that all symbols of one version and level share: ISO/IEC 18004, clauses 7.8.2 (masks) and 7.9 (format). */
 export type FunctionPatterns = {
-  /** Per mask: function patterns, format information and mask pattern. The message XOR one of these is the symbol. */
+  /** Per mask: function patterns, format information and mask pattern. A symbol is the message XOR one of these. */
   byMask: readonly BitRows[];
-  /** Per module: what it is. */
+  /** Per module: its role. */
   roles: Uint8Array;
 };
 
-/** Whether a mask turns over the module in row `i`, column `j`. */
+/** Whether a mask inverts the module in row `i`, column `j`. */
 type MaskCondition = (i: number, j: number) => boolean;
 
 /** The eight masks (table 10). */
@@ -52,7 +52,7 @@ function buildFunctionPatterns(version: number, level: Level): FunctionPatterns 
 /** Level indicators (table 12). */
 const levelIndicators: Record<Level, number> = { L: 1, M: 0, Q: 3, H: 2 };
 
-/** Level and mask as a (15, 5) BCH code, with the standard's own mask over it. */
+/** Returns level and mask as a (15, 5) BCH code, XOR the standard’s format mask. */
 function formatBits(level: Level, mask: number): number {
   const data = (levelIndicators[level] << 3) | mask;
   return ((data << 10) | bchRemainder(data, 10, 0x537)) ^ 0x5412;
@@ -64,10 +64,10 @@ function drawFormat(rows: BitRows, size: number, bits: number): void {
   });
 }
 
-/** Every mask repeats itself after this many rows and columns. */
+/** Every mask repeats after this many rows and columns. */
 const maskPeriod = 12;
 
-/** Adds the mask where `dataRows` is set, a word at a time: first the rows' strips, then the columns'. */
+/** Adds the mask where `dataRows` is set, one word at a time: first the rows’ strips, then the columns’. */
 function drawMask(rows: BitRows, size: number, condition: MaskCondition, dataRows: BitRows): void {
   const strips = stripCount(size);
   for (let strip = 0, word = 0; strip < 2 * strips; strip++) {

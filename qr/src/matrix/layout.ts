@@ -1,8 +1,8 @@
 import { alignmentCentres, getCapacity, symbolSize } from './capacity.ts';
 
-/** Where everything goes in a symbol of one version: ISO/IEC 18004, clauses 6.3 (function patterns) and 7.7.3 (order). */
+/** The layout of a symbol of one version: ISO/IEC 18004, clauses 6.3 (function patterns) and 7.7.3 (order). */
 
-/** What a module is. `finderOuter` and `finderInner` are the ring and the middle of a finder pattern. */
+/** The role of a module. `finderOuter` and `finderInner` are the ring and the centre of a finder pattern. */
 export const Role = {
   data: 0,
   ecc: 1,
@@ -21,13 +21,13 @@ export type Role = (typeof Role)[keyof typeof Role];
 export type SymbolLayout = {
   version: number;
   size: number;
-  /** Per module: what it is, without telling `ecc` and `remainder` from `data`, which the level decides. */
+  /** Per module: its role. `ecc` and `remainder` count as `data` here, because they depend on the level. */
   roles: Uint8Array;
-  /** Per module: 1 where a function pattern is dark; format modules are still light. */
+  /** Per module: 1 for the dark modules of function patterns; format modules are still light. */
   dark: Uint8Array;
-  /** Modules of the message in the order in which its bits fill them, remainder bits last. */
+  /** Modules of the message in the order in which bits are placed, remainder bits last. */
   order: Uint16Array;
-  /** Per module: index of its codeword in transmitted order, -1 for none. */
+  /** Per module: index of its codeword in transmitted order, -1 if it has none. */
   codewords: Int16Array;
 };
 
@@ -38,7 +38,10 @@ export function getLayout(version: number): SymbolLayout {
   return layouts[version];
 }
 
-/** The modules, as indices, of both copies of the 15 format bits, least significant bit first: clause 7.9, figure 25. */
+/**
+ * Returns the modules, as indices, of both copies of the 15 format bits, least significant bit first: clause 7.9,
+ * figure 25.
+ */
 export function formatModules(size: number): readonly (readonly [number, number])[] {
   const at = (x: number, y: number) => y * size + x;
   return Array.from({ length: 15 }, (_, bit) => {
@@ -88,7 +91,7 @@ type PaintModule = (x: number, y: number, role: Role, on: boolean) => void;
 const isInFinder = (x: number, y: number, size: number) =>
   (y < 8 && (x < 8 || x >= size - 8)) || (x < 8 && y >= size - 8);
 
-/** Finder pattern centred on (x, y) with its separator, as far as it lies inside: clauses 6.3.3 and 6.3.4. */
+/** Draws a finder pattern centred on (x, y) with its separator, clipped to the symbol: clauses 6.3.3 and 6.3.4. */
 function paintFinder(centreX: number, centreY: number, size: number, paint: PaintModule): void {
   for (let dy = -4; dy <= 4; dy++) {
     for (let dx = -4; dx <= 4; dx++) {
@@ -102,7 +105,7 @@ function paintFinder(centreX: number, centreY: number, size: number, paint: Pain
   }
 }
 
-/** Alignment pattern centred on (x, y): clause 6.3.6. */
+/** Draws an alignment pattern centred on (x, y): clause 6.3.6. */
 function paintAlignment(x: number, y: number, paint: PaintModule): void {
   for (let dy = -2; dy <= 2; dy++) {
     for (let dx = -2; dx <= 2; dx++) {
@@ -111,7 +114,7 @@ function paintAlignment(x: number, y: number, paint: PaintModule): void {
   }
 }
 
-/** Both copies of the version information, a (18, 6) BCH code: clause 7.10. */
+/** Draws both copies of the version information, an (18, 6) BCH code: clause 7.10. */
 function paintVersion(version: number, size: number, paint: PaintModule): void {
   const bits = (version << 12) | bchRemainder(version, 12, 0x1f25);
   for (let bit = 0; bit < 18; bit++) {
@@ -123,7 +126,7 @@ function paintVersion(version: number, size: number, paint: PaintModule): void {
   }
 }
 
-/** Remainder of value · x^degree by the generator polynomial, both as bit fields: annexes C and D. */
+/** Returns the remainder of value · x^degree by the generator polynomial, both as bit fields: annexes C and D. */
 export function bchRemainder(value: number, degree: number, generator: number): number {
   let remainder = value << degree;
   for (let bit = 31 - Math.clz32(remainder); bit >= degree; bit = 31 - Math.clz32(remainder)) {
@@ -132,7 +135,10 @@ export function bchRemainder(value: number, degree: number, generator: number): 
   return remainder;
 }
 
-/** Two columns at a time from the right, up and down by turns, past the vertical timing pattern: clause 7.7.3. */
+/**
+ * Returns the modules in placement order: two columns at a time from the right, alternately upwards and downwards,
+ * skipping the vertical timing pattern: clause 7.7.3.
+ */
 function orderModules(size: number, roles: Uint8Array): Uint16Array {
   const order = new Uint16Array(size * size);
   let count = 0;

@@ -2,7 +2,7 @@ import type { Level } from './capacity.ts';
 import type { CodewordBlock } from './codewords.ts';
 import type { Segment } from './segments.ts';
 
-/** A symbol, without quiet zone. Plain data: it may be sent to a worker. */
+/** A symbol without quiet zone. Plain data that can be sent to a worker. */
 export type Matrix = QrCode | DataMatrix;
 
 type SymbolModules = {
@@ -10,9 +10,12 @@ type SymbolModules = {
   size: number;
   /** Row by row, 1 = dark. */
   modules: Uint8Array;
-  /** Per module: what it is (`Role`). Shared by all symbols of this version and level: only to be read. */
+  /** Per module: its `Role`. Shared by all symbols of this version and level, so read-only. */
   roles: Uint8Array;
-  /** Per module: index of its codeword in transmitted order, -1 for none. Shared by all of this version: only to be read. */
+  /**
+   * Per module: index of its codeword in transmitted order, -1 if it has none. Shared by all symbols of this version,
+   * so read-only.
+   */
   codewords: Int16Array;
 };
 
@@ -23,7 +26,7 @@ export type QrCode = SymbolModules & {
   level: Level;
   /** 0–7. */
   mask: number;
-  /** How the text's UTF-8 bytes, without a leading FNC1, were split into modes. */
+  /** How the text’s UTF-8 bytes, without a leading FNC1, are divided into modes. */
   segments: readonly Segment[];
 };
 
@@ -33,8 +36,8 @@ export type DataMatrix = SymbolModules & { symbology: 'datamatrix'; blocks: read
 export type Symbology = Matrix['symbology'];
 
 /**
- * FNC1, which begins an element string of GS1 and ends its fields of no fixed length: GS, as readers transmit it. A text
- * that begins with it is drawn as a GS1 symbol.
+ * FNC1, which starts a GS1 element string and ends its variable-length fields: GS, as decoders transmit it. Text that
+ * starts with it is encoded as a GS1 symbol.
  */
 export const groupSeparator = '\u001d';
 

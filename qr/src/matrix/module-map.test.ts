@@ -5,17 +5,17 @@ import { encode, getBlocks, levels, type Matrix, Role } from '../index.ts';
 const upTo = (length: number) => Array.from({ length }, (_, i) => i);
 const everyVersion = upTo(40).map((i) => i + 1);
 
-/** The symbol with every module of these codewords turned over. */
+/** Returns the symbol with every module of these codewords inverted. */
 function damage(matrix: Matrix, codewords: readonly number[]): Matrix {
   const hit = new Set(codewords);
   return { ...matrix, modules: matrix.modules.map((on, i) => (hit.has(matrix.codewords[i]!) ? 1 - on : on)) };
 }
 
-/** Codewords that the smallest symbols keep back to notice damage beyond repair: table 9, note b. */
+/** Codewords that the smallest symbols reserve to detect uncorrectable damage: table 9, note b. */
 const heldBack: Record<string, number> = { '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 };
 
-describe('the map of a symbol', () => {
-  it('gives each codeword exactly eight modules, in every version', () => {
+describe('the module map of a symbol', () => {
+  it('assigns exactly eight modules to each codeword, in every version', () => {
     for (const version of everyVersion) {
       const { codewords } = encode('', { version });
       const counts = new Map<number, number>();
@@ -26,7 +26,7 @@ describe('the map of a symbol', () => {
     }
   });
 
-  it('gives each codeword to exactly one block, in every version at every level', () => {
+  it('assigns each codeword to exactly one block, in every version at every level', () => {
     for (const version of everyVersion) {
       for (const level of levels) {
         const symbol = encode('', { version, level });
@@ -40,7 +40,7 @@ describe('the map of a symbol', () => {
     }
   });
 
-  it('tells every module of version 7 what it is', () => {
+  it('has the role of every module of version 7', () => {
     const { size, roles } = encode('', { version: 7 });
     const letters = '-er#+.tafvd';
     const rows = Array.from({ length: size }, (_, y) =>
@@ -70,7 +70,7 @@ describe('the map of a symbol', () => {
     `);
   });
 
-  it('counts 0, 3, 4 or 7 remainder modules, as table 1 does', () => {
+  it('has 0, 3, 4 or 7 remainder modules, as in table 1', () => {
     const remainders = everyVersion.map(
       (version) => encode('', { version }).roles.filter((role) => role === Role.remainder).length,
     );
@@ -88,7 +88,7 @@ describe('the map of a symbol', () => {
     [14, 'Q'],
     [25, 'L'],
   ] as const)(
-    'knows what version %i %s survives: t codewords in every block, not one more in any',
+    'gives what version %i %s can correct: t codewords in every block, and not one more in any',
     async (version, level) => {
       const symbol = encode('kept', { version, level });
       const { [version + level]: kept = 0 } = heldBack;

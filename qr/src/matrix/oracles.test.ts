@@ -7,7 +7,7 @@ import { encode, levels } from '../index.ts';
 
 const anyLevel = fc.constantFrom(...levels);
 
-describe('against uqr, which writes one segment and picks masks as the reference does', () => {
+describe('against uqr, which writes one segment and picks masks like the reference', () => {
   const expectTheSame = (text: string, level: (typeof levels)[number], boost: boolean) => {
     const ours = encode(text, { level, boost });
     if (ours.segments.length > 1) return false;
@@ -17,7 +17,7 @@ describe('against uqr, which writes one segment and picks masks as the reference
     return true;
   };
 
-  it('a text whose best split is one segment gives the same modules', () => {
+  it('text with one optimal segment produces the same modules', () => {
     fc.assert(
       fc.property(uniformText(80), anyLevel, fc.boolean(), (text, level, boost) => {
         expectTheSame(text.toWellFormed(), level, boost);
@@ -26,14 +26,14 @@ describe('against uqr, which writes one segment and picks masks as the reference
     );
   });
 
-  it('so does every mask on its own', () => {
+  it('every mask produces the same modules', () => {
     for (let mask = 0; mask < 8; mask++) {
       const ours = encode('one mask after the other', { mask });
       expect(toTextPicture(ours)).toBe(toTextPicture(uqrSymbol('one mask after the other', 'M', { mask })));
     }
   });
 
-  it('so does every version, with the penalty counted over all its strips', () => {
+  it('every version produces the same modules, with the penalty counted over all strips', () => {
     for (let version = 1, length = 1; version <= 40; length++) {
       const text = 'x'.repeat(length * 4 - 1);
       const level = levels[length % 4]!;
@@ -46,11 +46,11 @@ describe('against uqr, which writes one segment and picks masks as the reference
 });
 
 describe('against qrcode, which mixes modes', () => {
-  it.each(samples)('takes no larger version for %j', (text) => {
+  it.each(samples)('the version is no larger for %j', (text) => {
     for (const level of levels) expect(encode(text, { level }).version).toBeLessThanOrEqual(qrcodeVersion(text, level));
   });
 
-  it('takes no larger version for any mixture', () => {
+  it('the version is no larger for any mixture', () => {
     fc.assert(
       fc.property(mixedText(10, 40), anyLevel, (text, level) => {
         fc.pre(text !== '');

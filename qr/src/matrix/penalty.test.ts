@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createBitRows, toBitRows } from './bit-rows.ts';
 import { penalty } from './penalty.ts';
 
-/** The points of table 11 as it words them, line by line in text. */
+/** Counts the points of table 11 literally, line by line in text. */
 function pointsInWords(modules: Uint8Array, size: number): number {
   const rows = Array.from({ length: size }, (_, y) => Array.from(modules.subarray(y * size, (y + 1) * size)).join(''));
   const columns = rows.map((_, x) => rows.map((row) => row[x]).join(''));
@@ -30,7 +30,7 @@ function pointsInWords(modules: Uint8Array, size: number): number {
   return points + 10 * Math.max(0, Math.ceil(Math.abs(share * 100 - 50) / 5 - 1e-9) - 1);
 }
 
-/** Modules in which each line may hold runs and finder-like patterns of any width. */
+/** Modules with runs and finder-like patterns of any width in each line. */
 const patterned = fc
   .record({
     size: fc.constantFrom(21, 29, 33, 45, 61, 65, 97),
@@ -51,7 +51,7 @@ const patterned = fc
     return { size, modules };
   });
 
-it('counts what table 11 says, in symbols full of runs and finder-like patterns of every width', () => {
+it('counts the points of table 11 in symbols full of runs and finder-like patterns of every width', () => {
   fc.assert(
     fc.property(patterned, ({ size, modules }) => {
       const points = penalty(toBitRows(modules, size), createBitRows(size), size, Number.POSITIVE_INFINITY);
@@ -61,7 +61,7 @@ it('counts what table 11 says, in symbols full of runs and finder-like patterns 
   );
 });
 
-it('counts what table 11 says, in noise', () => {
+it('counts the points of table 11 in noise', () => {
   const noise = fc.uint8Array({ minLength: 65 * 65, maxLength: 65 * 65, max: 1 });
   fc.assert(
     fc.property(noise, (modules) => {

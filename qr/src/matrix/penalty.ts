@@ -1,10 +1,9 @@
 import { type BitRows, stripCount, stripWidth } from './bit-rows.ts';
 
 /**
- * How hard a masked symbol is to read: ISO/IEC 18004, clause 7.8.3 and table 11, computed on whole words.
- *
- * Going down a strip, a word holds one row of up to 31 columns, so an AND of what successive rows say follows 31 columns
- * at once. The same walk over the symbol mirrored in its diagonal judges the rows.
+ * The penalty score of a masked symbol: ISO/IEC 18004, clause 7.8.3 and table 11, computed on whole words. Walking down
+ * a strip, a word holds one row of up to 31 columns, so an AND of successive rows processes 31 columns together. The
+ * same walk over the symbol mirrored in its diagonal scores the rows.
  */
 
 const runPoints = 3;
@@ -12,11 +11,14 @@ const blockPoints = 3;
 const finderPoints = 40;
 const balancePoints = 10;
 
-/** The strip being walked, in as much light before and after it: around the symbol everything counts as light. */
+/** The current strip, with as many light rows before and after it: everything around the symbol counts as light. */
 const margin = 177;
 const strip = new Int32Array(3 * margin);
 
-/** Points of the symbol `bitRows` XOR `pattern`; an answer of `limit` or more only says that it is not under the limit. */
+/**
+ * Returns the penalty of the symbol `bitRows` XOR `pattern`. A result of `limit` or more is incomplete: it only means
+ * that the penalty reaches the limit.
+ */
 export function penalty(bitRows: BitRows, pattern: BitRows, size: number, limit: number): number {
   const strips = stripCount(size);
   let points = 0;
@@ -29,7 +31,7 @@ export function penalty(bitRows: BitRows, pattern: BitRows, size: number, limit:
 
     const ownColumns = 2 ** Math.min(stripWidth, size - (stripIndex % strips) * stripWidth) - 1;
     if (stripIndex < strips) {
-      // The last strip has no column after its last one to make blocks with.
+      // The last strip’s last column has no neighbour to form blocks with.
       points += scoreStrip(size, ownColumns, stripIndex === strips - 1 ? ownColumns >> 1 : ownColumns);
       darkModules += countDark(size, ownColumns);
     } else {
@@ -40,12 +42,12 @@ export function penalty(bitRows: BitRows, pattern: BitRows, size: number, limit:
   return points + balancePenalty(darkModules, size * size);
 }
 
-/** Blocks are the same in the mirrored symbol, where they are not counted again. */
+/** Blocks are the same in the mirrored symbol, so they are not counted twice. */
 const noBlocks = 0;
 
 /**
- * Points of the first `size` rows of the strip, but for balance.
- * @param ownColumns the columns that belong to it
+ * Returns the penalty of the first `size` rows of the strip, except for balance.
+ * @param ownColumns the columns that belong to the strip
  * @param pairedColumns those whose blocks with the next column count
  */
 function scoreStrip(size: number, ownColumns: number, pairedColumns: number): number {
@@ -54,8 +56,8 @@ function scoreStrip(size: number, ownColumns: number, pairedColumns: number): nu
   let blocks = 0;
   let finders = 0;
 
-  // What these say holds up to the row before: the last two, three, five modules are alike; the last six are dark; the
-  // last ones are the first 1 … 7 of a finder-like pattern.
+  // State up to the previous row, one bit per column: whether the last two, three, five modules are alike; whether the
+  // last six are dark; whether the last ones are the first 1 … 7 of a finder-like pattern.
   let before = ~strip[margin]!;
   let same2 = 0;
   let same3 = 0;
@@ -107,23 +109,23 @@ function countDark(size: number, ownColumns: number): number {
   return count;
 }
 
-/** Ten points for each full 5 % by which the share of dark modules lies outside 45 … 55 %. */
+/** Ten points for each full 5 % by which the share of dark modules is outside 45 … 55 %. */
 function balancePenalty(dark: number, total: number): number {
   return balancePoints * Math.max(0, Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1);
 }
 
 /**
- * Finder-like patterns that are known to count once row `end` is reached.
+ * Counts the finder-like patterns that are complete at row `end`.
  * @param narrow columns where one of seven modules ended above that row
- * @param wide columns where a dark run of six or more did: the middle of a larger pattern, perhaps
+ * @param wide columns where a dark run of six or more ended, possibly the centre of a larger pattern
  */
 function countEndedFinders(narrow: number, wide: number, end: number): number {
   return (narrow === 0 ? 0 : countLightSides(narrow, end, 1)) + (wide === 0 ? 0 : countWideFinders(wide, end));
 }
 
 /**
- * Of the columns where a pattern 1:1:3:1:1 in units of `unit` modules ended above row `end`: how many have the light
- * before it, at least four units with at least one after it; and how many the other way round, added up.
+ * Counts the light sides of patterns 1:1:3:1:1 of `unit` modules per unit that ended above row `end`: at least four
+ * units of light before and one after, or the other way round; a pattern with both counts twice.
  */
 function countLightSides(columns: number, end: number, unit: number): number {
   const start = end - 7 * unit;
@@ -135,7 +137,7 @@ function countLightSides(columns: number, end: number, unit: number): number {
   return countBits(before4) + countBits(after4);
 }
 
-/** The same for all patterns of more than one module per unit whose dark middle ended above row `end`. */
+/** The same for all patterns of more than one module per unit whose dark centre ended above row `end`. */
 function countWideFinders(columns: number, end: number): number {
   let found = 0;
   for (let unit = 2; ; unit++) {
@@ -151,7 +153,7 @@ function countWideFinders(columns: number, end: number): number {
   }
 }
 
-/** Columns that are light in all rows of the strip from `from` up to but without `to`. */
+/** Returns the columns that are light in all rows of the strip from `from` to before `to`. */
 function lightColumns(from: number, to: number): number {
   let any = 0;
   for (let y = from; y < to; y++) any |= strip[y]!;

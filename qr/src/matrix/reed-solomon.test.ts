@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorCorrection } from './reed-solomon.ts';
 
-it('the example of annex I gets the error correction that is printed there', () => {
+it('the example of annex I has the error correction printed there', () => {
   const data = [0x10, 0x20, 0x0c, 0x56, 0x61, 0x80, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11, 0xec, 0x11];
   expect([...errorCorrection(Uint8Array.from(data), 0, 16, 10)]).toEqual([
     0xa5, 0x24, 0xd4, 0xc1, 0xed, 0x36, 0xc7, 0x87, 0x2c, 0x55,

@@ -1,9 +1,9 @@
 /**
- * Reed–Solomon error correction over GF(2⁸): ISO/IEC 18004, clause 7.5.2 and annex A; ISO/IEC 16022, annex E, in another
- * field.
+ * Reed–Solomon error correction over GF(2⁸): ISO/IEC 18004, clause 7.5.2 and annex A; ISO/IEC 16022, annex E, in a
+ * different field.
  */
 
-/** The error-correction codewords of `data[start … end)`, `degree` of them. The answer is overwritten by the next call. */
+/** Returns the `degree` error-correction codewords of `data[start … end)`. The next call overwrites the result. */
 export type ErrorCorrection = (data: Uint8Array, start: number, end: number, degree: number) => Uint8Array;
 
 const maxBlockLength = 255;
@@ -13,7 +13,7 @@ const maxBlockLength = 255;
  * @param firstRoot of the generator, as a power of 2
  */
 export function createReedSolomon(polynomial: number, firstRoot: number): ErrorCorrection {
-  /** Powers of the generator 2, twice over, so that the sum of two logarithms needs no modulo. */
+  /** Powers of the generator 2, repeated, so that the sum of two logarithms needs no modulo. */
   const power = new Uint8Array(510);
   const logarithm = new Uint8Array(256);
   for (let i = 0, value = 1; i < 255; i++) {
@@ -25,7 +25,10 @@ export function createReedSolomon(polynomial: number, firstRoot: number): ErrorC
 
   const generators = new Map<number, Uint8Array>();
 
-  /** Logarithms of the coefficients of the product of (x − root) over `degree` roots, highest power first, without the leading 1. */
+  /**
+   * Returns the logarithms of the coefficients of the product of (x − root) over `degree` roots, highest power first,
+   * without the leading 1.
+   */
   const generator = (degree: number): Uint8Array => {
     const cached = generators.get(degree);
     if (cached) return cached;
@@ -59,5 +62,5 @@ export function createReedSolomon(polynomial: number, firstRoot: number): ErrorC
   };
 }
 
-/** With x⁸ + x⁴ + x³ + x² + 1 and roots from 1 on. */
+/** QR: the field of x⁸ + x⁴ + x³ + x² + 1, with roots from 1. */
 export const errorCorrection = createReedSolomon(0x11d, 0);

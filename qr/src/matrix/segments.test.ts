@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mixedText, samples } from '../../testing/texts.ts';
 import { encode, type Mode, type Segment } from '../index.ts';
 
-/** Bits of a segment by the sums of clause 7.4: written down again here, in whole bits. */
+/** The bits of a segment by the formulas of clause 7.4, restated in whole bits. */
 function bitsOf(mode: Mode, characters: number, version: number): number {
   const group = version < 10 ? 0 : version < 27 ? 1 : 2;
   const rest = characters % 3;
@@ -16,7 +16,7 @@ const fitsIn: Record<Mode, RegExp> = { numeric: /^[0-9]$/, alphanumeric: /^[0-9A
 const allModes: Mode[] = ['byte', 'alphanumeric', 'numeric'];
 const utf8 = (text: string) => new TextEncoder().encode(text.toWellFormed());
 
-/** The fewest bits, by trying every first segment (mode and length) in front of the fewest bits of the rest. */
+/** The fewest bits, by trying every first segment (mode and length) before the fewest bits of the rest. */
 function fewestBits(text: string, version: number): number {
   const bytes = utf8(text);
   const fewest = new Array<number>(bytes.length + 1).fill(0);
@@ -35,11 +35,11 @@ function fewestBits(text: string, version: number): number {
 const bitsTaken = (segments: readonly Segment[], version: number) =>
   segments.reduce((sum, { mode, start, end }) => sum + bitsOf(mode, end - start, version), 0);
 
-/** A version of each group of count widths in which the texts of these tests fit at level L. */
+/** A version of each version group in which these texts fit at level L. */
 const roomyVersions = [9, 26, 40];
 
 describe('the segments of a text', () => {
-  it('take the fewest bits that any split takes, in every group of versions', () => {
+  it('take the fewest bits of all splits, in every version group', () => {
     fc.assert(
       fc.property(mixedText(6, 14), fc.constantFrom(...roomyVersions), (text, version) => {
         const { segments } = encode(text, { version, level: 'L' });
@@ -55,7 +55,7 @@ describe('the segments of a text', () => {
     }
   });
 
-  it('cover the UTF-8 bytes from start to end, each in a mode that can hold it', () => {
+  it('cover the UTF-8 bytes from start to end, each in a mode that supports it', () => {
     fc.assert(
       fc.property(mixedText(8, 20), (text) => {
         const bytes = utf8(text);
@@ -76,7 +76,7 @@ describe('the segments of a text', () => {
     ]);
   });
 
-  it('are one where one is as short as several', () => {
+  it('are a single one if that is as short as several', () => {
     fc.assert(
       fc.property(mixedText(4, 10), (text) => {
         const { segments, version } = encode(text, { level: 'L' });
@@ -88,7 +88,7 @@ describe('the segments of a text', () => {
     );
   });
 
-  it('are none for an empty text', () => {
+  it('are empty for an empty text', () => {
     expect(encode('').segments).toEqual([]);
   });
 });

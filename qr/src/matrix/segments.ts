@@ -1,16 +1,15 @@
 /**
- * The shortest way to write a text as numeric, alphanumeric and byte segments: ISO/IEC 18004, clauses 7.4.3 to 7.4.5.
- *
- * Dynamic programming over bytes × modes finds it for sure, not by the heuristics of annex J. It runs on the text's
- * UTF-8 bytes: what the narrow modes can hold is ASCII, so a byte is a character wherever the choice is open.
+ * The shortest encoding of a text as numeric, alphanumeric and byte segments: ISO/IEC 18004, clauses 7.4.3 to 7.4.5.
+ * Dynamic programming over bytes × modes finds the optimum, unlike the heuristics of annex J. It runs on the text’s
+ * UTF-8 bytes: the narrow modes hold only ASCII, so wherever there is a choice, a byte is a character.
  */
 
 export type Mode = 'numeric' | 'alphanumeric' | 'byte';
 
-/** A run of the text's UTF-8 bytes, from `start` up to but without `end`, written in one mode. */
+/** A run of the text’s UTF-8 bytes, from `start` to before `end`, in one mode. */
 export type Segment = { mode: Mode; start: number; end: number };
 
-/** Segments and the bits that they take, mode indicators and counts included. */
+/** Segments and their length in bits, including mode indicators and counts. */
 export type Segmentation = { segments: readonly Segment[]; bits: number };
 
 /** Widths of the character count indicator for versions 1–9, 10–26 and 27–40 (table 3). */
@@ -34,7 +33,7 @@ const byte = 2;
 /** The alphanumeric characters in the order of their values (table 5). */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** Value of each byte in alphanumeric mode, -1 where it has none; digits are their own value. */
+/** Value of each byte in alphanumeric mode, -1 for none; a digit is its own value. */
 export const alphanumericValue = new Int8Array(256).fill(-1);
 for (let value = 0; value < alphabet.length; value++) alphanumericValue[alphabet.charCodeAt(value)] = value;
 
@@ -45,7 +44,7 @@ for (let i = 0; i < 256; i++) {
   narrowestMode[i] = value < 0 ? byte : value < 10 ? numeric : alphanumeric;
 }
 
-/** The same where FNC1 comes first: GS is written as % there, and % itself as a byte (clause 7.4.8.2). */
+/** The same for GS1 symbols: there GS is encoded as %, and % itself as a byte (clause 7.4.8.2). */
 const [gsByte, percent] = [0x1d, 0x25];
 const narrowestGs1Mode = narrowestMode.slice();
 narrowestGs1Mode[gsByte] = alphanumeric;
@@ -53,7 +52,7 @@ narrowestGs1Mode[percent] = byte;
 alphanumericValue[gsByte] = alphanumericValue[percent]!;
 
 /**
- * Costs are counted in sixths of a bit, so that each character has a whole cost: 10/3, 11/2 or 8 bits. A segment's end
+ * Costs are in sixths of a bit, so that each character has a whole cost: 10/3, 11/2 or 8 bits. The end of a segment
  * rounds up to whole bits, which is exactly what three, two or one left-over digits and a left-over character take.
  */
 const costPerCharacter = [20, 33, 48] as const;
@@ -61,10 +60,10 @@ const unreachableCost = 1 << 30;
 
 const roundUpToBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
 
-/** Per byte: bits 0–2 tell that the mode went on, the others which mode the best segment before it ended in. */
+/** Per byte: bits 0–2 say whether each mode continued, the others in which mode the best preceding segment ended. */
 let trail = new Uint8Array(4096);
 
-/** Splits the first `length` of `bytes` into the fewest bits; where one segment is as short as many, one. */
+/** Splits the first `length` bytes into the segments with the fewest bits; a single segment if that is as short. */
 export function segmentBytes(bytes: Uint8Array, length: number, group: VersionGroup, isGs1 = false): Segmentation {
   const modeByByte = isGs1 ? narrowestGs1Mode : narrowestMode;
   if (length === 0) return { segments: [], bits: 0 };
@@ -131,7 +130,7 @@ export function segmentBytes(bytes: Uint8Array, length: number, group: VersionGr
   return { segments: backtrackSegments(length, endedIn), bits };
 }
 
-/** Bits that `count` characters take in a mode, without mode indicator and count. */
+/** Returns the bits of `count` characters in a mode, without mode indicator and count. */
 function payloadBits(mode: Mode, count: number): number {
   return Math.ceil((count * costPerCharacter[modes.indexOf(mode)]!) / 6);
 }

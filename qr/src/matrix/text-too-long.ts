@@ -1,12 +1,12 @@
 import { getCapacity, type Level } from './capacity.ts';
 import { countIndicatorBits, modeIndicatorBits, versionGroup } from './segments.ts';
 
-/** The text has more in it than the largest symbol allowed can hold. */
+/** The text exceeds the capacity of the largest allowed symbol. */
 export class TextTooLongError extends Error {
   override readonly name = 'TextTooLongError';
   /** UTF-8 bytes of the text. */
   readonly bytes: number;
-  /** UTF-8 bytes of any text that are sure to fit; digits and capitals may fit in larger numbers. */
+  /** Any text of up to this many UTF-8 bytes fits; digits and capitals may fit in larger numbers. */
   readonly maxBytes: number;
 
   constructor(bytes: number, maxBytes: number, largest: string) {
@@ -16,7 +16,7 @@ export class TextTooLongError extends Error {
   }
 }
 
-/** What doesn't fit a QR code of this level, and of this version at most. */
+/** For a QR code of this level, up to this version. */
 export const createTextTooLongError = (bytes: number, level: Level, version: number): TextTooLongError =>
   new TextTooLongError(bytes, maxByteLength(level, version), `version ${version} with level ${level}`);
 

@@ -1,6 +1,6 @@
-/** UTF-8 (RFC 3629) without TextEncoder, which the engine's host may lack. A lone surrogate becomes U+FFFD. */
+/** UTF-8 (RFC 3629) without TextEncoder, which a host may lack. A lone surrogate becomes U+FFFD. */
 
-/** Bytes that `text` takes. */
+/** Returns the length of `text` in UTF-8 bytes. */
 export function utf8Length(text: string): number {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
@@ -15,7 +15,7 @@ export function utf8Length(text: string): number {
   return length;
 }
 
-/** Writes `text` to the start of `out`, which must have room for 3 bytes per UTF-16 unit; answers the length. */
+/** Writes `text` to the start of `out`, which needs 3 bytes per UTF-16 unit; returns the length in bytes. */
 export function writeUtf8(text: string, out: Uint8Array): number {
   let at = 0;
   for (let i = 0; i < text.length; i++) {
@@ -51,5 +51,5 @@ export function toUtf8(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** `next` is NaN at the end of the text, which is no low surrogate. */
+/** `next` is NaN at the end of the text, which is never a low surrogate. */
 const isSurrogatePair = (unit: number, next: number) => (unit & 0xfc00) === 0xd800 && (next & 0xfc00) === 0xdc00;

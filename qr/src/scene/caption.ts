@@ -2,11 +2,11 @@ import { formatPair } from './path.ts';
 import type { Box } from './scene.ts';
 
 /**
- * The line of digits that people read where a reader fails: the human readable interpretation of the GS1 General
- * Specifications, clause 4.14. It has twelve letters, drawn here, so that it needs no font.
+ * The digits below a GS1 symbol, for entry by hand when scanning fails: the human readable interpretation of the GS1
+ * General Specifications, clause 4.14. Its twelve glyphs are drawn here, so it needs no font.
  */
 
-/** A stroke: a straight one between two points, or a part of an ellipse from one angle to another. In units of 1/100 em. */
+/** A stroke: a straight line, or an elliptical arc from one angle to another. In units of 1/100 em. */
 type Stroke =
   | readonly ['line', x1: number, y1: number, x2: number, y2: number]
   | readonly ['arc', cx: number, cy: number, rx: number, ry: number, from: number, to: number];
@@ -67,7 +67,7 @@ const advance = wide + gap;
 
 type GlyphOrigin = { x: number; y: number; scale: number };
 
-/** A stroke as an outline of its own. */
+/** Returns the outline of a stroke. */
 function outlineStroke(stroke: Stroke, { x, y, scale }: GlyphOrigin): string {
   const at = (px: number, py: number) => formatPair(round(x + px * scale), round(y + py * scale));
   if (stroke[0] === 'line') {
@@ -86,7 +86,7 @@ function outlineStroke(stroke: Stroke, { x, y, scale }: GlyphOrigin): string {
 
 type Ellipse = { cx: number; cy: number; rx: number; ry: number };
 
-/** Part of an ellipse as curves of a quarter turn at most. */
+/** Returns an elliptical arc as curves of at most a quarter turn. */
 function ellipseCurves(
   { cx, cy, rx, ry }: Ellipse,
   from: number,
@@ -108,15 +108,15 @@ function ellipseCurves(
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** How wide a caption is for its height. */
+/** Returns the ratio of a caption’s width to its height. */
 const aspectRatio = (text: string) => (text.length * advance - gap) / high;
 
-/** A letter's height, in modules, with which a caption is at most so wide and legible in print. */
+/** Returns the height of a caption’s glyphs in modules, at most this wide and legible in print. */
 export const captionHeight = (text: string, width: number): number => Math.min(width / aspectRatio(text), width / 9);
 
 /**
- * A caption as path data, in the middle of a box.
- * @throws {RangeError} for what is neither digit nor parenthesis
+ * Returns a caption as path data, centred in a box.
+ * @throws {RangeError} for characters other than digits and parentheses
  */
 export function toCaptionPath(text: string, { x, y, width, height }: Box): string {
   const scale = height / high;

@@ -5,7 +5,7 @@ import { draw } from './draw.ts';
 import { addFrame } from './frame.ts';
 import type { Drawing } from './scene.ts';
 
-/** The whole picture of a style: the symbol, and the frame round it with its label. */
+/** Returns the complete picture of a style: the symbol, and its frame with the label. */
 export async function compose(matrix: Matrix, style: Style, typeset: Typeset): Promise<Drawing> {
   const drawing = draw(matrix, style);
   if (typeof style.frame?.id !== 'number') return drawing;

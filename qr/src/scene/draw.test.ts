@@ -9,7 +9,7 @@ const coloured = (color: string, squareColor: string, dotColor: string): Style =
   corners: { squareColor, dotColor },
 });
 
-/** Modules with a quiet zone round them. */
+/** Returns modules with a quiet zone around them. */
 function padded(modules: Uint8Array, size: number, quiet: number): Uint8Array {
   const side = size + 2 * quiet;
   const out = new Uint8Array(side * side);
@@ -18,7 +18,7 @@ function padded(modules: Uint8Array, size: number, quiet: number): Uint8Array {
 }
 
 describe('a drawn symbol', () => {
-  it.each([1, 2, 5, 8, 14, 25])('fills exactly the dark modules of version %i, by either fill rule', (version) => {
+  it.each([1, 2, 5, 8, 14, 25])('fills exactly the dark modules of version %i, under either fill rule', (version) => {
     const matrix = encode('outline', { version });
     const scene = draw(matrix, defaultStyle);
     const expected = toTextPicture({ size: scene.width, modules: padded(matrix.modules, matrix.size, 4) });
@@ -28,7 +28,7 @@ describe('a drawn symbol', () => {
     }
   });
 
-  it('fills exactly the dark ones of any modules, however they touch', () => {
+  it('fills exactly the dark modules of any pattern', () => {
     const noise = fc.uint8Array({ minLength: 441, maxLength: 441, max: 1 });
     fc.assert(
       fc.property(noise, (modules) => {
@@ -42,14 +42,14 @@ describe('a drawn symbol', () => {
     );
   });
 
-  it('is one path in one colour, and a ground of its own', () => {
+  it('is one path in one colour on a separate background', () => {
     const scene = draw(encode('one colour'), defaultStyle);
     expect(scene).toMatchObject({ width: 29, height: 29, background: '#ffffff' });
     expect(getPaths(scene).map((item) => item.fill)).toEqual(['#000000']);
     expect(getPaths(scene)[0]!.path).toMatch(/^M4 4h7v7h-7z/);
   });
 
-  it('has one path for each colour', () => {
+  it('has one path per colour', () => {
     const matrix = encode('colours');
     const fillsOf = (style: Style) => getPaths(draw(matrix, style)).map((item) => item.fill);
     expect(fillsOf(coloured('#111111', '#222222', '#333333'))).toEqual(['#111111', '#222222', '#333333']);
@@ -58,7 +58,7 @@ describe('a drawn symbol', () => {
     expect(fillsOf(coloured('#111111', '#111111', '#333333'))).toEqual(['#111111', '#333333']);
   });
 
-  it('paints rings and dots of the corners in their colours, and nothing twice', () => {
+  it('draws rings and dots of the corners in their colours, and nothing twice', () => {
     const matrix = encode('corners');
     const scene = draw(matrix, coloured('#111111', '#222222', '#333333'));
     const { width } = scene;
@@ -74,7 +74,7 @@ describe('a drawn symbol', () => {
     expect(shape).toEqual(only((role) => role !== Role.finderOuter && role !== Role.finderInner));
   });
 
-  it('takes a wider quiet zone, never a narrower one than four modules', () => {
+  it('allows a wider quiet zone, never less than four modules', () => {
     const matrix = encode('quiet');
     const wide = draw(matrix, defaultStyle, { quiet: 10 });
     expect(wide.width).toBe(matrix.size + 20);

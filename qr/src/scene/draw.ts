@@ -12,14 +12,17 @@ import { formatPair, formatPath, type PathStep, placeSteps } from './path.ts';
 import { moveItem } from './pixel-grid.ts';
 import { type Box, type Drawing, type FilledPath, type SceneItem, toFill } from './scene.ts';
 
-/** Light modules that a reader needs around the symbol: ISO/IEC 18004, clause 6.3.8. A Data Matrix does with one. */
+/**
+ * The quiet zone that decoders need around the symbol, in modules: ISO/IEC 18004, clause 6.3.8. A Data Matrix needs
+ * only one.
+ */
 export const quietZone = 4;
 
 /**
- * Draws a symbol, one path per colour. A gradient runs across the whole symbol; one that only the corners have runs
- * across each of them.
- * @param options.quiet modules of quiet zone on each side, 4 if not said
- * @throws {RangeError} when the quiet zone is less than 4 modules, or the style names what no table has
+ * Draws a symbol, one path per colour. A gradient extends across the whole symbol; a gradient of the corners alone
+ * extends across each of them.
+ * @param options.quiet modules of quiet zone on each side, 4 by default
+ * @throws {RangeError} if the quiet zone is less than 4 modules, or the style names an unknown shape or frame
  */
 export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Drawing {
   const quiet = options.quiet ?? quietZone;
@@ -31,7 +34,10 @@ export function draw(matrix: Matrix, style: Style, options: { quiet?: number } =
   return addCaption({ width: side, height: side, items, symbol: symbolBox(matrix.size, quiet) }, style);
 }
 
-/** The symbol on its ground, with its caption below the quiet zone: the picture stays square, on whole modules. */
+/**
+ * Returns the symbol on its background, with its caption below the quiet zone: the picture stays square and the modules
+ * on whole units.
+ */
 function addCaption(symbol: Omit<Drawing, 'background'>, { shape, caption: text }: Style): Drawing {
   const { width: side } = symbol;
   const captionHeightModules = text ? captionHeight(text, side - 2) : 0;
@@ -47,26 +53,26 @@ function addCaption(symbol: Omit<Drawing, 'background'>, { shape, caption: text 
   return { width: fullSide, height: fullSide, background, items, symbol: placedSymbol };
 }
 
-/** The modules that don't make way for a logo. */
+/** Returns the matrix without the modules cleared for a logo. */
 const withoutModules = (matrix: Matrix, cleared: Uint8Array): Matrix => ({
   ...matrix,
   modules: matrix.modules.map((on, i) => on & ~cleared[i]!),
 });
 
-/** A part of the symbol that has a paint and a shape of its own. */
+/** A part of the symbol with its own paint and shape. */
 type SymbolPart = {
   paint: Paint;
-  /** The modules that it consists of. */
+  /** Whether a module of this role belongs to it. */
   includes: (role: Role) => boolean;
-  /** How it is drawn at each corner, or `undefined` for what is drawn module by module. */
+  /** The shape drawn at each corner, or `undefined` for parts drawn module by module. */
   finderShape?: FinderShape | undefined;
-  /** Whether its modules are plain squares, which share an outline with others. */
+  /** Whether its modules are plain squares, which share one outline with others. */
   isSquare: boolean;
 };
 
 type SymbolParts = readonly [SymbolPart, ...SymbolPart[]];
 
-/** The finder pattern of a Data Matrix stays a solid line, whatever shape its other modules have. */
+/** The finder pattern of a Data Matrix is always a solid line, whatever shape its other modules have. */
 function getParts(matrix: Matrix, style: Style): SymbolParts {
   if (matrix.symbology === 'qr') return getQrParts(style);
   const { color: paint, style: shape = 'square' } = style.shape;
@@ -95,7 +101,7 @@ function getQrParts({ shape, corners }: Style): SymbolParts {
   ];
 }
 
-/** Stored styles may name what this version does not know. */
+/** Stored styles may name something that this version does not know. */
 function lookUpStyle<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
   if (!Object.hasOwn(table, id)) throw new RangeError(`no such style: ${id}`);
   return table[id];
@@ -119,7 +125,7 @@ function drawSymbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
 
 const symbolBox = (size: number, quiet: number): Box => ({ x: quiet, y: quiet, width: size, height: size });
 
-/** Parts of one paint as one path; what is square among them has one outline. */
+/** Draws parts of the same paint as one path; square ones share one outline. */
 function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], shift: number): string {
   const squareParts = parts.filter((part) => part.isSquare);
   const toGrid = (selected: readonly SymbolPart[]) => ({
@@ -137,7 +143,7 @@ function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], s
   return squareParts.length > 0 ? path + outlineSquares(toGrid(squareParts)) : path;
 }
 
-/** The dark modules of these parts alone; only in the corners are there modules of several parts. */
+/** Returns the dark modules of these parts alone; only corners contain modules of several parts. */
 function selectModules({ symbology, size, modules, roles }: Matrix, parts: readonly SymbolPart[]): Uint8Array {
   const isIn = (role: Role) => parts.some(({ includes }) => includes(role));
   if (symbology !== 'qr') return modules.map((on, i) => on & Number(isIn(roles[i] as Role)));
@@ -152,7 +158,7 @@ function selectModules({ symbology, size, modules, roles }: Matrix, parts: reado
   return dark;
 }
 
-/** Where one of the three corners lies, and which way it is turned. */
+/** The position of one of the three corners, and its orientation. */
 type FinderPosition = Box & { mirrorX: boolean; mirrorY: boolean };
 
 function locateFinders(size: number, quiet: number): FinderPosition[] {
@@ -181,10 +187,13 @@ function drawFinders(parts: readonly SymbolPart[], { x, y, mirrorX, mirrorY }: F
     .join('');
 }
 
-/** A corner's path: where it begins, from the corner's own corner, and the rest, which is the same wherever it lies. */
+/**
+ * A corner’s path: its starting point relative to the corner’s own corner, and the rest, which doesn’t depend on the
+ * position.
+ */
 type FinderContour = { startX: number; startY: number; rest: string };
 
-/** Four for each corner shape: as it is and mirrored. */
+/** Four per corner shape: unchanged and mirrored. */
 const contourCache = new WeakMap<FinderShape, FinderContour[]>();
 
 function getContour(shape: FinderShape, mirrorX: boolean, mirrorY: boolean): FinderContour {
@@ -209,7 +218,7 @@ function toContour(steps: readonly PathStep[]): FinderContour {
 
 type DarkPaints<P> = { shape: { color: P }; corners: { squareColor: P; dotColor: P } };
 
-/** Which paint of a style is on the dark modules of a role. */
+/** Returns the paint for the dark modules of a role. */
 export function paintByRole<P extends Paint>({ shape, corners }: DarkPaints<P>): (role: Role) => P {
   return (role) =>
     role === Role.finderOuter ? corners.squareColor : role === Role.finderInner ? corners.dotColor : shape.color;

@@ -17,13 +17,13 @@ import {
 } from '../index.ts';
 
 const drawing = draw(encode('https://ex.org', { version: 2 }), defaultStyle);
-/** The place of a code, and nothing in it. */
+/** A drawing with room for a code, but without content. */
 const nothing: Drawing = { ...drawing, items: [], background: null };
 const none: TypesetText = { letters: [], width: 0, top: 0, bottom: 0 };
 const bare = { color: '#0f6b4f', backgroundColor: null };
 
 describe.each(frameIds)('frame %i', (id) => {
-  it('leaves four modules free round the code and stays in its picture', async () => {
+  it('leaves four modules of quiet zone around the code and stays inside its picture', async () => {
     const text = 'Speisekarte für Allergiker ans';
     const scene = addFrame(nothing, createFrameStyle(id, { ...bare, text }), await typesetInLato(text));
     expect(findStrayPoints(scene)).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(frameIds)('frame %i', (id) => {
     expect(nonZero!.every((value, i) => value === evenOdd![i])).toBe(true);
   });
 
-  it('shows its label in the colours that styles have from the start', async () => {
+  it('shows its label in the default colours', async () => {
     const scene = addFrame(nothing, createFrameStyle(id, { text: 'Menü' }), await typesetInLato('Menü'));
     const [labelled, empty] = [scene.items, scene.items.slice(0, -1)].map(
       (items) => resvg(toSvg({ ...scene, items }), scene.width * 3).data,
@@ -46,7 +46,7 @@ describe.each(frameIds)('frame %i', (id) => {
     expect(changed.length).toBeGreaterThan(300);
   });
 
-  it('lets what is below be seen through a transparent code, and nothing else', () => {
+  it('shows what is below through a transparent code, and nothing else', () => {
     const quietZoneOf = (background: string | null, backgroundColor: string | null) => {
       const scene = addFrame({ ...drawing, background }, createFrameStyle(id, { ...bare, backgroundColor }), none);
       const { width, data } = resvg(toSvg(scene), scene.width);
@@ -70,18 +70,18 @@ describe.each(frameIds)('frame %i', (id) => {
 });
 
 describe('frames', () => {
-  it('are the numbers that styles store, each with a name of its own', () => {
+  it('have the numbers that styles store, each with a unique name', () => {
     expect(frameIds.length).toBeGreaterThanOrEqual(31);
     expect(frameIds).toEqual(frameIds.map((_, i) => i));
     expect(new Set(Object.values(frames).map(({ name }) => name)).size).toBe(frameIds.length);
     expect(objectFrameIds.slice(0, 9)).toEqual([8, 12, 14, 15, 16, 19, 23, 26, 27]);
   });
 
-  it('without a number are none', () => {
+  it('without a number are omitted', () => {
     expect(addFrame(drawing, createFrameStyle(null), none)).toBe(drawing);
   });
 
-  it('that no table has are refused by their number', () => {
+  it('throw for unknown numbers, naming them', () => {
     for (const id of [31, -1, 0.5, Number.NaN]) {
       expect(() => addFrame(drawing, createFrameStyle(id), none)).toThrow(RangeError);
       expect(() => addFrame(drawing, createFrameStyle(id), none)).toThrow(`no such frame: ${id}`);

@@ -7,17 +7,16 @@ import { formatPath, type PathStep, placeSteps } from './path.ts';
 import { moveFill, moveItem } from './pixel-grid.ts';
 import type { Drawing } from './scene.ts';
 
-/** Air between a frame and the picture's edge, in hundredths of the code's width. */
+/** Space between a frame and the picture’s edge, in hundredths of the code’s width. */
 const margin = 3;
 
 /**
- * Puts a drawn code into the frame of a style, nothing of which comes within its quiet zone. The code's ground lies
- * under the code alone, where the frame has a hole; the frame's own ground lies under everything.
- *
- * The code stays on whole modules, and so does the picture's edge.
- * @param style a `null` frame is none
- * @param typesetText the style's text; an empty one leaves the frame without label
- * @throws {RangeError} when no table has the frame
+ * Adds a style’s frame around a drawn code, without touching its quiet zone. The code’s background is drawn only behind
+ * the code, where the frame has a hole; the frame’s own background is drawn behind everything. The code stays on whole
+ * modules, and so does the picture’s edge.
+ * @param style a `null` frame adds none
+ * @param typesetText the style’s text; if empty, the frame has no label
+ * @throws {RangeError} if the frame is unknown
  */
 export function addFrame(drawing: Drawing, style: FrameStyle, typesetText: TypesetText): Drawing {
   if (style.id === null) return drawing;

@@ -5,7 +5,7 @@ import { addFrame, defaultStyle, draw, encode, type TypesetText } from '../index
 
 const drawing = draw(encode('https://ex.org', { version: 2 }), defaultStyle);
 
-/** A text in square letters, an em wide each. */
+/** Text in square glyphs, each one em wide. */
 function squaresOf(text: string): TypesetText {
   const graphemes = [...new Intl.Segmenter('en').segment(text)];
   return {
@@ -16,7 +16,7 @@ function squaresOf(text: string): TypesetText {
   };
 }
 
-/** The squares of a label: where they are, and how large, of the code's width. */
+/** The squares of a label: their positions and sizes, relative to the code’s width. */
 function lettersOf(id: number, text: string, fontSize = 90) {
   const scene = addFrame({ ...drawing, items: [] }, createFrameStyle(id, { text, fontSize }), squaresOf(text));
   let [x, y] = [0, 0];
@@ -33,24 +33,24 @@ function lettersOf(id: number, text: string, fontSize = 90) {
 
 const numbersIn = (text: string) => (text.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
 
-/** How many letters stand on each line of a plain label, which has room for 102 hundredths of the code's width. */
+/** The number of glyphs on each line of a plain label, which is 102 hundredths of the code’s width wide. */
 const linesOf = (text: string) =>
   [...Map.groupBy(lettersOf(0, text), ({ y }) => y).values()].map((line) => line.length);
 
 describe('a label', () => {
-  it.each(frameIds)('of frame %i has every letter, none lower than a tenth of the code', (id) => {
+  it.each(frameIds)('of frame %i has every glyph, none lower than a tenth of the code', (id) => {
     for (const text of ['四个字母', '三'.repeat(30), 'Wohin heute mit den Kindern so']) {
       for (const fontSize of [30, 90, 120]) {
         const letters = lettersOf(id, text, fontSize);
         const count = text.replaceAll(' ', '').length;
-        // A single line stands on both arcs of the badge.
+        // A single line is drawn on both arcs of the badge.
         expect([count, id === 8 ? 2 * count : count]).toContain(letters.length);
         expect(Math.min(...letters.map(({ em }) => em))).toBeGreaterThan(0.0999);
       }
     }
   });
 
-  it('is as large as asked where there is room, and smaller where there is none', () => {
+  it('has the requested size if it fits, and is smaller if not', () => {
     const emOf = (text: string, fontSize: number) => lettersOf(0, text, fontSize)[0]!.em;
     expect(emOf('abcd', 90)).toBeCloseTo(0.17, 3);
     expect(emOf('abcd', 120)).toBeCloseTo((0.17 * 120) / 90, 3);
@@ -58,20 +58,20 @@ describe('a label', () => {
     expect(emOf('abcdefgh', 90)).toBeCloseTo(1.02 / 8, 3);
   });
 
-  it('takes another line between words rather than become too small, as equal as words allow', () => {
+  it('is broken between words before it becomes too small, into lines as equal as possible', () => {
     expect(linesOf('aaaa bbbb')).toEqual([8]);
     expect(linesOf('aaaa bbbbbb')).toEqual([4, 6]);
     expect(linesOf('aa bbbb cc ddd')).toEqual([6, 5]);
     expect(linesOf('aaaaaaaa bbbbbbbb cccccccc')).toEqual([8, 8, 8]);
   });
 
-  it('breaks a word only where nothing else helps', () => {
+  it('is broken inside a word only if nothing else helps', () => {
     expect(linesOf('aaaaaaaaaaaaaaa')).toEqual([7, 8]);
     expect(linesOf('bbb aaaaaaaaaaaaaaa')).toEqual([8, 10]);
     expect(linesOf('Tee-Ausgabe')).toEqual([4, 7]);
   });
 
-  it('breaks scripts without spaces between their words, and leaves punctuation where it belongs', () => {
+  it('is broken between words in scripts without spaces, with punctuation in its place', () => {
     const secondLine = (text: string) => [...new Intl.Segmenter('en').segment(text)][linesOf(text)[0]!]!.segment;
     expect(['สำ', 'ผู้']).toContain(secondLine('เมนูอาหารสำหรับผู้แพ้อาหาร'));
     expect(linesOf('メニューはこちらをご覧ください')).toEqual([9, 6]);

@@ -3,34 +3,34 @@ import type { TypesetText } from '../style/label.ts';
 import { findLineStarts } from './line-breaks.ts';
 import { type PathStep, parsePath, transformSteps } from './path.ts';
 
-/** Setting a label: how large, on how many lines, and where each letter lies. In hundredths of the code's width. */
+/** Lays out a label: its size, its lines, and the position of each glyph. In hundredths of the code’s width. */
 
-/** A label is never smaller than this: a tenth of the code's width. */
+/** The minimum size: a tenth of the code’s width. */
 const minEm = 10;
 
-/** Rather than smaller than this share of its size, a label takes another line. */
+/** A label is broken into another line before it shrinks below this share of its size. */
 const minScale = 0.55;
 
-/** Where the middle of a label's letters is looked for, above the baseline: half of what capitals are high. */
+/** The assumed vertical centre of a label’s glyphs, above the baseline: half the cap height. */
 const capMiddle = -0.36;
 
 type Grapheme = TypesetText['letters'][number];
 
-/** A line of letters, in ems. */
+/** A line of graphemes, in ems. */
 type LabelLine = { letters: readonly Grapheme[]; start: number; width: number };
 
 export type TypesetLabel = {
   lines: readonly LabelLine[];
   em: number;
-  /** From line to line, and from the middle of a line to its baseline, in ems. */
+  /** From line to line, and from the centre of a line to its baseline, in ems. */
   leading: number;
   baseline: number;
   block: LabelBlock;
 };
 
 /**
- * As large as asked where there is room for it, else smaller; on more lines, as equal as can be, rather than smaller
- * than a tenth of the code. A word is only broken when nothing else helps.
+ * As large as requested if it fits, else smaller; on more lines, as equal as possible, before it is smaller than a
+ * tenth of the code. Words are broken only if nothing else helps.
  */
 export function typesetLabel(
   typesetText: TypesetText,
@@ -44,14 +44,14 @@ export function typesetLabel(
   const em = Math.min(Math.max(minEm, requestedEm), widest === 0 ? requestedEm : width / widest);
   const inkHeight = Math.max(0, bottom - top);
   const leading = Math.max(1.16, inkHeight + 0.08);
-  // Halfway between where the ink is and where capitals would be: letters below the line pull a label up only half.
+  // Halfway between the ink’s centre and that of capitals, so that descenders raise a label by half of their depth.
   const baseline = -(capMiddle + (top + bottom) / 2) / 2;
   const line = lines.length === 0 ? 0 : Math.max(0.72, inkHeight) * em;
   const height = line + Math.max(0, lines.length - 1) * leading * em;
   return { lines, em, leading, baseline, block: { width: widest * em, height, line } };
 }
 
-/** Without the spaces at its ends. */
+/** Returns the line without leading and trailing spaces. */
 function trimLine(letters: readonly Grapheme[]): LabelLine {
   const from = letters.findIndex(({ path }) => path !== '');
   const to = letters.findLastIndex(({ path }) => path !== '');
@@ -61,10 +61,10 @@ function trimLine(letters: readonly Grapheme[]): LabelLine {
   return { letters: inked, start: first.x, width: last.x + last.advance - first.x };
 }
 
-/** Where the frame's own measures lie in the picture. */
+/** The position and scale of the frame’s coordinates in the picture. */
 export type FrameOrigin = { x: number; y: number; scale: number };
 
-/** The letters where they belong in the picture. */
+/** Returns the glyphs at their positions in the picture. */
 export function labelSteps(label: TypesetLabel, placement: LabelPlacement, origin: FrameOrigin): PathStep[] {
   const graphemes =
     'radius' in placement ? layOutAlongCircle(label, placement.radius) : layOutInBlock(label, placement.rotation ?? 0);
@@ -78,7 +78,7 @@ export function labelSteps(label: TypesetLabel, placement: LabelPlacement, origi
   });
 }
 
-/** A letter's own origin, from the label's place, before both are turned round that. */
+/** A glyph’s origin relative to the label’s position, before both are rotated around it. */
 type PlacedGrapheme = { letter: Grapheme; x: number; y: number; rotation: number };
 
 function layOutInBlock({ lines, em, leading, baseline }: TypesetLabel, rotation: number): PlacedGrapheme[] {
@@ -88,7 +88,7 @@ function layOutInBlock({ lines, em, leading, baseline }: TypesetLabel, rotation:
   });
 }
 
-/** The first line round the top, the second round the bottom; a single one round both. */
+/** The first line follows the top, the second the bottom; a single line is drawn on both. */
 function layOutAlongCircle({ lines, em, baseline }: TypesetLabel, radius: number): PlacedGrapheme[] {
   const [above, below = above] = lines;
   if (!above || !below) return [];
@@ -101,7 +101,7 @@ function layOutAlongCircle({ lines, em, baseline }: TypesetLabel, radius: number
   return [...arc(above, 1), ...arc(below, -1)];
 }
 
-/** Labels are drawn again and again while a code is designed. */
+/** Labels are redrawn often while a code is designed. */
 const stepsCache = new WeakMap<Grapheme, PathStep[]>();
 
 function getSteps(letter: Grapheme): PathStep[] {

@@ -1,13 +1,13 @@
 import type { TypesetText } from '../style/label.ts';
 
-/** Where lines of a label begin. */
+/** Breaks labels into lines. */
 
 type Graphemes = TypesetText['letters'];
 
 /**
- * The fewest lines that are no wider than `limit`, as equal as can be; within words only when nothing else helps. With
- * no more than `maxLines` of them, they may be wider.
- * @returns the first letter of each line
+ * Returns the fewest lines that are no wider than `limit`, as equal as possible; words are broken only if nothing else
+ * helps. If `maxLines` are not enough, lines may be wider.
+ * @returns the index of the first grapheme of each line
  */
 export function findLineStarts(text: string, letters: Graphemes, limit: number, maxLines = letters.length): number[] {
   if (letters.length === 0) return [];
@@ -22,10 +22,10 @@ export function findLineStarts(text: string, letters: Graphemes, limit: number, 
   return divideEvenly(letters, maxLines, Number.POSITIVE_INFINITY, penalties) ?? [0];
 }
 
-/** What it costs to begin a line with each letter. */
+/** The penalty of starting a line with each grapheme. */
 type BreakPenalties = readonly number[];
 
-/** So many lines: the cheapest, of those with the shortest longest line, of those the most alike. */
+/** Divides into a number of lines: lowest penalty first, then the shortest longest line, then the most equal lines. */
 function divideEvenly(
   letters: Graphemes,
   count: number,
@@ -38,7 +38,7 @@ function divideEvenly(
 
 type LineDivision = { starts: number[]; penalty: number; load: number };
 
-/** The cheapest way to divide letters into so many lines; of equal ones that of the least load, which lines add up to. */
+/** The cheapest division into a number of lines; among equal ones, that with the least load, summed over the lines. */
 function divide(
   letters: Graphemes,
   count: number,
@@ -70,7 +70,7 @@ function divide(
   return from(0, count);
 }
 
-/** Without spaces at the ends. */
+/** Without leading and trailing spaces. */
 function lineWidth(letters: Graphemes, from: number, to: number): number {
   let [first, last] = [from, to - 1];
   while (first < last && letters[first]!.path === '') first++;
@@ -82,13 +82,13 @@ const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * Nothing for letters after a space or a dash and between the words of scripts without spaces, something within words,
- * and more for what never begins a line.
+ * No penalty after a space or a dash and between words of scripts without spaces, some within words, and more for
+ * characters that never start a line.
  */
 function computeBreakPenalties(text: string, letters: Graphemes): number[] {
   const penalties = letters.map(({ path }, i) => (path !== '' && letters[i - 1]?.path === '' ? 0 : 1));
   const offsets = [...graphemeSegmenter.segment(text)].map(({ index }) => index);
-  // Otherwise letters and text can't be told to belong together, and spaces are all that is known.
+  // The graphemes don’t match the text, so only spaces are known break opportunities.
   if (offsets.length !== letters.length) return penalties;
   let previousSegment = '';
   for (const { segment, index } of wordSegmenter.segment(text)) {
@@ -98,16 +98,18 @@ function computeBreakPenalties(text: string, letters: Graphemes): number[] {
   return penalties.map((penalty, i) => (cannotStartLine.test(text.slice(offsets[i])) ? 9 : penalty));
 }
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspacedScript = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]/u;
 
-/** What never begins a line: spaces, closing punctuation, and what belongs to the letter before it. */
+/**
+ * Characters that never start a line: spaces, closing punctuation, and marks that belong to the preceding character.
+ */
 const cannotStartLine = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Z}\p{M}ー々っゃゅょッャュョ]/u;
 
-/** Japanese particles belong to the word before them. */
+/** Japanese particles attach to the preceding word. */
 const japaneseParticle = /^(?![おご]$)\p{scx=Hira}{1,2}$/u;
 
-/** What never ends a line: opening brackets, and what makes Japanese words polite. */
+/** Characters that never end a line: opening brackets, and Japanese honorific prefixes. */
 const cannotEndLine = /([\p{Ps}\p{Pi}]|^[おご御])$/u;
 
 function canBreak(before: string, after: string): boolean {

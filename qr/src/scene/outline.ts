@@ -1,19 +1,21 @@
 import { formatCompactNumbers, formatLoopStart, formatNumber, formatPair } from './path.ts';
 
 /**
- * The outline of all dark modules as one SVG path: no seams between neighbours, and few bytes.
- *
- * Each loop runs clockwise round dark modules and the other way round holes, so both fill rules give the same picture.
- * Dark modules that touch only by a corner stay apart: that makes the shorter path.
+ * Outlines all dark modules as one SVG path: no seams between neighbours, and few bytes. Each loop runs clockwise
+ * around dark modules and counter-clockwise around holes, so both fill rules give the same picture. Dark modules that
+ * touch only at a corner stay separate, because that path is shorter.
  */
 
-/** The dark modules of a picture: one byte per module, row by row, 1 where it is dark. `shift` is added to both coordinates. */
+/** The dark modules of a picture: one byte per module, row by row, 1 for dark. `shift` is added to both coordinates. */
 export type ModuleGrid = { dark: Uint8Array; size: number; shift: number };
 
-/** Radii of at most half a module: of corners of the dark (top left, top right, bottom right, bottom left) and of the light. */
+/**
+ * Radii of at most half a module: of the dark corners (top left, top right, bottom right, bottom left) and of the light
+ * ones.
+ */
 export type CornerRadii = { dark: readonly [number, number, number, number]; light: number };
 
-/** Right, down, left, up: clockwise. */
+/** Right, down, left, up (clockwise). */
 const directions = [
   [1, 0],
   [0, 1],
@@ -23,22 +25,25 @@ const directions = [
 
 const [right, left] = [0, 2];
 
-/** What a line does at a corner, as what that adds to its direction: it goes on, turns round the dark, or round the light. */
+/**
+ * What a line does at a corner, as the change of its direction: it continues, turns around the dark, or around the
+ * light.
+ */
 const [ahead, roundDark, roundLight] = [0, 1, 3];
 
-/** By the modules ahead: 2 where the one on the right is dark, and 1 where the one on the left is. */
+/** By the modules ahead: 2 if the one on the right is dark, plus 1 if the one on the left is. */
 const turnByModules = [roundDark, roundDark, ahead, roundLight];
 
 /**
- * How to draw outlines with corners of these radii.
- * @returns path data in modules with relative commands, empty when no module is dark
+ * Returns a function that draws outlines with corners of these radii.
+ * @returns path data in modules with relative commands, empty if no module is dark
  */
 export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string {
   const { elbow, alone, startRadius } = createElbows(radii);
   return (grid) => {
     const { modules, width } = addBorder(grid);
-    // A corner has the index of the module at its lower right. By direction: the way to the next corner, and to the modules
-    // ahead of it, on the right and on the left.
+    // A corner has the index of the module at its lower right. By direction: the offset to the next corner, and to the
+    // modules ahead of it, on the right and on the left.
     const steps = [1, width, -1, -width];
     const onTheRight = [0, -1, -width - 1, -width];
     const onTheLeft = [-width, 0, -1, -width - 1];
@@ -82,7 +87,7 @@ export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string
           secondLength++;
         }
         direction = (direction + after) & 3;
-        // A loop's z draws the line back to where it began; with round corners, that lies further along the first line.
+        // A loop’s z draws the line back to its start; with round corners, that is further along the first line.
         if (startRadius === 0 && corner === start && direction === right) secondLength = 0;
         path += elbow(way, before, firstLength, turn, secondLength, after);
         before = after;
@@ -92,7 +97,7 @@ export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string
   };
 }
 
-/** With a light border, which spares every look beyond the edge. */
+/** Adds a light border, so that no lookup needs a bounds check. */
 function addBorder({ dark, size }: ModuleGrid) {
   const width = size + 2;
   const modules = new Uint8Array(width * width);
@@ -101,9 +106,9 @@ function addBorder({ dark, size }: ModuleGrid) {
 }
 
 /**
- * Writes elbows: a line that lies, one that stands, and the curves at their ends. There are few different ones, so each is
- * written once. The first of a loop has nothing `before` it (`ahead`), and begins `startRadius` after its corner. `alone` is the
- * whole loop of a module without neighbours, which is the commonest.
+ * Returns a writer of elbows: a horizontal line, a vertical line, and the curves at their ends. There are few different
+ * ones, so each string is built once. The first elbow of a loop has nothing `before` it (`ahead`), and starts
+ * `startRadius` after its corner. `alone` is the whole loop of a module without neighbours, the most common case.
  */
 function createElbows({ dark, light }: CornerRadii) {
   const startRadius = Math.max(dark[0], light);
@@ -125,7 +130,7 @@ function createElbows({ dark, light }: CornerRadii) {
     );
   };
 
-  // Joined, so that it is one string and not two that are kept side by side.
+  // Joined to a flat string; a concatenation would keep both parts in memory.
   const write = (way: number, before: number, lying: number, turn: number, standing: number, after: number) =>
     [line(way, before, lying, turn), standing === 0 ? '' : line(way + turn, turn, standing, after)].join('');
 
@@ -141,5 +146,5 @@ function createElbows({ dark, light }: CornerRadii) {
   return { elbow, alone, startRadius };
 }
 
-/** The outline as it is. */
+/** The outline with square corners. */
 export const outlineSquares = createOutliner({ dark: [0, 0, 0, 0], light: 0 });

@@ -1,6 +1,6 @@
-/** Path data: read into plain steps, and written in as few characters as it takes. */
+/** Parses path data into plain steps, and formats it in as few characters as possible. */
 
-/** A step to an absolute point: a move, a line, a cubic curve, or back to where the loop began. */
+/** A step to an absolute point: a move, a line, a cubic curve, or back to the start of the loop. */
 export type PathStep =
   | readonly ['M' | 'L', number, number]
   | readonly ['C', number, number, number, number, number, number]
@@ -10,11 +10,11 @@ const numberPattern = /-?(\d+\.?\d*|\.\d+)(e-?\d+)?/g;
 
 const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 };
 
-/** Reads SVG path data without arcs; quadratic curves become cubic ones. */
+/** Parses SVG path data without arcs; quadratic curves become cubic ones. */
 export function parsePath(path: string): PathStep[] {
   const steps: PathStep[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  // The control point that S and T reflect, and the kind of curve it belongs to.
+  // The control point that S and T reflect, and the kind of its curve.
   let [controlX, controlY, curve] = [0, 0, ''];
 
   const cubic = (x1: number, y1: number, x2: number, y2: number, toX: number, toY: number, kind: string) => {
@@ -79,17 +79,17 @@ const formatThousandths = (thousandths: number) => {
   return Math.abs(thousandths) < precision ? text.replace('0.', '.') : text;
 };
 
-/** Paths are made of the same small numbers again and again. */
+/** Paths consist of the same small numbers over and over. */
 const numberCache = Array.from({ length: 4001 }, (_, i) => formatThousandths(i - 2000));
 
-/** A number without what it can do without: `-.5`, not `-0.500`. */
+/** Formats a number as briefly as possible: `-.5`, not `-0.500`. */
 export function formatNumber(value: number): string {
   if (Number.isInteger(value)) return String(value);
   const thousandths = Math.round(value * precision);
   return numberCache[thousandths + 2000] ?? formatThousandths(thousandths);
 }
 
-/** Numbers one after the other, parted where nothing else parts them: `1 .5.5-2`. */
+/** Formats consecutive numbers, with separators only where needed: `1 .5.5-2`. */
 export function formatCompactNumbers(values: readonly number[]): string {
   let text = '';
   let hasPoint = false;
@@ -103,17 +103,17 @@ export function formatCompactNumbers(values: readonly number[]): string {
   return text;
 }
 
-/** Two numbers, as `formatCompactNumbers` writes them. */
+/** Formats two numbers like `formatCompactNumbers`. */
 export function formatPair(x: number, y: number): string {
   const [first, second] = [formatNumber(x), formatNumber(y)];
   const isParted = second[0] === '-' || (second[0] === '.' && first.includes('.'));
   return isParted ? first + second : `${first} ${second}`;
 }
 
-/** Moves to loops near by are the same again and again. */
+/** Moves to nearby loops repeat often. */
 const loopStartCache = new Array<string | undefined>(1 << 11);
 
-/** Ends a loop and begins the next one, which lies whole modules further on. */
+/** Ends a loop and starts the next one, whole modules away. */
 export function formatLoopStart(dx: number, dy: number): string {
   if (dy < 0 || dy > 3) return `zm${dx} ${dy}`;
   const key = (dy << 9) | (dx + 256);
@@ -121,11 +121,14 @@ export function formatLoopStart(dx: number, dy: number): string {
   return loopStartCache[key];
 }
 
-/** Writes steps as path data: an absolute move first, the rest relative. A letter stands for all that follow of its kind. */
+/**
+ * Formats steps as path data: an absolute move first, the rest relative. A command letter applies to all following
+ * steps of its kind.
+ */
 export function formatPath(steps: readonly PathStep[]): string {
   let path = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  // How the curve before arrives: what S goes on with.
+  // The end tangent of the previous curve, which S continues.
   let arrival = '';
   let [letter, values]: [string, number[]] = ['', []];
   const write = (next: string, added: readonly number[]) => {
@@ -142,7 +145,7 @@ export function formatPath(steps: readonly PathStep[]): string {
       [x, y, arrival] = [startX, startY, ''];
       continue;
     }
-    // Rounded where the pen really is, so that errors don't add up along the path.
+    // Relative to the rounded pen position, so that rounding errors don’t accumulate along the path.
     const [toX, toY] = [round(step.at(-2) as number), round(step.at(-1) as number)];
     const [dx, dy] = [round(toX - x), round(toY - y)];
     const before = arrival;
@@ -167,7 +170,7 @@ export function formatPath(steps: readonly PathStep[]): string {
   return path;
 }
 
-/** The same path elsewhere. What is relative to the pen stays as it is. */
+/** Returns the path moved by dx, dy. Relative commands stay unchanged. */
 export const shiftPath = (path: string, dx: number, dy: number): string =>
   path.replace(/([MLHVCSQT])([^A-Za-z]*)/g, (_, command: string, text: string) => {
     const numbers = (text.match(numberPattern) ?? []).map(Number);
@@ -175,7 +178,7 @@ export const shiftPath = (path: string, dx: number, dy: number): string =>
     return command + formatCompactNumbers(numbers.map((value, i) => value + by[i % by.length]!));
   });
 
-/** The same loops elsewhere: every point times `scaleX` and `scaleY`, which may mirror, then moved. */
+/** Returns the loops with every point scaled by `scaleX` and `scaleY`, which may mirror, then moved. */
 export function placeSteps(
   steps: readonly PathStep[],
   at: { x: number; y: number; scaleX: number; scaleY: number },
@@ -187,10 +190,10 @@ export function placeSteps(
   });
 }
 
-/** x′ = a·x + c·y + e, y′ = b·x + d·y + f: what SVG calls `matrix(a b c d e f)`. */
+/** x′ = a·x + c·y + e, y′ = b·x + d·y + f: SVG’s `matrix(a b c d e f)`. */
 export type AffineMatrix = readonly [number, number, number, number, number, number];
 
-/** The same loops scaled, turned and moved. */
+/** Returns the loops transformed by a matrix. */
 export function transformSteps(steps: readonly PathStep[], [a, b, c, d, e, f]: AffineMatrix): PathStep[] {
   return steps.map(([kind, ...points]) => {
     for (let i = 0; i < points.length; i += 2) {

@@ -5,8 +5,8 @@ import { alignToPixels, defaultStyle, draw, encode, type Gradient, ImageTooSmall
 
 const matrix = encode('https://example.org/r/abc2345');
 
-describe('a drawing on pixels', () => {
-  it.each([512, 599, 1000])('of %i px has every edge of a module between two pixels', async (size) => {
+describe('a drawing aligned to pixels', () => {
+  it.each([512, 599, 1000])('of %i px has every module edge between two pixels', async (size) => {
     const { drawing, width, height, scale } = alignToPixels(draw(matrix, defaultStyle), size);
     const pixels = paintScene(drawing, scale);
     expect([width, height, pixels.width, pixels.height]).toEqual([size, size, size, size]);
@@ -15,7 +15,7 @@ describe('a drawing on pixels', () => {
     expect(await zxing(pixels)).toBe('https://example.org/r/abc2345');
   });
 
-  it('takes its gradients along', () => {
+  it('scales its gradients', () => {
     const color: Gradient = {
       type: 'linear',
       colorStops: [
@@ -31,13 +31,13 @@ describe('a drawing on pixels', () => {
     expect(drawing.background).toMatchObject({ cx: 18.75, cy: 18.75 });
   });
 
-  it('is refused where a module would get less than a pixel', () => {
+  it('throws if a module would get less than a pixel', () => {
     expect(() => alignToPixels(draw(matrix, defaultStyle), 36)).toThrow(ImageTooSmallError);
     expect(() => alignToPixels(draw(matrix, defaultStyle), 100.5)).toThrow(RangeError);
   });
 });
 
-it('a style that no table has is refused by its name', () => {
+it('a style with an unknown shape throws with the shape’s name', () => {
   for (const id of ['blob', 'constructor', '__proto__']) {
     const shape = { ...defaultStyle.shape, style: id as never };
     expect(() => draw(matrix, { ...defaultStyle, shape })).toThrow(`no such style: ${id}`);

@@ -1,11 +1,11 @@
 import { shiftPath } from './path.ts';
 import { type Drawing, type Fill, isImage, type SceneItem } from './scene.ts';
 
-/** The picture would need less than one pixel per module. */
+/** The picture would have less than one pixel per module. */
 export class ImageTooSmallError extends Error {
   override readonly name = 'ImageTooSmallError';
   readonly size: number;
-  /** The smallest size in px that holds this picture. */
+  /** The minimum size in px for this picture. */
   readonly minSize: number;
 
   constructor(size: number, minSize: number) {
@@ -16,15 +16,15 @@ export class ImageTooSmallError extends Error {
 }
 
 export type PixelAlignedDrawing = {
-  drawing: Drawing /** In px. */;
+  drawing: Drawing /** in px */;
   width: number;
-  height: number /** Pixels per module. */;
+  height: number /** pixels per module */;
   scale: number;
 };
 
 /**
- * Pixels per module of a picture `size` px wide.
- * @throws {ImageTooSmallError} when the size leaves less than one
+ * Returns the pixels per module of a picture `size` px wide.
+ * @throws {ImageTooSmallError} if the size leaves less than one
  */
 export function pixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number): number {
   const scale = Math.floor(size / width);
@@ -33,10 +33,10 @@ export function pixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number)
 }
 
 /**
- * The same drawing for a picture of exactly `size` px: every module the same whole number of pixels, its edges between
- * pixels, what is left over as ground round it.
- * @throws {ImageTooSmallError} when the size leaves less than one pixel for a module
- * @throws {RangeError} when the size is no whole number
+ * Scales a drawing to exactly `size` px: every module is the same whole number of pixels, its edges between pixels, and
+ * the remaining pixels are background around it.
+ * @throws {ImageTooSmallError} if the size leaves less than one pixel per module
+ * @throws {RangeError} if the size is not a whole number
  */
 export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawing {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
@@ -60,7 +60,7 @@ export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawi
   };
 }
 
-/** Where the symbol begins when half of what is left over comes before it: on a whole pixel. */
+/** Returns the symbol’s start, with half of the spare pixels before it, rounded to a whole pixel. */
 const alignStart = (position: number, spare: number, scale: number) => Math.floor(position * scale + spare / 2) / scale;
 
 export function moveItem(item: SceneItem, dx: number, dy: number): SceneItem {

@@ -1,32 +1,31 @@
 import type { Color, ColorStop, Gradient, Paint } from '../style/color.ts';
 
-/** The picture of a code: what every format writes. All lengths are modules, the origin is the top left corner. */
+/** The picture of a code, as every format writes it. All lengths are in modules, the origin is the top left corner. */
 export type Scene = {
   width: number;
   height: number;
-  /** What the whole ground is filled with, `null` for nothing. */
+  /** The fill of the whole background, `null` for none. */
   background: Fill | null;
-  /** Filled paths and images, drawn one over the other. */
+  /** Filled paths and images, in painting order. */
   items: readonly SceneItem[];
 };
 
-/** The scene of a code. */
 export type Drawing = Scene & {
-  /** Where the symbol lies, without quiet zone. */
+  /** The symbol’s position, without quiet zone. */
   symbol: Box;
 };
 
 export type SceneItem = FilledPath | PlacedImage;
 
 /**
- * Path data in SVG's commands without arcs (M L H V C S Q T Z). Filled non-zero; but for letters, the same picture under
- * either fill rule.
+ * SVG path data without arcs (M L H V C S Q T Z). Filled non-zero; except for label text, either fill rule gives the
+ * same picture.
  */
 export type FilledPath = { path: string; fill: Fill };
 
 export type PlacedImage = { image: EmbeddedImage; x: number; y: number; width: number; height: number };
 
-/** A picture file; its own width and height in px. */
+/** An image file, with its own width and height in px. */
 export type EmbeddedImage = {
   mime: 'image/png' | 'image/jpeg';
   /** The file in base64. */
@@ -35,7 +34,7 @@ export type EmbeddedImage = {
   height: number;
 };
 
-/** A colour, or a gradient in scene units that goes on in its end colours beyond its ends. */
+/** A colour, or a gradient in scene units that continues in its end colours beyond its ends. */
 export type Fill = Color | SceneGradient;
 
 export type SceneGradient = { stops: readonly ColorStop[] } & (
@@ -47,7 +46,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 export const isImage = (item: SceneItem): item is PlacedImage => 'image' in item;
 
-/** Lays a paint across a box. A linear gradient reaches from corner to corner however it is turned. */
+/** Applies a paint to a box. A linear gradient extends from corner to corner at any rotation. */
 export function toFill(paint: Paint, box: Box): Fill {
   return typeof paint === 'string' ? paint : toSceneGradient(paint, box);
 }

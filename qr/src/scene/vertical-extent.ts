@@ -1,6 +1,6 @@
 import type { PathStep } from './path.ts';
 
-/** Where a cubic curve from a through b and c to d turns back, as shares of its way. */
+/** Returns the extrema of a cubic curve from a to d with the control values b and c, as parameters 0–1. */
 function curveExtrema(a: number, b: number, c: number, d: number): number[] {
   const [square, linear, constant] = [d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a];
   if (Math.abs(square) < 1e-12) return linear === 0 ? [] : [-constant / linear];
@@ -8,7 +8,10 @@ function curveExtrema(a: number, b: number, c: number, d: number): number[] {
   return [(-linear + root) / (2 * square), (-linear - root) / (2 * square)];
 }
 
-/** How far up and down a path really reaches: its curves, not their control points. Nothing reaches from 0 to 0. */
+/**
+ * Returns how far up and down a path really extends: its curves, not their control points. An empty path extends from 0
+ * to 0.
+ */
 export function verticalExtent(steps: readonly PathStep[]): { top: number; bottom: number } {
   let [top, bottom, y] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   const reach = (to: number) => {

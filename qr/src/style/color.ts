@@ -1,20 +1,20 @@
-/** Colours and what a style may paint with. */
+/** Colours and paints of a style. */
 
 /** A colour as `#rrggbb`. */
 export type Color = string;
 
 export type ColorStop = { /** 0–1. */ offset: number; color: Color };
 
-/** A gradient as a style names it; it runs across the whole of what it paints. */
+/** A gradient as stored in a style; it extends across everything that it paints. */
 export type Gradient = {
   type: 'linear' | 'radial';
-  /** Degrees, clockwise, 0 from left to right. Turns linear gradients only. */
+  /** Degrees, clockwise, 0 from left to right. Applies to linear gradients only. */
   rotation?: number | undefined;
   /** Two or more. */
   colorStops: readonly ColorStop[];
 };
 
-/** What a part of a code is painted with. */
+/** The paint of a part of a code. */
 export type Paint = Color | Gradient;
 
 /** Red, green and blue, 0–1 each. */
@@ -27,7 +27,7 @@ export const toRgb = (color: Color): Rgb => [parseChannel(color, 1), parseChanne
 
 const parseChannel = (color: Color, offset: number) => Number.parseInt(color.slice(offset, offset + 2), 16) / 255;
 
-/** One colour with so much (0–1) of another in it. */
+/** Returns a colour mixed with another; `share` (0–1) is that of the other. */
 export function mixColors(color: Color, other: Color, share: number): Color {
   const [from, to] = [toRgb(color), toRgb(other)];
   const hex = from.map((value, i) =>
@@ -38,16 +38,16 @@ export function mixColors(color: Color, other: Color, share: number): Color {
   return `#${hex.join('')}`;
 }
 
-/** With all that the three inks have in common left to black: `#000000` is black ink alone, which is what a press wants. */
+/** Replaces the common part of the three inks by black: `#000000` becomes black ink alone, as print shops expect. */
 export function toCmyk([red, green, blue]: Rgb): Cmyk {
   const light = Math.max(red, green, blue);
   if (light === 0) return [0, 0, 0, 1];
   return [1 - red / light, 1 - green / light, 1 - blue / light, 1 - light];
 }
 
-/** Every colour of a paint. */
+/** Returns every colour of a paint. */
 export const paintColors = (paint: Paint): readonly Color[] =>
   typeof paint === 'string' ? [paint] : paint.colorStops.map(({ color }) => color);
 
-/** Tells paints apart by what they look like. */
+/** Returns a key that is equal for paints that look the same. */
 export const paintKey = (paint: Paint) => (typeof paint === 'string' ? paint : JSON.stringify(paint));

@@ -1,17 +1,17 @@
 import type { PathStep } from '../scene/path.ts';
 import type { Box } from '../scene/scene.ts';
 
-/** The contours that shapes and corners are made of: closed, clockwise on a screen, in modules. */
+/** The contours of module shapes and corners: closed, clockwise on screen, in modules. */
 
 /** Four values, from the top left corner clockwise. */
 export type CornerValues = readonly [number, number, number, number];
 
 type Point = readonly [number, number];
 
-/** How far a cubic curve's controls lie from a quarter of a circle's ends, of its radius. */
+/** The distance of a cubic curve’s control points from the ends of a quarter circle, relative to its radius. */
 const circular = 0.5523;
 
-/** Corners that are cut: where the cut begins on each side of a corner, and how it is bridged. */
+/** Returns a box with cut corners: where the cut starts on each side of a corner, and how it is bridged. */
 function cutBox(
   { x, y, width, height }: Box,
   cuts: CornerValues,
@@ -41,11 +41,11 @@ const squareBox = (x: number, y: number, side: number): Box => ({ x, y, width: s
 export const roundedSquare = (x: number, y: number, side: number, radii: CornerValues): PathStep[] =>
   roundedBox(squareBox(x, y, side), radii);
 
-/** A square with its corners cut off straight, this far from each. */
+/** A square with its corners cut off straight, at these distances. */
 export const bevelledSquare = (x: number, y: number, side: number, cuts: CornerValues): PathStep[] =>
   cutBox(squareBox(x, y, side), cuts, (_, to) => [['L', ...to]]);
 
-/** A square with a bite of this radius out of each corner. */
+/** A square with a concave notch of this radius in each corner. */
 export const notchedSquare = (x: number, y: number, side: number, radius: number): PathStep[] =>
   cutBox(squareBox(x, y, side), [radius, radius, radius, radius], (from, to, [cornerX, cornerY]) => {
     const centre: Point = [from[0] + to[0] - cornerX, from[1] + to[1] - cornerY];
@@ -75,7 +75,7 @@ function oval(cx: number, cy: number, r: number, fullness: number): PathStep[] {
   return closeContour([['M', ...ends[0]!], ...curves]);
 }
 
-/** From one point to another, pulled towards a corner. */
+/** Returns a curve from one point to another, pulled towards a corner. */
 function curve(from: Point, to: Point, corner: Point, pull: number): PathStep {
   const towards = (a: Point, i: 0 | 1) => a[i] + (corner[i] - a[i]) * pull;
   return ['C', towards(from, 0), towards(from, 1), towards(to, 0), towards(to, 1), to[0], to[1]];
@@ -84,7 +84,7 @@ function curve(from: Point, to: Point, corner: Point, pull: number): PathStep {
 export const polygon = (points: readonly Point[]): PathStep[] =>
   closeContour(points.map(([x, y], i): PathStep => [i === 0 ? 'M' : 'L', x, y]));
 
-/** A star whose tips and hollows lie at these radii, the first tip on top. */
+/** A star with outer and inner points at these radii, the first outer point at the top. */
 export const star = (cx: number, cy: number, tips: number, outer: number, inner: number): PathStep[] =>
   polygon(
     Array.from({ length: 2 * tips }, (_, i) => {
@@ -94,7 +94,7 @@ export const star = (cx: number, cy: number, tips: number, outer: number, inner:
     }),
   );
 
-/** A heart as wide as this, its point below. */
+/** A heart of this width, pointing down. */
 export const heart = (cx: number, cy: number, width: number): PathStep[] => {
   const at = (x: number, y: number): Point => [cx + x * width, cy + y * width];
   return closeContour([
@@ -109,8 +109,8 @@ export const heart = (cx: number, cy: number, width: number): PathStep[] => {
 };
 
 /**
- * The outer edge of circles that overlap one after the other, round and round. Clockwise centres give the edge outside
- * them, centres the other way round the edge inside.
+ * Returns the outer edge of a closed chain of overlapping circles. Clockwise centres give the outer edge,
+ * counter-clockwise centres the inner one.
  */
 export function circleChain(centres: readonly Point[], radius: number): PathStep[] {
   const intersections = centres.map(([x, y], i): Point => {
@@ -124,7 +124,7 @@ export function circleChain(centres: readonly Point[], radius: number): PathStep
   return closeContour([['M', ...intersections.at(-1)!], ...arcs]);
 }
 
-/** Clockwise round a centre, a curve for each quarter at most. */
+/** Returns a clockwise arc around a centre, at most a quarter turn per curve. */
 function arc([cx, cy]: Point, radius: number, from: Point, to: Point): PathStep[] {
   const start = Math.atan2(from[1] - cy, from[0] - cx);
   const end = Math.atan2(to[1] - cy, to[0] - cx);
@@ -146,7 +146,7 @@ function arc([cx, cy]: Point, radius: number, from: Point, to: Point): PathStep[
   });
 }
 
-/** Points on a square's sides, corners included, clockwise, this many from one corner to the next. */
+/** Returns points on a square’s sides, including the corners, clockwise, `perSide` from one corner to the next. */
 export function pointsOnSquare(x: number, y: number, side: number, perSide: number): Point[] {
   const along = Array.from({ length: perSide }, (_, i) => (i * side) / perSide);
   return [
@@ -157,7 +157,7 @@ export function pointsOnSquare(x: number, y: number, side: number, perSide: numb
   ];
 }
 
-/** The same contour the other way round: a hole in what lies around it. */
+/** Returns the reversed contour: a hole in the surrounding shape. */
 export function hole(contour: readonly PathStep[]): PathStep[] {
   const steps = contour.filter((step) => step[0] !== 'Z');
   const end = (step: PathStep): Point => [step.at(-2) as number, step.at(-1) as number];
@@ -168,7 +168,7 @@ export function hole(contour: readonly PathStep[]): PathStep[] {
   return closeContour([['M', ...end(steps.at(-1)!)], ...back.reverse()]);
 }
 
-/** Ends a contour, without points that lie where the pen already is. */
+/** Closes a contour, without points at the current position. */
 function closeContour(steps: readonly PathStep[]): PathStep[] {
   const [first] = steps;
   const isSamePoint = (step: PathStep | undefined, other: PathStep) =>

@@ -4,7 +4,7 @@ import { dots, squares, toStyle } from '../../testing/designs.ts';
 import { paintScene } from '../../testing/painter.ts';
 import { draw, encode } from '../index.ts';
 
-/** Every corner square with every corner dot, in modules of 4 to 13 px: ZBar's limit with a `circle` is 11 px. */
+/** Every corner square with every corner dot, in modules of 4 to 13 px: ZBar fails on a `circle` from 11 px. */
 
 const symbols = [
   { shape: 'dots', level: 'Q', version: 2, text: 'https://ex.org' },
@@ -13,7 +13,7 @@ const symbols = [
 
 describe('a corner square', () => {
   it.each(squares)(
-    'of %s is found by ZXing and ZBar with every dot at every size',
+    'of %s is decoded by ZXing and ZBar with every dot at every size',
     async (square) => {
       const unread: string[] = [];
       for (const dot of dots) {

@@ -7,10 +7,10 @@ import { type FinderOuterId, type FinderShape, finderOuterShapes } from './finde
 import type { Style } from './style.ts';
 
 /**
- * The symbol of `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher
- * where that costs no module; only a text that would not fit gets less. Round corners take version 2 or more.
- * A Data Matrix has neither levels nor corners.
- * @throws {TextTooLongError} when it does not fit at the style's level, or at L for `auto`
+ * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
+ * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
+ * more. A Data Matrix has neither levels nor corners.
+ * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix;

@@ -13,8 +13,8 @@ import {
 import type { FinderShape } from './finder-outer.ts';
 
 /**
- * What the middles of the corners look like, one row each, in the same 7 × 7 modules as the ring. A middle is solid out
- * to a module and a half from its centre, or nearly, or readers take it for too small; it stays half a module from the ring.
+ * The centres of the corners, one row each, in the same 7 × 7 modules as the ring. A centre must be nearly solid up to
+ * 1.5 modules from its middle, or decoders consider it too small; it stays half a module away from the ring.
  */
 
 const createInnerShape = (contours: readonly PathStep[], isDirectional = false): FinderShape => ({
@@ -28,7 +28,7 @@ const allCorners = (value: number): CornerValues => [value, value, value, value]
 
 const bevelledInner = (half: number, cuts: CornerValues) => bevelledSquare(3.5 - half, 3.5 - half, 2 * half, cuts);
 
-/** This many circles round the middle, this far from it. */
+/** `count` circles around the centre, at this distance. */
 const petalInner = (count: number, distance: number, radius: number) =>
   circleChain(
     Array.from({ length: count }, (_, i) => {

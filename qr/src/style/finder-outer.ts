@@ -11,18 +11,20 @@ import {
 } from './contours.ts';
 
 /**
- * What the rings of the corners look like, one row each, drawn from (0, 0) to (7, 7). Readers look for a ring one module
- * thick with a light ring inside. Measured with every dot at many sizes (`corners.proof.test.ts`): a ring under three
- * quarters of a module is missed, and so, here and there, is one whose inner edge is a circle or is much rounder on one
- * side than on the other. The values are the ones that were read everywhere by ZXing and qr; change none without the
- * proof. ZBar still misses a `circle` in about one picture of forty between 11 and 16 px a module.
+ * The rings of the corners, one row each, drawn from (0, 0) to (7, 7). Decoders look for a ring one module thick with a
+ * light ring inside. Measured with every dot at many sizes (`corners.proof.test.ts`): a ring under three quarters of a
+ * module is missed, and sometimes one whose inner edge is a circle or much rounder on one side than on the other. ZXing
+ * and qr decoded these values everywhere; don’t change any without running the proof. ZBar still misses a `circle` in
+ * about one of forty pictures between 11 and 16 px per module.
  */
 
 export type FinderShape = {
   contours: readonly PathStep[];
-  /** Whether it points somewhere: such corners are mirrored, so that all three point in, or all out. */
+  /** Whether it is asymmetric: such corners are mirrored, so that all three point inwards, or all outwards. */
   isDirectional: boolean;
-  /** The least version, 1 if not said: without an alignment pattern ZBar loses its way between corners as round as these. */
+  /**
+   * The minimum version, 1 by default: without an alignment pattern, ZBar fails to locate corners as round as these.
+   */
   minVersion?: number;
 };
 

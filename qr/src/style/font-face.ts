@@ -1,6 +1,6 @@
 import { type FontId, fallbackFonts } from './fonts.ts';
 
-/** One font file, opened: of fontkit's `Font` what setting a text takes, so that hosts pass theirs as it is. */
+/** An opened font file: the part of fontkit’s `Font` that typesetting needs, so that hosts can pass theirs directly. */
 export type FontkitFace = {
   readonly unitsPerEm: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -13,19 +13,19 @@ export type FontkitFace = {
 export type Glyph = { readonly codePoints: readonly number[]; readonly path: { toSVG(): string } };
 type GlyphPosition = { readonly xAdvance: number; readonly xOffset: number; readonly yOffset: number };
 
-/** What a file may have letters of; whether it has one, only its face knows. */
+/** The code points that a file may cover; only its face knows which of them have a glyph. */
 export type FontFile = { name: string; ranges: UnicodeRanges };
 
 /** First and last code point of each range, ascending. */
 export type UnicodeRanges = readonly (readonly [first: number, last: number])[];
 
-/** Where a host keeps fonts. Each is cut into files by script; `open` gives a file as `toLabelFace` has it. */
+/** A host’s fonts. Each is split into files by script; `open` returns a file opened by `toLabelFace`. */
 export type FontSource = {
   files(font: FontId): Promise<readonly FontFile[]>;
   open(font: FontId, file: string): Promise<FontkitFace>;
 };
 
-/** Reads the `unicode-range` of CSS. */
+/** Parses CSS’s `unicode-range`. */
 export const parseUnicodeRanges = (unicodeRange: string): UnicodeRanges =>
   unicodeRange
     .split(',')
@@ -45,16 +45,16 @@ const isInRanges = (ranges: UnicodeRanges, point: number) => {
   return from < ranges.length && ranges[from]![0] <= point;
 };
 
-/** A letter's face, and the font that it is of. */
+/** A grapheme’s face, and its font. */
 type FaceChoice = { font: FontId; face: FontkitFace };
 
-/** Spaces, punctuation, and nothing at all: they look like the letters beside them. */
+/** Whether it consists of spaces and punctuation only, which take the face of their neighbours. */
 const isNeutral = (letter: string) => /^[\p{P}\p{Z}]*$/u.test(letter);
 
-/** Letters that several of our fonts have, each in its country's form. */
+/** Characters that several of our fonts have, each in its national form. */
 const isEastAsian = (letter: string) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(letter);
 
-/** Labels are set from left to right. */
+/** Right-to-left scripts. */
 const isRightToLeft = (letter: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(letter);
 
 const toCodePoints = (letter: string) => Array.from(letter, (point) => point.codePointAt(0)!);
@@ -66,8 +66,9 @@ const mayHaveGlyphs = ({ ranges }: FontFile, points: readonly number[]) =>
   points.every((point) => isInRanges(ranges, point));
 
 /**
- * Chooses a face for each letter: of the font asked for, else of the first fallback that has it, else none. Letters of
- * China, Japan and Korea come from the one fallback that has most of those in the label, so that no word mixes their forms.
+ * Chooses a face for each grapheme: of the requested font, else of the first fallback that has it, else none. East
+ * Asian characters all come from the one fallback that has most of those in the label, so that no word mixes national
+ * forms.
  */
 export async function chooseFaces(
   graphemes: readonly string[],

@@ -1,9 +1,9 @@
-/** The fonts that a frame's label is set in; hosts keep the files. Ids are stored in styles: they never change. */
+/** The fonts for a frame’s label; hosts provide the files. Ids are stored in styles and must never change. */
 
 export type Font = {
-  /** What people call it. */
+  /** The common name. */
   name: string;
-  /** What kind it is, so that a list can be told apart and searched. */
+  /** The category, for grouping and searching the list. */
   kind: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
 };
 
@@ -50,7 +50,7 @@ export const fonts = {
 
 export type FontId = keyof typeof fonts;
 
-/** Where to look, in this order, for letters that a font lacks. */
+/** Fallbacks for characters that a font lacks, in this order. */
 export const fallbackFonts = [
   'open-sans',
   'noto-sans-thai',

@@ -1,15 +1,15 @@
 import type { FontkitFace } from './font-face.ts';
 
-/** The weight that labels are set in. */
+/** The font weight of labels. */
 export const labelWeight = 700;
 
-/** A font file as fontkit 2 opens it. */
+/** A font file as opened by fontkit 2. */
 type FontkitFont = FontkitFace & {
   variationAxes: Readonly<Record<string, unknown>>;
   getVariation(settings: { wght: number }): FontkitFace;
 };
 
-/** A font file, opened by fontkit, as labels are set with it: at `labelWeight` or the weight nearest to it. */
+/** Prepares a font opened by fontkit for labels: at `labelWeight` or the nearest weight. */
 export const toLabelFace = (font: FontkitFont): FontkitFace => {
   fixPairKerning(font);
   return font.variationAxes['wght'] ? font.getVariation({ wght: labelWeight }) : font;
@@ -26,8 +26,8 @@ type GposTable = { lookupList: { length: number; get(at: number): { subTables: r
 const fixedRecords = new WeakSet<ValueRecords>();
 
 /**
- * fontkit 2.0.4 looks for what a weight does to the kerning of a pair from the beginning of the subtable; it stands from
- * the beginning of the pair's own set (OpenType 1.9, GPOS, value record). So it kerns bold letters as if they were light.
+ * Works around a bug in fontkit 2.0.4, which kerns bold text like light text: it reads a pair’s variation data relative
+ * to the subtable, but the offset is relative to the pair set (OpenType 1.9, GPOS, value record).
  */
 function fixPairKerning(font: object): void {
   const { lookupList } = (font as { GPOS?: GposTable }).GPOS ?? {};

@@ -24,7 +24,7 @@ const image = (width: number, height: number): EmbeddedImage => ({ mime: 'image/
 const count = (mask: Uint8Array) => mask.reduce((sum, on) => sum + on, 0);
 
 describe('a logo', () => {
-  it.each(ids)('%s leaves a code that ZXing and ZBar read, at every level', async (logoPreset) => {
+  it.each(ids)('%s leaves the code readable for ZXing and ZBar, at every level', async (logoPreset) => {
     for (const level of levels) {
       const style = withLogo({ errorCorrectionLevel: level, logoPreset });
       const pixels = paintScene(draw(encodeForStyle(link, style), style), 5);
@@ -32,7 +32,7 @@ describe('a logo', () => {
     }
   });
 
-  it('asked too large becomes as large as is safe: half of what each block repairs stays', () => {
+  it('that is requested too large is limited to half of what each block can correct', () => {
     for (const level of levels) {
       for (const version of [3, 7, 14]) {
         const matrix = encode('https://ex.org', { level, version });
@@ -48,7 +48,7 @@ describe('a logo', () => {
     }
   });
 
-  it('clears fewer modules by its shape than by its box, and none when told so', () => {
+  it('clears fewer modules by its shape than by its box, and none with clears: nothing', () => {
     const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const cleared = (clears: 'shape' | 'box' | 'nothing') =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo9', logo: { clears } }))!.cleared);
@@ -57,14 +57,14 @@ describe('a logo', () => {
     expect(cleared('nothing')).toBe(0);
   });
 
-  it('clears more with a wider margin', () => {
+  it('clears more with a larger margin', () => {
     const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const cleared = (margin: number) =>
       count(placeLogo(matrix, withLogo({ logoPreset: 'logo8', logo: { margin, share: 0.15 } }))!.cleared);
     expect(cleared(0)).toBeLessThan(cleared(1));
   });
 
-  it('keeps the proportions of an uploaded image, in the middle, drawn last', () => {
+  it('keeps the aspect ratio of an uploaded image, centred and drawn last', () => {
     const matrix = encodeForStyle(link, { errorCorrectionLevel: 'H' });
     const { items, width } = draw(
       matrix,
@@ -79,13 +79,13 @@ describe('a logo', () => {
     expect(items).toHaveLength(2);
   });
 
-  it('is not there for a style without one', () => {
+  it('is absent for a style without one', () => {
     expect(placeLogo(encodeForStyle(link, defaultStyle), defaultStyle)).toBeUndefined();
     expect(placeLogo(encodeForStyle(link, defaultStyle), withLogo({ logoPreset: null, image: null }))).toBeUndefined();
   });
 });
 
-it('the presets are thirteen, each with a name of its own, inside their 24 × 24 units', () => {
+it('thirteen presets have unique names and stay inside their 24 × 24 units', () => {
   expect(ids).toEqual(Array.from({ length: 13 }, (_, i) => `logo${i + 1}`));
   expect(new Set(Object.values(logos).map(({ name }) => name)).size).toBe(13);
   for (const id of ids) {

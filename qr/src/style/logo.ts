@@ -7,39 +7,42 @@ import { logoSide, logos } from './logos.ts';
 import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
 import type { Style } from './style.ts';
 
-/** A logo in the middle of a symbol: how large it may be, which modules make way for it, and what is drawn. */
+/** A logo in the centre of a symbol: its maximum size, the modules cleared for it, and its drawing. */
 
-/** How a logo lies in a code. */
+/** The layout of a logo in a code. */
 export type LogoLayout = {
-  /** Its width, or its height if that is larger, of the symbol's width; 0.22 if not said. Never more than the level allows. */
+  /**
+   * The larger of its width and height, relative to the symbol’s width; 0.22 by default. Limited by the error
+   * correction level.
+   */
   share?: number | undefined;
-  /** Modules of ground around it, 0.5 if not said. */
+  /** Modules of background around it, 0.5 by default. */
   margin?: number | undefined;
-  /** Which modules make way: those under its shape (which is its box for an image), under its box, or none. */
+  /** Which modules are cleared: those under its shape (the box of an image), under its box, or none. */
   clears?: 'shape' | 'box' | 'nothing' | undefined;
 };
 
-/** The largest share of the width that readers take at each level; measured with squares, versions 3 to 10. */
+/** The largest share of the width that decoders tolerate at each level; measured with squares, versions 3 to 10. */
 const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
 
-/** Below this a logo is no longer seen for what it is. */
+/** Smaller logos are unrecognisable. */
 export const minLogoShare = 0.12;
 
 export type PlacedLogo = {
-  /** Where it is, in modules from the symbol's corner. */
+  /** Its position, in modules from the symbol’s corner. */
   box: Box;
-  /** One byte per module: 1 where the logo or the ground around it covers it. */
+  /** One byte per module: 1 if the logo or the background around it covers it. */
   covered: Uint8Array;
-  /** One byte per module: 1 where it makes way. */
+  /** One byte per module: 1 if it is cleared. */
   cleared: Uint8Array;
-  /** What is drawn, in modules from the symbol's corner. */
+  /** The drawing, in modules from the symbol’s corner. */
   items: SceneItem[];
 };
 
 /**
- * The logo of a style in a symbol, as large as asked or as large as is safe: no block loses more than half of the
- * codewords that it can repair, if every codeword that the logo touches were wrong.
- * @returns `undefined` for a style without logo, and for a symbol that has no room for one
+ * Places a style’s logo in a symbol, as large as requested or as large as is safe: even if every codeword that it
+ * touches were wrong, no block would use more than half of its error correction.
+ * @returns `undefined` for a style without logo, and for a symbol without room for one
  */
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
   const { image, logoPreset, logo = {} } = style;

@@ -1,6 +1,6 @@
 import type { FilledPath } from '../scene/scene.ts';
 
-/** Logos that come with the engine, one row each, drawn for it in 24 × 24 units. */
+/** The built-in logos, one row each, drawn in 24 × 24 units. */
 
 export type Logo = { name: string; paths: readonly (FilledPath & { fill: string })[] };
 

@@ -1,28 +1,28 @@
 import { createOutliner, type ModuleGrid, outlineSquares } from '../scene/outline.ts';
 import { formatCompactNumbers, formatLoopStart, formatPair } from '../scene/path.ts';
 
-/** What modules look like, one row each. */
+/** The module shapes, one row each. */
 
 export type ModuleShape = {
-  /** The dark modules of a grid as path data; loops never overlap. */
+  /** Returns the dark modules of a grid as path data; loops never overlap. */
   draw: (grid: ModuleGrid) => string;
-  /** How much of its cell a module that stands alone fills, 0–1: what fills less has to be printed larger. */
+  /** The share of its cell that an isolated module fills, 0–1; shapes with less must be printed larger. */
   coverage: number;
 };
 
-/** Where in its cell a loop begins. */
+/** Where in its cell a loop starts. */
 type StartPoint = readonly [number, number];
 
 type RunShape = {
   isVertical?: boolean;
   start: StartPoint;
-  /** The loops of a run of so many modules as path data, the last one not closed. */
+  /** Returns the loops of a run of `length` modules as path data, the last one not closed. */
   loops: (length: number) => string;
-  /** How many modules further the last of its loops begins. */
+  /** Returns how many modules further the last of its loops starts. */
   reach: (length: number) => number;
 };
 
-/** Runs of modules along rows or columns, each as what a run of its length looks like. */
+/** Draws runs of modules along rows or columns, each by its length. */
 function createRunDrawer({ isVertical = false, start, loops, reach }: RunShape): (grid: ModuleGrid) => string {
   const cache: string[] = [];
   return ({ dark, size, shift }) => {
@@ -52,7 +52,10 @@ function createRunDrawer({ isVertical = false, start, loops, reach }: RunShape):
   };
 }
 
-/** The same in every cell: one loop as path data in relative commands, not closed. Half circles are one curve, 2 % from round. */
+/**
+ * Draws the same loop in every cell: path data in relative commands, not closed. A semicircle is one curve, within 2 %
+ * of a circle.
+ */
 const repeatInCells = (start: StartPoint, loop: string) =>
   createRunDrawer({
     start,
@@ -73,7 +76,7 @@ const barsAcross = createRunDrawer({
   reach: () => 0,
 });
 
-/** Hand-laid tiles: each is off by a little that follows from where it lies. */
+/** Irregular tiles: each is distorted slightly, depending on its position. */
 const drawMosaic = ({ dark, size, shift }: ModuleGrid) => {
   let path = '';
   let penX = 0;
@@ -90,14 +93,14 @@ const drawMosaic = ({ dark, size, shift }: ModuleGrid) => {
 
 const inset = 0.06;
 
-/** From the upper left corner on; the other three lie up to 0.12 modules inside the cell. */
+/** Starting at the upper left corner; the other three are up to 0.12 modules inside the cell. */
 const tiles = Array.from({ length: 256 }, (_, bits) => {
   const off = (which: number) => ((bits >>> which) & 3) * 0.04;
   const [rightX, topY, outX, outY, leftX, bottomY] = [1 - off(0), off(2), 1 - off(4), 1 - off(6), off(1), 1 - off(3)];
   return `l${formatCompactNumbers([rightX - inset, topY - inset, outX - rightX, outY - topY, leftX - outX, bottomY - outY])}`;
 });
 
-/** Eight bits without a pattern that shows. */
+/** Returns eight bits without a visible pattern. */
 function hashPosition(x: number, y: number): number {
   let bits = Math.imul(x * 73856093 + y * 19349663, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

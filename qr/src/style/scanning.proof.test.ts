@@ -6,15 +6,15 @@ import { longTexts, samples } from '../../testing/texts.ts';
 import { typeset } from '../../testing/typesetting.ts';
 import { compose, encode, type Matrix, type Style, toSvg } from '../index.ts';
 
-/** What `scanning.slow.test.ts` reads with two decoders, with a third; and texts of every kind, with all three. */
+/** Tests what `scanning.slow.test.ts` tests with a third decoder; and texts of every kind with all three. */
 
 const pictureOf = async (matrix: Matrix, style: Style) => {
   const drawing = await compose(matrix, style, typeset);
   return resvg(toSvg(drawing), drawing.width * 7);
 };
 
-describe('every two choices of shape, corner square, corner dot, level, version and frame', () => {
-  it.each(shapes)('are read by WeChat’s decoder with modules of %s', async (shape) => {
+describe('every pair of shape, corner square, corner dot, level, version and frame', () => {
+  it.each(shapes)('is decoded by WeChat’s decoder with modules of %s', async (shape) => {
     const unread: string[] = [];
     for (const design of pairwise.filter((each) => each.shape === shape)) {
       const text = design.version === 2 ? 'https://ex.org' : 'https://example.org/r/abc2345';
@@ -26,7 +26,7 @@ describe('every two choices of shape, corner square, corner dot, level, version 
 });
 
 describe('ZXing, ZBar and WeChat’s decoder read', () => {
-  /** Another three designs for each text. */
+  /** Three different designs for each text. */
   const designsOf = (index: number) => [0, 1, 2].map((i) => pairwise[((index * 3 + i) * 17) % pairwise.length]!);
 
   it.each([...samples, ...longTexts].map((text, index) => ({ text, start: text.slice(0, 40), index })))(

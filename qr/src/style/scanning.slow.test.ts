@@ -9,7 +9,7 @@ const link = 'https://example.org/r/abc2345';
 /** Fits version 2 at every level. */
 const short = 'https://ex.org';
 
-/** Which decoders don't read a design. */
+/** Returns the decoders that can’t read a design. */
 async function deafTo(design: Design, scale: number): Promise<string[]> {
   const { level, version } = design;
   const text = version === 2 ? short : link;
@@ -19,10 +19,10 @@ async function deafTo(design: Design, scale: number): Promise<string[]> {
   return Object.entries(read).flatMap(([decoder, found]) => (found === text ? [] : [decoder]));
 }
 
-describe('every two choices of shape, corner square, corner dot, level, version and frame', () => {
+describe('every pair of shape, corner square, corner dot, level, version and frame', () => {
   const keys = ['shape', 'square', 'dot', 'level', 'version', 'frame'] as const;
 
-  it('meet in some design of the array', () => {
+  it('is in some design of the array', () => {
     for (const a of keys) {
       for (const b of keys.filter((key) => key > a)) {
         const choices = (key: typeof a) => new Set(pairwise.map((design) => design[key])).size;
@@ -32,9 +32,9 @@ describe('every two choices of shape, corner square, corner dot, level, version 
     }
   });
 
-  it.each(shapes)('are read by ZXing and ZBar with modules of %s', async (shape) => {
+  it.each(shapes)('is decoded by ZXing and ZBar with modules of %s', async (shape) => {
     const unread: string[] = [];
-    // Seven pixels a module, as in a picture of 512 px; other sizes are for `corners.proof.test.ts`.
+    // Seven pixels per module, as in a picture of 512 px; `corners.proof.test.ts` tests other sizes.
     for (const design of pairwise.filter((each) => each.shape === shape)) {
       for (const decoder of await deafTo(design, 7)) unread.push(`${decoder}: ${describeDesign(design)}`);
     }

@@ -30,14 +30,14 @@ const painted = (style: Style) => {
 };
 
 describe('module shapes', () => {
-  it('are at least nineteen, corner squares sixteen, corner dots seventeen', () => {
+  it('include at least nineteen shapes, sixteen corner squares and seventeen corner dots', () => {
     expect(shapes.length).toBeGreaterThanOrEqual(19);
     expect(Object.keys(finderOuterShapes).length).toBeGreaterThanOrEqual(16);
     expect(Object.keys(finderInnerShapes).length).toBeGreaterThanOrEqual(17);
   });
 
   it.each(shapes)(
-    '%s covers the middle of every dark module, leaves the middle of every light one, and no seam shows',
+    '%s covers the centre of every dark module, not that of any light one, and shows no seam',
     (style) => {
       const [pixels] = painted(styled({ style }, { squareColor: '#111111', dotColor: '#111111' }));
       const side = (matrix.size + 8) * scale;
@@ -51,14 +51,14 @@ describe('module shapes', () => {
     },
   );
 
-  it.each(shapes)('%s is the same by either fill rule: its loops never overlap', (style) => {
+  it.each(shapes)('%s is the same under either fill rule: its loops never overlap', (style) => {
     const [{ path }] = getPaths(draw(matrix, styled({ style }))) as [FilledPath];
     const side = (matrix.size + 8) * 4;
     expect(computeCoverage(path, side, side, 4, 'evenodd')).toEqual(computeCoverage(path, side, side, 4, 'nonzero'));
   });
 
-  it.each(shapes)('%s says how much of its cell it fills', (style) => {
-    // Every second module of every second row: each stands alone.
+  it.each(shapes)('%s states how much of its cell it fills', (style) => {
+    // Every second module of every second row, so that each is isolated.
     const dark = Uint8Array.from({ length: 441 }, (_, i) => Number((i % 21) % 2 === 0 && Math.floor(i / 21) % 2 === 0));
     const path = moduleShapes[style].draw({ dark, size: 21, shift: 0 });
     const area = computeCoverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
@@ -78,7 +78,7 @@ describe('corners', () => {
     ...Object.keys(finderInnerShapes).map((id) => ['dot', id] as const),
   ];
 
-  it.each(ids)('a %s of %s is the same by either fill rule, and as dark as readers need', (part, id) => {
+  it.each(ids)('a %s of %s is the same under either fill rule, and as dark as decoders need', (part, id) => {
     const corners = part === 'square' ? { squareStyle: id as never } : { dotStyle: id as never };
     const style = styled({}, { squareColor: '#222222', dotColor: '#333333', ...corners });
     const { path } = getPaths(draw(matrix, style))[part === 'square' ? 1 : 2]!;
@@ -118,7 +118,7 @@ describe('corners', () => {
     });
   });
 
-  it('that point somewhere all point in, or all out', () => {
+  it('that are asymmetric all point inwards, or all outwards', () => {
     const style = styled({}, { squareColor: '#222222', squareStyle: 'drop' });
     const { path } = getPaths(draw(matrix, style))[1]!;
     const side = (matrix.size + 8) * 4;

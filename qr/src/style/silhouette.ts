@@ -1,10 +1,10 @@
 import type { PathStep } from '../scene/path.ts';
 
-/** Contours as loops of points, to ask what lies under them. */
+/** Contours as polygons, for hit testing. */
 
 export type Loop = readonly (readonly [number, number])[];
 
-/** Points on each curve: fine enough for something that is asked module by module. */
+/** Points per curve: enough for a decision per module. */
 const segmentsPerCurve = 6;
 
 export function flattenToLoops(steps: readonly PathStep[]): Loop[] {
@@ -26,7 +26,7 @@ export function flattenToLoops(steps: readonly PathStep[]): Loop[] {
 const bezier = (t: number, a: number, b: number, c: number, d: number) =>
   a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3;
 
-/** Whether a point lies inside loops, holes being filled, or no further from them than `margin`. */
+/** Whether a point is inside the loops (holes count as filled) or within `margin` of them. */
 export const isNear = (x: number, y: number, loops: readonly Loop[], margin: number) =>
   loops.some((loop) => isInside(x, y, loop) || distanceToLoop(x, y, loop) <= margin);
 

@@ -9,31 +9,33 @@ import type { LogoLayout } from './logo.ts';
 import type { LogoId } from './logos.ts';
 import type { ShapeId } from './module-shapes.ts';
 
-/** What a code looks like. */
+/** The design of a code. */
 export type Style = {
-  /** `auto` takes Q or more where the text allows it; a level that is named is never changed. */
+  /** `auto` takes Q or more if the text allows it; an explicit level is never changed. */
   errorCorrectionLevel: Level | 'auto';
-  /** A `null` ground is transparent. */
-  shape: { color: Paint; backgroundColor: Paint | null /** `square` if not said. */; style?: ShapeId | undefined };
-  /** Squares if no style is said. */
+  /** A `null` background is transparent. */
+  shape: { color: Paint; backgroundColor: Paint | null /** `square` by default */; style?: ShapeId | undefined };
+  /** Default to squares. */
   corners: {
     squareColor: Paint;
     dotColor: Paint;
     squareStyle?: FinderOuterId | undefined;
     dotStyle?: FinderInnerId | undefined;
   };
-  /** An image in the middle; it comes before a preset. */
+  /** An image in the centre; it takes precedence over a preset. */
   image?: EmbeddedImage | null | undefined;
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
   frame?: FrameStyle | undefined;
-  /** A QR code if not said. */
+  /** A QR code by default. */
   symbology?: Symbology | undefined;
-  /** Digits and parentheses below the symbol: what a GS1 symbol says, for people. */
+  /** Digits and parentheses below the symbol: the human-readable text of a GS1 symbol. */
   caption?: string | undefined;
 };
 
-/** A style with what its symbology can show: a Data Matrix has neither corners nor levels, and no room for a logo. */
+/**
+ * Reduces a style to what its symbology supports: a Data Matrix has neither corners nor levels, and no room for a logo.
+ */
 export const fitStyleToSymbology = (style: Style): Style => {
   if (style.symbology !== 'datamatrix') return style;
   const { color } = style.shape;
@@ -47,7 +49,7 @@ export const defaultStyle = {
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** Square modules in solid colours, no logo, no frame and no caption. */
+/** A style with square modules in solid colours, without logo, frame and caption. */
 export type PlainStyle = Style & {
   shape: { color: Color; backgroundColor: Color | null };
   corners: { squareColor: Color; dotColor: Color };

@@ -5,19 +5,22 @@ import type { FontId } from './fonts.ts';
 import type { TypesetText } from './label.ts';
 import { UndrawableTextError } from './undrawable-text-error.ts';
 
-/** A letter of the label with all its marks, and the code points that are set for it. */
+/** A grapheme of the label with all its marks, and the code points to set for it. */
 type LabelGrapheme = { text: string; points: string };
 
-/** A letter as it is drawn, from its own origin. */
+/** A drawn grapheme, relative to its own origin. */
 type GlyphOutline = { steps: PathStep[]; advance: number };
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Thai SARA AM is set as its two halves, the upper one below tone marks, as the standard's chapter 16.1 has it. */
+/**
+ * Thai SARA AM is split into its two parts, with the upper one below tone marks, as in chapter 16.1 of the Unicode
+ * standard.
+ */
 const decomposeSaraAm = (letter: string) =>
   letter.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32');
 
-/** The graphemes of a text. White space of any kind is a space; what is invisible by definition sets nothing. */
+/** Splits text into graphemes. Any white space becomes a space; default-ignorable characters are removed. */
 const toGraphemes = (text: string): LabelGrapheme[] =>
   Array.from(segmenter.segment(text), ({ segment }) => ({
     text: segment,
@@ -29,25 +32,25 @@ const toGraphemes = (text: string): LabelGrapheme[] =>
     ),
   }));
 
-/** Every letter stays one, with the form that it has anywhere. */
+/** No ligatures and contextual forms, so that each grapheme has its own outline. */
 const shapingFeatures = () => ({ liga: false, clig: false, calt: false });
 
 const glyphStepsCache = new WeakMap<Glyph, PathStep[]>();
 
-/** What a glyph draws, in its font's units and upwards; a face has the same glyph for the same letter. */
+/** Returns a glyph’s outline in font units, y upwards; a face returns the same glyph object for the same character. */
 const getGlyphSteps = (glyph: Glyph): PathStep[] => {
   const cached = glyphStepsCache.get(glyph) ?? parsePath(glyph.path.toSVG());
   glyphStepsCache.set(glyph, cached);
   return cached;
 };
 
-/** Sets letters of one face, kerned. */
+/** Typesets graphemes of one face, with kerning. */
 function shapeRun(graphemes: readonly string[], face: FontkitFace): GlyphOutline[] {
   const { glyphs, positions } = face.layout(graphemes.join(''), shapingFeatures());
   const em = face.unitsPerEm;
   let at = 0;
 
-  /** The glyphs that stand for so many code points, with those that stand for none behind them. */
+  /** Returns the outline of the glyphs for `points` code points, including following glyphs without code points. */
   const takeGlyphs = (points: number): GlyphOutline | undefined => {
     const drawn: GlyphOutline = { steps: [], advance: 0 };
     let left = points;
@@ -66,7 +69,7 @@ function shapeRun(graphemes: readonly string[], face: FontkitFace): GlyphOutline
 
   if (graphemes.length === 1) return [takeGlyphs(Number.POSITIVE_INFINITY)!];
   const drawn = graphemes.map((letter) => takeGlyphs([...letter].length));
-  // Glyphs that can't be told apart by what they stand for: each letter on its own then.
+  // If the glyphs can’t be assigned to graphemes, each grapheme is shaped separately.
   return drawn.every((letter) => letter !== undefined)
     ? drawn
     : graphemes.flatMap((letter) => shapeRun([letter], face));
@@ -80,8 +83,8 @@ const formatSteps = (steps: readonly PathStep[]) =>
     .join('');
 
 /**
- * Sets texts by a host's faces: the `Typeset` port.
- * @throws {UndrawableTextError} for letters that no font has
+ * Typesets text with a host’s faces: the `Typeset` port.
+ * @throws {UndrawableTextError} for characters that no font has
  */
 export const createTypesetter =
   (source: FontSource) =>
@@ -110,7 +113,7 @@ export const createTypesetter =
     return { letters: placedLetters, width, ...verticalExtent(outlines.flatMap(({ steps }) => steps)) };
   };
 
-/** What there is for every letter; letters without are said to be undrawable. */
+/** Returns every value, or throws with the graphemes whose value is missing. */
 function requireAll<T>(found: readonly (T | undefined)[], letters: readonly LabelGrapheme[]): T[] {
   const missing = letters.filter((_, at) => found[at] === undefined);
   if (missing.length > 0) throw new UndrawableTextError(missing.map(({ text }) => text));

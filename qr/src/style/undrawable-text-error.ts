@@ -1,4 +1,4 @@
-/** A label has letters that no font can draw. */
+/** A label contains characters that no font has. */
 export class UndrawableTextError extends Error {
   override readonly name = 'UndrawableTextError';
   /** Each of them once, in the order of the label. */

@@ -1,10 +1,13 @@
 import type { Pixels } from '../ports.ts';
 
-/** What a text of characters looks like in a terminal: dark where there is ink. Reads what it is given and knows no symbol. */
+/**
+ * Renders an ASCII file as pixels, like a terminal: dark where there is ink. Works from the text alone, without the
+ * symbol.
+ */
 
 const pixelsPerModule = 4;
 
-/** Upper and lower half of a character. */
+/** The upper and lower half of a character. */
 const halves: Readonly<Record<string, readonly [0 | 1, 0 | 1]>> = {
   ' ': [0, 0],
   '▄': [0, 1],
@@ -12,11 +15,11 @@ const halves: Readonly<Record<string, readonly [0 | 1, 0 | 1]>> = {
   '█': [1, 1],
 };
 
-/** UTF-8 without TextDecoder, which the engine's host may lack. */
+/** Decodes UTF-8 without TextDecoder, which a host may lack. */
 const decodeUtf8 = (file: Uint8Array) =>
   decodeURIComponent(Array.from(file, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 
-/** @param file the text's bytes in UTF-8 */
+/** @param file the text’s bytes in UTF-8 */
 export function rasterizeAscii(file: Uint8Array): Pixels {
   const text = decodeUtf8(file);
   const lines = text.split('\n').filter((line) => line !== '');

@@ -1,14 +1,14 @@
 import type { Fix } from '../scannability/fix.ts';
 import type { GradeReason } from '../scannability/grade.ts';
 
-/** Why a file was not read: the part of the design that has to change, or that nothing found mends it. */
+/** Why a file was not readable: the part of the design that has to change, or `unknown` if no fix was found. */
 export type FailureCause = GradeReason['code'] | 'shape' | 'corners' | 'frame' | 'too_small' | 'unknown';
 
-/** A file that two readers did not both read, or that no printer could print so small. It is not handed out. */
+/** A file that not all decoders could read, or that is too small for any printer. It is not returned. */
 export class NotScannableError extends Error {
   override readonly name = 'NotScannableError';
   readonly cause: FailureCause;
-  /** The smallest change found after which it may leave. */
+  /** The smallest change found that makes it acceptable. */
   readonly fix: Fix | undefined;
 
   constructor(cause: FailureCause, fix: Fix | undefined, message: string) {

@@ -9,15 +9,15 @@ import { moduleShapes } from '../style/module-shapes.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { PrintReport } from './verification-report.ts';
 
-/** How large a file comes out on paper: part of its proof. */
+/** The printed size of a file, for its verification report. */
 
-/** Sides in px that are offered where one is too small. */
+/** Sizes in px to suggest if one is too small. */
 export const largerSizes = [1024, 2048, 4096] as const;
 
-/** `mm` is the width that the file says of itself; a drawing that scales says none. */
+/** `mm` is the width stated in the file; scalable drawings state none. */
 export type PrintSize = { advice: PrintAdvice; mm?: number };
 
-/** @throws {ImageTooSmallError} when a picture of pixels has less than one for a module */
+/** @throws {ImageTooSmallError} if a bitmap has less than one pixel per module */
 export function computePrintSize(
   drawing: Drawing,
   { format, size, page = {}, style, kind = 'static' }: RenderRequest,
@@ -34,10 +34,10 @@ export function computePrintSize(
   return { advice: printAdvice({ widthModules: across, kind, coverage, mm }), mm };
 }
 
-/** Whether a printer of 600 dpi has four dots for each module. */
+/** Whether a 600 dpi printer has at least four dots per module. */
 export const isPrintable = ({ advice: { dots }, mm }: PrintSize): boolean => mm === undefined || dots[1].isEnough;
 
-/** A width of the same file at which it is: in mm on a page, in px for a picture of them. */
+/** Returns a printable width of the same file: in mm for pages, in px for bitmaps. */
 export function suggestPrintableSize(
   { advice: { minMm } }: PrintSize,
   drawing: Drawing,
@@ -47,7 +47,7 @@ export function suggestPrintableSize(
   return { size: largerSizes.find((larger) => larger > size && pixelsPerModule(drawing, larger) >= 2) ?? 2 * size };
 }
 
-/** Why it is not, for people who read errors. */
+/** Formats the message of the error. */
 export const formatTooSmallMessage = ({ advice, mm }: PrintSize, fix: Fix): string =>
   `${round(mm!)} mm wide, one module is ${round(advice.moduleMm)} mm: printers need 0.17 mm, which ${fix.mm ? `${fix.mm} mm` : `${fix.size} px`} leave`;
 

@@ -5,22 +5,22 @@ import type { Decoders } from '../scannability/decoders.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 
-/** A file that somebody wants. */
+/** A requested file. */
 export type RenderRequest = WriteOptions & {
-  /** What the symbol says. */
+  /** The encoded text. */
   text: string;
   style: Style;
-  /** Whether the symbol holds a short link or all of its content, which is printed larger; `static` if not said. */
+  /** Whether the symbol holds a short link or all of its content, which is printed larger; `static` by default. */
   kind?: 'dynamic' | 'static';
   format: FormatId;
-  /** What the picture is, for formats that can say it. */
+  /** A description of the picture, for formats that can include one. */
   title?: string;
 };
 
 /**
- * Shows a finished file as a program that is not ours opens it, `width` px wide, transparent parts on white.
- * `part` is what of the page to show, in shares of its width and height from the top left corner.
- * Answers `undefined` for a kind of file that nothing here opens.
+ * Rasterizes a finished file with an independent program, `width` px wide, transparent parts on white. `part` selects a
+ * section of the page, as shares of its width and height from the top left corner. Returns `undefined` for formats that
+ * can’t be rasterized.
  */
 export type RasterizeFile = (
   file: Uint8Array<ArrayBuffer>,
@@ -33,7 +33,7 @@ export type RenderPorts = {
   toBitmap: ToBitmap;
   typeset: Typeset;
   rasterizeFile: RasterizeFile;
-  /** Two or more, each by its name; all of them have to read the file. */
+  /** Two or more decoders by name; each of them must read the file. */
   decoders: Decoders;
   /** SHA-256 in hexadecimal. */
   sha256: (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;

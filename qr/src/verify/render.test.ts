@@ -31,7 +31,10 @@ const isNotDrawn = () => {
   throw new Error('plain squares need no drawing');
 };
 
-/** Plain squares by a reader that sees what `sees` lets it; `opened` and `looked` are the widths of files and of pictures. */
+/**
+ * A host for plain squares whose decoder reads what `sees` allows; `opened` and `looked` are the widths of files and
+ * pictures.
+ */
 function hostWith(sees: (pixels: Pixels) => boolean) {
   const [opened, looked]: [number[], number[]] = [[], []];
   const ports: RenderPorts = {
@@ -58,13 +61,13 @@ function hostWith(sees: (pixels: Pixels) => boolean) {
 const hasInk = ({ data }: Pixels) => data.some((value, i) => i % 4 === 0 && value < 128);
 
 describe('a file', () => {
-  test('of large modules is read from farther away', async () => {
+  test('with large modules is decoded from a smaller picture', async () => {
     const { ports, looked } = hostWith(() => true);
     await render(order({ size: 1024 }), ports);
     expect(looked).toEqual([128]);
   });
 
-  test('seen from farther away is no darker and no lighter', async () => {
+  test('is neither darker nor lighter when scaled down', async () => {
     const means: number[] = [];
     const { ports } = hostWith(({ data }) => {
       let sum = 0;
@@ -76,7 +79,7 @@ describe('a file', () => {
     expect(means[0]).toBeCloseTo(means[1]!, 0);
   });
 
-  test('that is not read from farther away is read as it is', async () => {
+  test('is decoded at full size if the smaller picture fails', async () => {
     const { ports, looked } = hostWith(({ width }) => width >= 512);
     const { report } = await render(order(), ports);
     expect(looked).toEqual([128, 512]);
@@ -84,8 +87,8 @@ describe('a file', () => {
   });
 });
 
-describe('a file that is not read', () => {
-  test('is mended in small pictures, and what is found is tried in the file that was asked for', async () => {
+describe('an unreadable file', () => {
+  test('is fixed in small pictures, and the fix is confirmed in the requested file', async () => {
     const { ports, opened } = hostWith(hasInk);
     const error = await render(order({ style: pale, size: 1024 }), ports).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(NotScannableError);
@@ -96,7 +99,7 @@ describe('a file that is not read', () => {
     expect(opened).toEqual([1024, 512, 1024]);
   });
 
-  test('whatever is done to it costs no second large picture', async () => {
+  test('never costs a second large picture, whatever the fix', async () => {
     const { ports, opened } = hostWith(() => false);
     const error = await render(order({ style: pale, size: 1024 }), ports).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(NotScannableError);
@@ -105,7 +108,7 @@ describe('a file that is not read', () => {
     expect(opened.length).toBeLessThan(20);
   });
 
-  test('is not mended by what only helps a small picture', async () => {
+  test('is not fixed by a change that only helps a small picture', async () => {
     const { ports, opened } = hostWith((pixels) => hasInk(pixels) && opened.at(-1) === 512);
     const error = await render(order({ style: pale, size: 1024 }), ports).catch((thrown) => thrown);
     expect(error.fix).toBeUndefined();
@@ -113,7 +116,7 @@ describe('a file that is not read', () => {
   });
 });
 
-describe('the size on paper', () => {
+describe('the printed size', () => {
   const refusalOf = async (change: Partial<RenderRequest>) => {
     const { ports, opened } = hostWith(() => true);
     const error = await render(order(change), ports).catch((thrown) => thrown);
@@ -123,7 +126,7 @@ describe('the size on paper', () => {
   };
 
   test.each(['pdf', 'eps'] as const)(
-    'is too small for any printer: such a %s is refused with a width that works',
+    'that is too small for any printer is rejected with a valid width for a %s',
     async (format) => {
       const error = await refusalOf({ text: 'x'.repeat(2000), format, page: { mm: 10 } });
       expect([error.cause, error.fix]).toEqual(['print_size', { mm: 30 }]);
@@ -131,12 +134,12 @@ describe('the size on paper', () => {
     },
   );
 
-  test('is two pixels a module at the least, since pictures are printed at 300 dpi', async () => {
+  test('is at least two pixels per module, since bitmaps are printed at 300 dpi', async () => {
     const error = await refusalOf({ text: 'x'.repeat(2000), size: 300 });
     expect([error.cause, error.fix]).toEqual(['print_size', { size: 1024 }]);
   });
 
-  test('stands in the receipt: its width, a module, the least and the recommended', async () => {
+  test('is in the report: total width, module width, minimum and recommended width', async () => {
     const { ports } = hostWith(() => true);
     const { report } = await render(order({ size: 600, kind: 'dynamic' }), ports);
     expect(report).toMatchObject({ grade: 'A', warnings: [], print: { minWidthMm: 7, recommendedWidthMm: 20 } });
@@ -145,7 +148,7 @@ describe('the size on paper', () => {
     expect((await render(order({ format: 'ascii' }), ports)).report.print).toBeUndefined();
   });
 
-  test('below what is recommended costs the grade, and the receipt warns', async () => {
+  test('below the recommendation lowers the grade, with a warning in the report', async () => {
     const { ports } = hostWith(() => true);
     const { report } = await render(order({ size: 180 }), ports);
     expect(report.print!.recommendedWidthMm).toBeGreaterThan(report.print!.widthMm!);

@@ -11,15 +11,16 @@ import { suggestFix } from './suggest-fix.ts';
 import type { VerificationReport } from './verification-report.ts';
 import { verifyFile } from './verify.ts';
 
-/** A file, made and read back: nothing leaves without its receipt. */
+/** A file, rendered and decoded again: none is returned without its verification report. */
 
 export type RenderResult = { file: Uint8Array<ArrayBuffer>; matrix: Matrix; report: VerificationReport };
 
 /**
- * Draws a code, writes it as a file, and has the file read by every decoder.
- * @throws {NotScannableError} when one of them does not read exactly the text, or no printer could print it so small: says
- * why, and what would help
- * @throws {TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError | RangeError} as the steps do
+ * Draws a code, writes it as a file, and has every decoder read the file.
+ * @throws {NotScannableError} if a decoder does not read exactly the text, or the file is too small for any printer;
+ * with the cause and a fix
+ * @throws {TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError | RangeError} like the
+ * individual steps
  */
 export async function render(request: RenderRequest, ports: RenderPorts): Promise<RenderResult> {
   const result = await tryRender(request, ports);
@@ -32,7 +33,7 @@ export async function render(request: RenderRequest, ports: RenderPorts): Promis
   throw new NotScannableError(cause, fix, `${result.failedDecoders.join(' and ')} could not read the file (${cause})`);
 }
 
-/** A file, or who could not read it, or why it can't be printed so small, and the width that can. */
+/** Returns the file, or the decoders that failed, or the width at which it can be printed. */
 async function tryRender(
   request: RenderRequest,
   ports: RenderPorts,

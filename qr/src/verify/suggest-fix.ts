@@ -9,19 +9,19 @@ import { largerSizes } from './print-size.ts';
 import type { RenderRequest } from './render-request.ts';
 
 /**
- * Finds the smallest change after which a design is read: looks for it in small pictures and tries what it finds in the
- * file that was asked for. How long it looks is counted in pictures, so that the same order has the same answer anywhere.
+ * Finds the smallest change that makes a design readable: searches in small pictures, then confirms the result in the
+ * requested file. The search is limited by a number of pictures, so that the same request always has the same result.
  */
 
-/** Small pictures, and files as they were asked for, which may be a hundred times as large. */
+/** Small pictures, and files as requested, which may be a hundred times as large. */
 const maxAttempts = { small: 16, full: 3 };
 
-/** More px for a module don't help anybody to read it. */
+/** More px per module don’t help any decoder. */
 const pixelsPerModule = 12;
 
 type FixCandidate = { cause: FailureCause; fix: Fix };
 
-/** @param isReadable whether the file of an order is read by every decoder */
+/** @param isReadable whether every decoder reads the file of a request */
 export async function suggestFix(
   request: RenderRequest,
   isReadable: (request: RenderRequest) => Promise<boolean>,
@@ -44,7 +44,7 @@ function withFix(request: RenderRequest, fix: Fix): RenderRequest {
   return { ...request, style: applyFix(request.style, fix), size, ...(page && { page }) };
 }
 
-/** A quick picture of the same design, `undefined` where the file itself is one. */
+/** Returns a quick bitmap of the same design, or `undefined` if the requested file already is one. */
 function toSmallRequest(request: RenderRequest): RenderRequest | undefined {
   const { vector } = formats[request.format];
   const size = comfortableSize(request);
@@ -52,11 +52,11 @@ function toSmallRequest(request: RenderRequest): RenderRequest | undefined {
   return request.size > size ? { ...request, size } : undefined;
 }
 
-/** The side in px that shows a code as well as any larger one. */
+/** Returns the side in px at which larger bitmaps are no more readable. */
 const comfortableSize = ({ text, style }: RenderRequest) =>
   Math.max(512, (encodeForStyle(text, style).size + 2 * quietZone) * pixelsPerModule);
 
-/** Changes worth trying, from what is hardly seen to a plain code. */
+/** Returns changes to try, from the least visible to a plain code. */
 function listFixCandidates(request: RenderRequest): FixCandidate[] {
   const { style, size } = request;
   const createCandidate = (cause: FailureCause, values: Readonly<Record<string, unknown>>): FixCandidate => ({

@@ -4,43 +4,43 @@ import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
 import type { Grade, GradeReason } from '../scannability/grade.ts';
 
-/** How large the code is on paper. */
+/** The printed size of the code. */
 export type PrintReport = {
-  /** Width of the whole picture and of one module in mm: what files of paper and of pixels say, others leave it open. */
+  /** Width of the whole picture and of one module in mm, for print formats and bitmaps; others have none. */
   widthMm?: number;
   moduleMm?: number;
-  /** The narrowest width that leaves, below which printers can’t tell the modules apart, and the recommended one. */
+  /** The minimum accepted width, below which printers can’t resolve the modules, and the recommended one. */
   minWidthMm: number;
   recommendedWidthMm: number;
 };
 
-/** What goes with every file that is handed out: that it was read, by whom, and what it has in reserve. */
+/** The report for every returned file: which decoders read it, and its margins. */
 export type VerificationReport = {
   format: FormatId;
   ink: ColorSpace;
-  /** `twin`: nothing here opens this kind of file, so the same drawing was read as an SVG. */
+  /** `twin`: this kind of file can’t be rasterized, so the same drawing was read as an SVG. */
   read: 'file' | 'twin';
-  /** Who read the payload, byte for byte. */
+  /** The decoders that read the payload, byte for byte. */
   decoders: readonly string[];
   symbology: Symbology;
   /** Modules per side. */
   modules: number;
-  /** What a QR code has beside them. */
+  /** For QR codes only. */
   version?: number;
   level?: Level;
   mask?: number;
-  /** What is left of the worst block's error correction, as a share of its codewords: 0.25 of an untouched Q. */
+  /** The remaining error correction of the worst block, as a share of its codewords: 0.25 for an undamaged Q. */
   repairLeft: number;
-  /** The least contrast of a colour on its ground, 1–21; in four inks where the file holds four. */
+  /** The lowest contrast of a colour against its background, 1–21; in CMYK if the file is. */
   contrast: number;
-  /** Modules of ground round the symbol, 4 at most. */
+  /** Modules of background around the symbol, up to 4. */
   quietZone: number;
   grade: Grade;
-  /** What keeps the grade from being an A, the worst first. */
+  /** Why the grade is not an A, worst first. */
   warnings: readonly GradeReason['code'][];
-  /** A text of characters has no size on paper. */
+  /** Absent for ASCII, which has no printed size. */
   print?: PrintReport;
-  /** Width and height in px, or what a vector file says of itself. */
+  /** Width and height in px, or the nominal size of a vector file. */
   width: number;
   height: number;
   bytes: number;

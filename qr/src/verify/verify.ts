@@ -17,12 +17,12 @@ import { type PrintSize, toPrintReport } from './print-size.ts';
 import type { RenderPorts, RenderRequest } from './render-request.ts';
 import type { VerificationReport } from './verification-report.ts';
 
-/** Reads a finished file back as a phone would: from what somebody else's program shows of it. */
+/** Decodes a finished file as a phone would: from an independent program’s rendering. */
 
-/** How large a vector file is looked at: px for each module. */
+/** The resolution for vector files: px per module. */
 const pixelsPerModule = 5;
 
-/** A picture of more pixels is looked at from farther away, which is what phones do. */
+/** Larger pictures are scaled down first, as phones do. */
 const maxEdgePx = 1024;
 
 const fullPage: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -75,10 +75,10 @@ export async function verifyFile(
   };
 }
 
-/** Modules of so many px are read as well from twice as far, where they have half as many, and four times as quickly. */
+/** Modules of at least this many px are readable at half the resolution, too, and four times as fast. */
 const downscaleThresholdPx = 6;
 
-/** Who reads a picture from as far away as its modules allow, or else as it is. */
+/** Returns the decoders that read a picture, scaled down as far as its modules allow, or else at full size. */
 async function readWithDecoders(
   decoders: Decoders,
   { text, symbology }: { text: string; symbology: Symbology },
@@ -119,7 +119,7 @@ async function rasterizeForVerification(
   return { pixels: counterpartPixels, drawing, read: 'twin' };
 }
 
-/** Where the picture lies on its page, in shares of the page. */
+/** Returns the picture’s position on its page, as shares of the page. */
 function toCropBox({ media, trim }: ReturnType<typeof layOutPage>): Box {
   return {
     x: trim.x / media.width,

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts';
 import { dashes, perforatedEdge, quarterArc, stitches, strokeCurves, zigzag } from './strokes.ts';
 
-/** The code in a hole of the frame, or on a sheet with an edge. */
+/** Frames with the code in a hole, or on a plate with an edge. */
 
 const plate: Frame = {
   name: 'plate',
@@ -41,7 +41,7 @@ export const enclosingFrames = {
     draw: (label) => {
       const high = bandHeight(label, 27, 6);
       const half = Math.max(34, label.width / 2 + 9);
-      // The frame keeps its corners free of a wide pill.
+      // The corners stay clear of a wide pill.
       const { left, top, right } = expandEdges(codeWindow, Math.max(0, half - 42));
       const middle = 103 + high / 2;
       const inner = edges(left, top, right, middle - 1.5);

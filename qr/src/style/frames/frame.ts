@@ -1,49 +1,49 @@
 import type { PathStep } from '../../scene/path.ts';
 
 /**
- * What frames are made of. They are drawn round a code that reaches, with its quiet zone, from (0, 0) to (100, 100), and
- * never come inside of that.
+ * The parts of a frame. Frames are drawn around a code that extends, with its quiet zone, from (0, 0) to (100, 100),
+ * and never draw inside that area.
  */
 
-/** A label as it is set: what all its lines take, and one. */
+/** A typeset label’s size: of all its lines, and of one line. */
 export type LabelBlock = { width: number; height: number; line: number };
 
-/** A colour of the style, or `color` mixed: with what lies under the frame for a tint, with black for a shade. 0–1. */
+/** A colour of the style, or `color` mixed (0–1) with the background for a tint, with black for a shade. */
 export type Tone = 'color' | 'textColor' | { tint: number } | { shade: number };
 
-/** Where a label goes. */
+/** The position of a label. */
 export type LabelPlacement =
-  /** Its middle, and which way it is turned: degrees, clockwise. */
+  /** Its centre and rotation (degrees, clockwise). */
   | { x: number; y: number; rotation?: number }
-  /** Round a circle: along the upper arc, and along the lower one its second line, or the only one once more. */
+  /** Around a circle: on the upper arc, and its second line, or the only one repeated, on the lower arc. */
   | { x: number; y: number; radius: number };
 
 export type Edges = { left: number; top: number; right: number; bottom: number };
 
 export type FrameLayer = { tone: Tone; steps: readonly PathStep[] };
 
-/** A frame round its label. */
+/** A frame drawn to fit its label. */
 export type FrameShape = {
-  /** How far the picture reaches. */
+  /** The extent of the picture. */
   edges: Edges;
-  /** Where the code's own ground is seen. */
+  /** Where the code’s own background is visible. */
   plate: readonly PathStep[];
-  /** From below to above. None reaches into the plate, but for the seam round it. */
+  /** In painting order. None covers the plate, except for the seam around it. */
   layers: readonly FrameLayer[];
   label: LabelPlacement;
 };
 
 export type Frame = {
-  /** What people call it. */
+  /** The common name. */
   name: string;
   label: {
-    /** The longest line. */
+    /** The maximum width of a line. */
     width: number;
     /** The em at font size 90. */
     em: number;
-    /** `textColor` on the frame, `color` beside it: either is seen on what lies under it. */
+    /** `textColor` on the frame, `color` beside it: either contrasts with its background. */
     tone: 'color' | 'textColor';
-    /** The most lines there is room for; as many as it takes if not said. */
+    /** The maximum number of lines, unlimited by default. */
     lines?: number;
   };
   draw: (label: LabelBlock) => FrameShape;

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts';
 import { quarterArc, strokeCurves } from './strokes.ts';
 
-/** Things that a code sits on. */
+/** Frames that depict an object with the code on it. */
 
 export const objectFrames = {
   8: {

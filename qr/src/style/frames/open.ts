@@ -14,7 +14,7 @@ import {
 } from './shapes.ts';
 import { quarterArc, strokeCurves, strokePolyline } from './strokes.ts';
 
-/** The code on its own ground, with something beside it. */
+/** Frames that leave the code on its own background, with something beside it. */
 
 const codePlate = roundedRect(edges(0, 0, 100, 100));
 
@@ -44,10 +44,10 @@ const bubble: Frame = {
   },
 };
 
-/** A tile of the mosaic has one of these. */
+/** The possible tones of a mosaic tile. */
 const tiles: readonly Tone[] = ['color', { tint: 0.38 }, { tint: 0.66 }];
 
-/** Which, clockwise from the top left: 36 tiles. */
+/** The tone of each of the 36 tiles, clockwise from the top left. */
 const tiling = '200001002000102000010020001020010002';
 
 const flags: readonly Tone[] = [
@@ -136,7 +136,7 @@ export const openFrames = {
       const rise = (width / 2) * Math.sin((tilt * Math.PI) / 180);
       const y = 105 + rise + height / 2;
       const foot = Math.max(130, y + 4);
-      // Beside the label, and under the code at least with its tip.
+      // Beside the label, with at least its tip below the code.
       const start = Math.max(72, 47 + width / 2);
       const tip = start + 16.5;
       const shaft: PathStep[] = [

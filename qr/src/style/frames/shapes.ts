@@ -2,7 +2,7 @@ import { type PathStep, placeSteps } from '../../scene/path.ts';
 import { hole, roundedBox } from '../contours.ts';
 import type { Edges, Frame, FrameLayer, FrameShape, LabelBlock, Tone } from './frame.ts';
 
-/** The vocabulary of frames: closed contours, clockwise on a screen. */
+/** Building blocks of frames: closed contours, clockwise on screen. */
 
 export type Point = readonly [number, number];
 
@@ -13,7 +13,7 @@ export const edges = (left: number, top: number, right: number, bottom: number):
   bottom,
 });
 
-/** The code with its quiet zone and a little more, so that round corners stay outside of it. */
+/** The code with its quiet zone and a small margin, so that rounded corners stay outside it. */
 export const codeWindow = edges(-2, -2, 102, 102);
 
 /** One radius, or four from the top left clockwise. */
@@ -28,10 +28,10 @@ export const roundedRect = ({ left, top, right, bottom }: Edges, radius: Radius 
 export const expandEdges = ({ left, top, right, bottom }: Edges, by: number): Edges =>
   edges(left - by, top - by, right + by, bottom + by);
 
-/** What lies between two contours. */
+/** The area between two contours. */
 export const ring = (outer: readonly PathStep[], inner: readonly PathStep[]): PathStep[] => [...outer, ...hole(inner)];
 
-/** A polygon whose corners may be round: each point with its radius, 0 if not said. */
+/** A polygon with optionally rounded corners: each point with its radius, 0 by default. */
 export function roundedPolygon(points: readonly (readonly [number, number, number?])[]): PathStep[] {
   const steps = points.flatMap(([x, y, radius = 0], i): PathStep[] => {
     const kind = i === 0 ? 'M' : 'L';
@@ -59,28 +59,30 @@ export const layer = (tone: Tone, ...contours: readonly (readonly PathStep[])[])
   steps: contours.flat(),
 });
 
-/** Where the code's ground is seen in a frame's hole; it goes on a little under the frame, so that no seam shows. */
+/**
+ * The area of the code’s background in a frame’s hole; it extends slightly under the frame, so that no seam is visible.
+ */
 export const createPlate = (hole: Edges, radius: Radius): PathStep[] => roundedRect(expandEdges(hole, 0.8), radius);
 
-/** What a band takes: the label with air over and under it, or more. */
+/** Returns the height of a band: that of the label with padding above and below, or the minimum. */
 export const bandHeight = ({ height }: LabelBlock, minHeight: number, padding: number): number =>
   Math.max(minHeight, height + 2 * padding);
 
-/** From the left edge of the code to its right one, or further where a label in the middle asks for it. */
+/** From the left edge of the code to its right edge, or further if a centred label needs it. */
 export const horizontalExtent = (width: number): { left: number; right: number } => ({
   left: Math.min(0, 50 - width / 2),
   right: Math.max(100, 50 + width / 2),
 });
 
-/** The same the other way round: left is right. */
+/** Mirrors steps horizontally. */
 export const mirrorSteps = (steps: readonly PathStep[]): PathStep[] =>
   placeSteps(steps, { x: 100, y: 0, scaleX: -1, scaleY: 1 });
 
-/** The same upside down. */
+/** Mirrors steps vertically. */
 export const flipSteps = (steps: readonly PathStep[]): PathStep[] =>
   placeSteps(steps, { x: 0, y: 100, scaleX: 1, scaleY: -1 });
 
-/** The same frame with its label over the code. */
+/** Returns the frame with its label above the code. */
 export const flipFrame = (name: string, frame: Frame): Frame => ({
   ...frame,
   name,

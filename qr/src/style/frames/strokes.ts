@@ -2,9 +2,9 @@ import type { PathStep } from '../../scene/path.ts';
 import type { Edges } from './frame.ts';
 import { type Point, roundedPolygon, roundedRect } from './shapes.ts';
 
-/** Lines as outlines: what programs draw alike that know nothing of strokes. */
+/** Lines as outlines, so that programs without stroke support draw them identically. */
 
-/** Straight lines from point to point, round where they end and turn. */
+/** Straight lines from point to point, with round ends and joins. */
 export function strokePolyline(points: readonly Point[], width: number): PathStep[] {
   const half = width / 2;
   const side = (way: readonly Point[]) =>
@@ -12,7 +12,7 @@ export function strokePolyline(points: readonly Point[], width: number): PathSte
       const before = direction(way[i - 1] ?? [x, y], way[i === 0 ? 1 : i]!);
       const after = direction(way[i === way.length - 1 ? i - 1 : i]!, way[i + 1] ?? [x, y]);
       const isEnd = i === 0 || i === way.length - 1;
-      // To the left of the way; where it turns, where the two left edges meet.
+      // To the left of the direction; at a join, where the two left edges meet.
       const [nx, ny] = isEnd ? [after[1], -after[0]] : [before[1] + after[1], -before[0] - after[0]];
       const reach = isEnd ? half : (2 * half) / (nx * nx + ny * ny);
       const out = isEnd ? (i === 0 ? -half : half) : 0;
@@ -29,7 +29,7 @@ function direction([fromX, fromY]: Point, [toX, toY]: Point): Point {
 
 type Cubic = readonly [Point, Point, Point, Point];
 
-/** A line along curves that run smoothly into each other, round at its ends. */
+/** A line along smoothly connected curves, with round ends. */
 export function strokeCurves(spine: readonly PathStep[], width: number): PathStep[] {
   const half = width / 2;
   const pieces = toCubics(spine).flatMap((cubic) => splitInFour(cubic));
@@ -50,7 +50,7 @@ export function strokeCurves(spine: readonly PathStep[], width: number): PathSte
   ];
 }
 
-/** Half a circle, clockwise. */
+/** A clockwise semicircle. */
 function roundCap([fromX, fromY]: Point, [toX, toY]: Point): PathStep[] {
   const [rx, ry] = [(toX - fromX) / 2, (toY - fromY) / 2];
   const [topX, topY] = [fromX + rx + ry, fromY + ry - rx];
@@ -90,7 +90,7 @@ function splitInHalf([a, b, c, d]: Cubic): [Cubic, Cubic] {
   ];
 }
 
-/** The curve that runs to the left of a short one. */
+/** Returns the curve parallel to a short one, on its left. */
 function offsetCubic([a, b, c, d]: Cubic, by: number): Cubic {
   const [start, end] = [direction(a, b), direction(c, d)];
   const left = ([x, y]: Point, [dx, dy]: Point): Point => [x + dy * by, y - dx * by];
@@ -107,7 +107,7 @@ function offsetCubic([a, b, c, d]: Cubic, by: number): Cubic {
 
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
-/** A quarter of a circle from one point to another, round the corner that its ends point to. */
+/** A quarter circle from one point to another, around the corner between their tangents. */
 export const quarterArc = ([fromX, fromY]: Point, [toX, toY]: Point, [cornerX, cornerY]: Point): PathStep => {
   const k = 0.5523;
   return [
@@ -121,7 +121,7 @@ export const quarterArc = ([fromX, fromY]: Point, [toX, toY]: Point, [cornerX, c
   ];
 };
 
-/** Dashes in a row, a gap at each end. */
+/** Evenly spaced dashes, with a gap at each end. */
 function dashesAlong(from: number, to: number, length: number): [number, number][] {
   const count = Math.max(1, Math.round((to - from) / length / 1.75));
   const pitch = (to - from) / count;
@@ -137,7 +137,7 @@ export const dashes = (left: number, right: number, y: number, length: number, w
     roundedRect({ left: from, right: to, top: y - width / 2, bottom: y + width / 2 }, width / 2),
   );
 
-/** Stitches along an edge with round corners: in the middle of each corner is one. */
+/** Stitches along an edge with rounded corners, one centred in each corner. */
 export function stitches(edge: Edges, radius: number, length: number, width: number): PathStep[] {
   const { left, top, right, bottom } = edge;
   const half = width / 2;
@@ -179,7 +179,7 @@ export function stitches(edge: Edges, radius: number, length: number, width: num
   ];
 }
 
-/** An edge with bites of this radius, about so far from each other. */
+/** An edge with semicircular bites of this radius, approximately `pitch` apart. */
 export function perforatedEdge({ left, top, right, bottom }: Edges, radius: number, pitch: number): PathStep[] {
   const corners: Point[] = [
     [left, top],
@@ -209,7 +209,7 @@ export function perforatedEdge({ left, top, right, bottom }: Edges, radius: numb
   return [...steps, ['Z']];
 }
 
-/** A zigzag from right to left, its teeth pointing down. */
+/** A zigzag from right to left, with its teeth pointing down. */
 export const zigzag = (left: number, right: number, y: number, depth: number, teeth: number): Point[] =>
   Array.from({ length: 2 * teeth + 1 }, (_, i) => [
     right - ((right - left) * i) / (2 * teeth),
