@@ -1,5 +1,5 @@
-/** What a limit counts: an account, an address, or the site of an IPv6 address, which may have `factor` times as much. */
+/** What a rate limit counts: an account, an address, or an IPv6 site, which may use `factor` times the limit. */
 export type Caller = { key: string; factor: number };
 
-/** All that one request is counted for. */
+/** Everything that one request is counted under. */
 export type Callers = readonly Caller[];

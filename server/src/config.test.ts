@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('without any setting everything has a value', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -11,7 +11,7 @@ test('without any setting everything has a value', () => {
   });
 });
 
-test('a public address keeps its origin only', () => {
+test('a public URL is reduced to its origin', () => {
   expect(readConfig({ PUBLIC_URL: 'https://QR.example.com/' }).publicUrl).toBe('https://qr.example.com');
 });
 
@@ -40,33 +40,33 @@ test.each([
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
   ['UNRECORDED_SCANS', 'maybe'],
-])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+])('an invalid %s (%s) stops the start with a message that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
 });
 
-test('letters are from the host that people know, where nothing else is said', () => {
+test('emails come from the public host by default', () => {
   const from = (settings: Record<string, string>) => readConfig(settings).mailFrom;
   expect(from({})).toBe('Tessera <tessera@localhost>');
   expect(from({ PUBLIC_URL: 'https://qr.example.com' })).toBe('Tessera <tessera@qr.example.com>');
   expect(from({ MAIL_FROM: 'Codes of Ünal <post@example.com>' })).toBe('Codes of Ünal <post@example.com>');
 });
 
-test('anybody as anybody is for development only', () => {
+test('the provider that signs anyone in as anyone works only in development', () => {
   const given = (NODE_ENV: string) => readConfig({ NODE_ENV, DEV_IDENTITY_PROVIDER: 'yes' });
   expect(given('development').providers.google?.issuer).toBe('http://localhost:3000/dev/identity');
   expect(() => given('production')).toThrow(/DEV_IDENTITY_PROVIDER/);
   expect(() => given('test')).toThrow(/DEV_IDENTITY_PROVIDER/);
 });
 
-test('pages of codes are not shown on the host of accounts', () => {
+test('hosted pages can’t share a host with accounts', () => {
   const at = (PREVIEW_URL: string) => readConfig({ PUBLIC_URL: 'https://example.com', PREVIEW_URL });
   expect(at('https://pages.example.com').previewUrl).toBe('https://pages.example.com');
   expect(() => at('https://example.com')).toThrow(/PREVIEW_URL/);
   expect(() => at('https://example.com:8443')).toThrow(/PREVIEW_URL/);
 });
 
-test('a server that sends emails must be told its own address: links in them would lead to a host of a stranger’s choice', () => {
+test('a server that sends emails needs PUBLIC_URL: links in emails must not lead to a host that a request names', () => {
   const smtp = { SMTP_URL: 'smtp://mail.example.com' };
   expect(() => readConfig(smtp)).toThrow(/^PUBLIC_URL is missing: SMTP_URL/);
   expect(readConfig({ ...smtp, PUBLIC_URL: 'https://qr.example.com' }).smtpUrl).toBe(smtp.SMTP_URL);

@@ -24,7 +24,7 @@ const booleanSetting = (name: string, description: string, defaultValue: 'yes' |
 
 const getHostname = (address: string) => new URL(address).hostname;
 
-/** Every setting, with the sentence that a wrong one stops the start with. An unknown name in the environment is not ours. */
+/** Every setting, with the message shown on startup if its value is invalid. Unknown names in the environment are ignored. */
 const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.')
@@ -196,7 +196,7 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
-/** Settings that only hold together. */
+/** Rules across settings. */
 const configSchema = settingsSchema
   .superRefine((input, context) => {
     for (const { missing, present } of findIncompleteClients(input)) {
@@ -249,7 +249,10 @@ export class ConfigError extends Error {}
 const formatIssue = ({ message, path: [name] }: z.core.$ZodIssue) =>
   message.startsWith(String(name)) ? message : `${String(name)}: ${message}`;
 
-/** Reads the settings from an environment. Throws ConfigError with a sentence per wrong one. */
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigError with one message per invalid setting.
+ */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env) => {
   const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = configSchema.safeParse(input);
@@ -260,14 +263,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     port: data.PORT,
     internalHost: data.INTERNAL_HOST,
     internalPort: data.INTERNAL_PORT,
-    /** Milliseconds. */
     drainDelayMs: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
     publicUrl: data.PUBLIC_URL,
     previewUrl: data.PREVIEW_URL,
     uploadUrl: data.UPLOAD_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    /** Milliseconds. */
     databaseWaitMs: 1000 * data.DATABASE_WAIT,
     filesUrl: data.FILES_URL,
     smtpUrl: data.SMTP_URL,

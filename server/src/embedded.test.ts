@@ -35,7 +35,7 @@ const ok = async (reply: ReturnType<MemberClient['get']>) => {
   return body;
 };
 
-/** The shortest way through each feature that stores something, by the name of its folder. */
+/** One minimal journey through each feature that stores data, by the name of its folder. */
 const features: Record<string, () => Promise<void>> = {
   abuse: async () => {
     const { uri } = await create();
@@ -144,7 +144,7 @@ const features: Record<string, () => Promise<void>> = {
 describe('on the embedded database', () => {
   test.each(Object.entries(features))('the feature %s works', (_name, walk) => walk());
 
-  test('no feature that stores something is left out here', () => {
+  test('every feature that stores data is covered here', () => {
     const folder = join(import.meta.dirname, 'features');
     const stores = (name: string) =>
       readdirSync(join(folder, name), { encoding: 'utf8', recursive: true }).some((file) => /store\.ts$/.test(file));

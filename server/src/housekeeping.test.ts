@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './testing.ts';
 const minute = 60_000;
 const day = 1440 * minute;
 
-// Which node is told to run a sweep is decided by the server.
+// The database decides which node runs a sweep.
 describe.each(databases)('housekeeping on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
   const queued = async () =>
     (await server.deps.jobs.listLatest(999)).filter(({ name }) => name === runSweep.name).length;
 
-  test('a sweep that fails keeps no closed account from being erased, and is reported after three failures', async () => {
+  test('a failing sweep doesn’t stop the erasure of closed accounts, and is reported after three failures', async () => {
     const owner = await server.createMember();
     await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
     pass(15 * day);
@@ -51,7 +51,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(Number(await metric('tessera_sweep_last_success_seconds', 'captcha.used'))).toBe(seconds);
   });
 
-  test('scans go with their code, and who visited on a day goes with the salt of the day', async () => {
+  test('scans are deleted with their code, and the visitors of a day with its salt', async () => {
     const { pool } = server.database;
     const owner = await server.createMember();
     const create = async () =>
@@ -72,7 +72,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(await Promise.all(tables.map((table) => left(table, kept['insertedId'])))).toEqual([1, 1, 0]);
   });
 
-  test('a sweep that is still waiting for its next try is not queued a second time', async () => {
+  test('a sweep that waits for a retry is not queued again', async () => {
     const { pool } = server.database;
     const unfinished = async () =>
       (await server.deps.jobs.listLatest(999)).filter(

@@ -19,7 +19,7 @@ import type { Deps } from './http/deps.ts';
 const hourSeconds = 3_600;
 const actor = createSystemActor('housekeeping');
 
-/** What is erased when its time is over, and what is done regularly. */
+/** All recurring jobs: deletion of expired data, reminders, recounts, and database maintenance. */
 export const sweeps: readonly Sweep[] = [
   { name: 'accounts.sessions', intervalSeconds: hourSeconds, run: sweepSessions },
   { name: 'accounts.counters', intervalSeconds: hourSeconds, run: sweepCounters },
@@ -50,10 +50,10 @@ export const sweeps: readonly Sweep[] = [
 
 export const runSweep = createSweepJob(sweeps);
 
-/** How often is looked which sweeps are due, in milliseconds. */
+/** How often the due sweeps are queued. */
 const checkIntervalMs = 60_000;
 
-/** Queues what is due from now on, and right away what became due while no server ran. Returns how to stop. */
+/** Queues sweeps as they become due, starting with those that became due while no server ran. Returns a function that stops this. */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   if (deps.config.readOnly) return () => {};
   const queue = () =>

@@ -4,5 +4,5 @@ import { sendPushJob } from './features/push/index.ts';
 import { runSweep } from './housekeeping.ts';
 import type { Deps } from './http/deps.ts';
 
-/** Every kind of job. Each is a file in its feature. */
+/** Every type of job. Each is a file in its feature. */
 export const jobs: readonly AnyJob<Deps>[] = [sendEmailJob, sendPushJob, runSweep];

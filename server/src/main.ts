@@ -34,9 +34,9 @@ const loadModules = async ({ mode }: Config) => {
   return { createApp, openJobQueue, openWebApp: await loadWebApp(mode) };
 };
 
-/** Where several programs run on one machine without saying so, the first has the port for metrics. */
+/** Default port for metrics. If several servers run on one machine without an INTERNAL_PORT, the first one gets it. */
 const defaultInternalPort = 9464;
-/** A server under test has one only where it asks for it. */
+/** A server in tests has an internal port only if the test sets one. */
 const hasInternalPort = ({ mode, internalPort }: Config) => mode !== 'test' || internalPort !== undefined;
 
 const listenInternally = async (internal: FastifyInstance, { internalHost, internalPort }: Config) => {
@@ -59,8 +59,8 @@ const start = async () => {
   const config = readConfig();
   prepareFolder(config.dataDir);
   const loading = Promise.all([loadModules(config), loadLocalGeoLookup()]);
-  // The embedded database opens in a thread of its own, while this one reads the program. A server is asked afterwards: while
-  // this thread is busy, an answer in time would look late.
+  // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to afterwards:
+  // while this thread is busy, timely responses would seem late.
   if (config.databaseUrl) await loading;
   const [database, [{ createApp, openJobQueue, openWebApp }, geo]] = await Promise.all([
     openMigratedDatabase(config),
@@ -94,7 +94,7 @@ const start = async () => {
     if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
     stopping.abort();
     stopHousekeeping();
-    if (!isUrgent) await sleep(config.drainDelayMs); // Until balancers have heard it, requests are still taken.
+    if (!isUrgent) await sleep(config.drainDelayMs); // Until load balancers have noticed, requests are still accepted.
     await app.close();
     await internal?.close();
     await deps.jobs.close();
@@ -115,7 +115,7 @@ const start = async () => {
     console.log(`No mail server is set, so its letters are at ${address}${localOutboxPath}`);
 };
 
-/** What only the operator can mend is said in a sentence, without a stack. */
+/** Returns a message without a stack for errors that only the operator can fix. */
 const toOperatorMessage = (error: unknown): string | undefined => {
   if (error instanceof ConfigError || error instanceof DatabaseUnavailableError) return error.message;
   const {

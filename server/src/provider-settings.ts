@@ -7,7 +7,7 @@ const urlSetting = (name: string, defaultValue: string) =>
     .url({ protocol: /^https?$/, error: `${name} is an address of the provider; unset, it is ${defaultValue}` })
     .default(defaultValue);
 
-/** What a provider knows this service by: the id and secret that it gave its operator. Other addresses are for testing. */
+/** The client id and secret that a provider issued to the operator. The other addresses are for testing. */
 export const providerSettings = {
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
@@ -29,21 +29,21 @@ const getClientCredentials = (env: ProviderEnv, name: Uppercase<Provider>) => {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 };
 
-/** The settings of which one is there and the other is missing. */
+/** Finds clients of which only the id or only the secret is set. */
 export const findIncompleteClients = (env: ProviderEnv): { missing: string; present: string }[] =>
   (['GOOGLE', 'FACEBOOK', 'LINKEDIN'] as const)
     .map((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const)
     .filter(([id, secret]) => Boolean(env[id]) !== Boolean(env[secret]))
     .map(([id, secret]) => (env[id] ? { missing: secret, present: id } : { missing: id, present: secret }));
 
-/** A provider of this server's own in place of all three, which lets anybody in as anybody. */
+/** Settings of the built-in development provider, which replaces all three and signs anyone in as anyone. */
 export const buildLocalProviderConfigs = (issuer: string) => {
   const client = { clientId: 'tessera', clientSecret: 'only-for-development' };
   const facebook = { authorizeUrl: `${issuer}/auth`, tokenUrl: `${issuer}/token`, profileUrl: `${issuer}/profile` };
   return { google: { ...client, issuer }, facebook: { ...client, ...facebook }, linkedin: { ...client, issuer } };
 };
 
-/** Each provider with all that it takes; undefined where nobody can sign in with it. */
+/** Returns the settings of each provider; undefined for those without a client. */
 export const buildProviderConfigs = (env: ProviderEnv) => {
   const [google, facebook, linkedin] = [
     getClientCredentials(env, 'GOOGLE'),

@@ -3,12 +3,12 @@ import type { Database } from './adapters/database/index.ts';
 import { getOrCreateSetting } from './adapters/database/settings-table.ts';
 import type { Config } from './config.ts';
 
-/** What only this server can have written: secrets that the database keeps, and texts that go out and come back. */
+/** Authenticated encryption and keyed hashing for secrets in the database and for values that clients send back. */
 export type SecretBox = {
-  /** Encrypts for one purpose and one owner: moved to another row, it can't be read. */
+  /** Encrypts for one purpose and one owner: the result can't be decrypted in another row. */
   encrypt(purpose: string, owner: string, plain: Buffer): Buffer;
   decrypt(purpose: string, owner: string, sealed: Buffer): Buffer;
-  /** A keyed hash, so that who reads the database can't try what it is of. */
+  /** A keyed hash, so that database access alone doesn't allow guessing the hashed text. */
   mac(purpose: string, text: string): Buffer;
   isMac(purpose: string, text: string, mac: Buffer): boolean;
 };
@@ -16,7 +16,7 @@ export type SecretBox = {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM (NIST SP 800-38D) and HMAC-SHA-256, with a key per purpose by HKDF (RFC 5869). */
+/** AES-256-GCM (NIST SP 800-38D) and HMAC-SHA-256, with a key per purpose derived by HKDF (RFC 5869). */
 export const createSecretBox = (secret: string): SecretBox => {
   const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `tessera ${purpose}`, 32));
   const mac = (purpose: string, text: string) => createHmac('sha256', deriveKey(purpose)).update(text).digest();
@@ -45,7 +45,10 @@ export const createSecretBox = (secret: string): SecretBox => {
   };
 };
 
-/** The seal of SECRET_KEY; without that setting, of a key made at the first start and kept in the database for all nodes. */
+/**
+ * Creates the secret box from SECRET_KEY, or without that setting from a key generated at the first start and stored in the database for
+ * all nodes.
+ */
 export const loadSecretBox = async ({ secretKey }: Pick<Config, 'secretKey'>, { db }: Database): Promise<SecretBox> =>
   createSecretBox(
     secretKey ?? (await getOrCreateSetting(db, 'secret.key', () => randomBytes(32).toString('base64url'))),

@@ -1,19 +1,19 @@
 import closeWithGrace from 'close-with-grace';
 
-/** How long what was accepted may take to be answered when we are asked to stop, in milliseconds. */
+/** How long accepted requests may take after the process is asked to stop. */
 const gracePeriodMs = 20_000;
-/** npm passes on the signal that the whole process group got already: so soon, a second one is the first again. */
+/** npm forwards a signal that the whole process group already received: a second signal within this time is a duplicate. */
 const duplicateSignalMs = 1000;
 
 type ShutdownReason = {
   error: Error | undefined;
-  /** Asked by somebody at a terminal, or failed: nobody is to be waited for. */
+  /** Ctrl-C or an error: don't wait for load balancers. */
   isUrgent: boolean;
 };
 
 /**
- * Runs `stop` once when the process is asked to end, or fails; it has `delayMs` milliseconds more than accepted requests
- * need. Who asks again after a second gets an end right away.
+ * Runs `stop` once when the process is asked to stop or fails; it may take `delayMs` longer than the grace period of accepted requests.
+ * Another signal after more than a second exits immediately.
  */
 export const onShutdown = (delayMs: number, stop: (reason: ShutdownReason) => Promise<void>) => {
   let isUrgent = false;

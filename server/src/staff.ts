@@ -6,7 +6,7 @@ import { createSystemActor } from './http/actor.ts';
 const usage =
   'npm run staff                         lists the staff\nnpm run staff -- you@example.org      makes someone staff\nnpm run staff -- --remove you@example.org';
 
-/** `npm run staff`: who of the users runs the service. Only whoever can reach the database can say so. */
+/** `npm run staff`: lists or changes the staff users. Requires access to the database. */
 const run = async () => {
   const args = process.argv.slice(2);
   const makesStaff = args[0] !== '--remove';

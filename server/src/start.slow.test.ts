@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'tessera-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the product itself. `ready` is its address, once it says it; it fails where the process ends before. */
+/** Starts the product as a process. `ready` resolves to its address, and rejects if the process exits first. */
 const start = (env: Record<string, string>) => {
   const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
     cwd: root,
@@ -42,7 +42,7 @@ describe('the process', () => {
     await first.ready;
   });
 
-  test('a second one on the same folder stops with a sentence, and the first goes on', async () => {
+  test('a second one on the same folder exits with a message, and the first continues', async () => {
     const second = start({});
     expect(await second.exit).toBe(1);
     expect(second.output()).toMatch(
@@ -51,13 +51,13 @@ describe('the process', () => {
     expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
   });
 
-  test('one with a wrong setting stops with the sentence of that setting', async () => {
+  test('one with an invalid setting exits with the message of that setting', async () => {
     const other = start({ PUBLIC_URL: 'qr.example.com' });
     expect(await other.exit).toBe(1);
     expect(other.output()).toMatch(/^PUBLIC_URL is the address that people use/);
   });
 
-  test('one whose PostgreSQL does not answer stops with a sentence', async () => {
+  test('one whose PostgreSQL does not respond exits with a message', async () => {
     const other = start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none', DATABASE_WAIT: '1' });
     expect(await other.exit).toBe(1);
     expect(other.output()).toMatch(
@@ -66,7 +66,7 @@ describe('the process', () => {
     expect(other.output()).not.toContain('secret');
   });
 
-  /** A data folder as a start left it, spoilt by `spoil`. */
+  /** A data folder from an earlier start, damaged by `spoil`. */
   const spoilt = (name: string, spoil: (folder: string) => void) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tessera-spoilt-'));
     const folder = join(dataDir, 'database/pg');
@@ -116,7 +116,7 @@ describe('the process', () => {
       (folder: string) => writeFileSync(join(folder, '../lock'), 'x'.repeat(4096)),
       /lock is damaged/,
     ],
-  ])('one with a data folder that is %s stops with a sentence of its own', async (name, spoil, sentence) => {
+  ])('one with a data folder that is %s exits with its own message', async (name, spoil, sentence) => {
     const { dataDir } = spoilt(name, spoil);
     const other = start({ DATA_DIR: dataDir });
     expect(await other.exit).toBe(1);
@@ -125,7 +125,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('fifty clients that were idle or asking when it was told to end see no reset, and one that says nothing holds up none', async () => {
+  test('fifty clients, idle or waiting, see no reset when it stops, and a silent connection doesn’t delay it', async () => {
     const [dataDir, agent] = [
       mkdtempSync(join(tmpdir(), 'tessera-drain-')),
       new Agent({ keepAlive: true, maxSockets: 50 }),
@@ -163,7 +163,7 @@ describe('the process', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('asked to end, it answers what it accepted, and what it stored is there at the next start', async () => {
+  test('when stopped, it completes accepted requests, and their data is there after the next start', async () => {
     const url = await first.ready;
     const register = fetch(`${url}/api/user/account/register`, {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('the process', () => {
     expect(await again.exit).toBe(0);
   });
 
-  test('one whose port is in use stops with a sentence', async () => {
+  test('one whose port is in use exits with a message', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

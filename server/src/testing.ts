@@ -35,7 +35,7 @@ type TestResponse = {
   text: string;
 };
 
-/** The whole server over a database, with a clock that the test holds, and people who keep their cookies. */
+/** Starts the whole server with the given database, a clock that the test controls, and clients that keep cookies. */
 export const startTestServer = async (
   database: Database,
   settings: Record<string, string> = {},
@@ -73,7 +73,7 @@ export const startTestServer = async (
   const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);
 
-  /** Somebody with a browser of their own: cookies are kept, the Origin of our own pages is sent. */
+  /** Creates a browser client: it keeps cookies and sends the Origin of our own pages. */
   const browserClient = (address = '198.51.100.7', defaultHeaders: Record<string, string> = browserHeaders) => {
     const cookies = new Map<string, string>();
     const send = async (
@@ -115,7 +115,7 @@ export const startTestServer = async (
     };
   };
 
-  /** Something without a browser: no cookies and no Origin, only an API key. */
+  /** Creates an API client: no cookies and no Origin, only an API key. */
   const apiClient = (secret: string) => {
     const headers = { authorization: `Bearer ${secret}` };
     const { send } = browserClient('198.51.100.90', { host: 'tessera.example', 'user-agent': 'curl/8', ...headers });
@@ -128,7 +128,7 @@ export const startTestServer = async (
   };
 
   let members = 0;
-  /** A new owner, signed in. */
+  /** Registers a new owner, who is signed in. */
   const createMember = async (chosenEmail?: string) => {
     members++;
     const email = chosenEmail ?? `owner-${members}@example.org`;
@@ -141,7 +141,7 @@ export const startTestServer = async (
     return { ...client, email };
   };
 
-  /** A new owner whose email address is verified, signed in. */
+  /** Registers a new owner with a verified email address, who is signed in. */
   const createVerifiedMember = async (chosenEmail?: string) => {
     const client = await createMember(chosenEmail);
     const verified = 'update users set email_verified_at = $2 where email = $1';
@@ -149,7 +149,7 @@ export const startTestServer = async (
     return client;
   };
 
-  /** Turns the second step on for a user, whose session goes on. */
+  /** Turns two-step sign-in on for a user without ending their session. */
   const enableTwoFactor = (email: string) =>
     database.pool.query(
       `insert into totp (user_id, secret, created_at, confirmed_at)
@@ -157,7 +157,7 @@ export const startTestServer = async (
       [email],
     );
 
-  /** The letters to an address, newest first. Its link is the first address in the text. */
+  /** Returns the emails sent to an address, newest first. `link` is the first URL in the text. */
   const listEmails = async (address: string) => {
     const emails = await findEmails(createSystemActor('test'), database.db, 50, address);
     return emails.map(({ subject, text }) => ({ subject, text, link: /https?:\S+/.exec(text ?? '')?.[0] }));
@@ -165,12 +165,12 @@ export const startTestServer = async (
 
   const subjects = async (address: string) => (await listEmails(address)).map(({ subject }) => subject);
 
-  /** Lets so many milliseconds pass, by the clock of the server. */
+  /** Advances the server's clock by milliseconds. */
   const pass = (time: number) => {
     clock.now = new Date(clock.now.getTime() + time);
   };
 
-  /** Does the jobs that are due by the clock, and what no answer waits for. */
+  /** Runs the jobs that are due by the clock, and completes what no response waits for. */
   const drain = async () => {
     await settleSecurityEvents();
     await setQueueClock(database, clock.now);
@@ -200,6 +200,6 @@ export const startTestServer = async (
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export type BrowserClient = ReturnType<TestServer['browserClient']>;
-/** Someone with an account of their own. */
+/** A client signed in to its own account. */
 export type MemberClient = Awaited<ReturnType<TestServer['createMember']>>;
 export type ApiClient = ReturnType<TestServer['apiClient']>;

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'adapters/database/frozen');
 const frozen = readdirSync(folder).sort();
 const cases = frozen.flatMap((file) => emptyDatabases.map(({ name, open }) => ({ file, name, open })));
 
-/** What an earlier release left in its database, brought up to date by this one. */
+/** The database of an earlier release, migrated to this one. */
 describe.each(cases)('a database as $file left it, on $name', ({ file, open }) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -21,16 +21,16 @@ describe.each(cases)('a database as $file left it, on $name', ({ file, open }) =
   });
   afterAll(() => server.close());
 
-  test('printed codes lead on to what was published last', async () => {
+  test('downloaded codes open their latest published content', async () => {
     const { status, headers } = await server.browserClient().get('/r/frozen1');
     expect([status, headers['location']]).toEqual([302, 'https://example.org/winter']);
   });
 
-  test('a guest’s code is still behind its temporary page', async () => {
+  test('a guest’s code still opens its temporary page', async () => {
     expect((await server.browserClient().get('/r/frzen22')).text).toContain('https://example.org/guest');
   });
 
-  test('the owner signs in and finds codes, draft, limit and numbers as they were', async () => {
+  test('the owner signs in and finds codes, drafts, limits and statistics unchanged', async () => {
     const owner = server.browserClient('192.0.2.1');
     const credentials = { email: 'owner@example.org', password: 'a fine long password' };
     expect((await owner.post('/api/user/account/login', credentials)).status).toBe(200);

@@ -6,35 +6,35 @@ import { fail } from './app-error.ts';
 declare const brand: unique symbol;
 
 /**
- * On whose behalf something is done: the first argument of every store function. Only session and rights can make one,
- * so a query without a tenant does not compile.
+ * The identity on whose behalf something is done: the first argument of every store function. Only sessions, API keys and the system create
+ * one, so a query without a tenant doesn't compile.
  */
 export type Actor = RequestActor | SystemActor;
 
-/** Whoever sends a request. */
+/** The sender of a request. */
 export type RequestActor = Member | AnonymousActor;
 
-/** A signed-in user. `accountId` is the owner's id, whose codes the user works on; an owner's is their own. */
+/** A signed-in user. `accountId` is the id of the account's owner, whose codes the user works on; for an owner it equals `userId`. */
 export type Member = UserPermissions & {
   kind: 'member';
   userId: string;
   accountId: string;
   staff: boolean;
-  /** The folders that the user's work is narrowed to; null where it is not. */
+  /** The folders that the user's access is limited to; null if it isn't limited. */
   folderScope: readonly number[] | null;
-  /** The network that the request came from, as the audit log keeps it; '' where no request is. */
+  /** Truncated client network for the audit log; '' outside requests. */
   network: string;
-  /** The session that the request came with, and when it began. */
+  /** The session of the request, and when it began. */
   session?: { id: string; since: Date };
-  /** The API key that the request came with; without one it came with a session. */
+  /** The API key of the request; undefined if the request came with a session. */
   key?: { id: string; name: string; scopes: readonly Scope[] };
   readonly [brand]: true;
 };
 
-/** Somebody without a session; `guestHash` (sha-256 of the guest cookie) owns what they made here. */
+/** A visitor without a session; `guestHash` (SHA-256 of the guest cookie) owns the codes created by that visitor. */
 export type AnonymousActor = { kind: 'visitor'; guestHash: Buffer | undefined; readonly [brand]: true };
 
-/** The product itself, on its own errand: the scan path, a job, the start. */
+/** The system itself: the scan path, jobs, startup. */
 export type SystemActor = { kind: 'system'; purpose: string; readonly [brand]: true };
 
 export const createMemberActor = (member: Omit<Member, 'kind' | typeof brand>): Member =>
@@ -50,10 +50,13 @@ export const requireRequestActor = (actor: Actor): RequestActor => {
   return actor;
 };
 
-/** The actor as a member. Refuses whoever is not signed in. */
+/**
+ * Returns the actor as a member.
+ * @throws AppError `not_signed_in` for any other actor.
+ */
 export const requireMember = (actor: Actor): Member => (actor.kind === 'member' ? actor : fail('not_signed_in'));
 
-/** Refuses a member whose role and views don't give a right. */
+/** Throws `forbidden` if the member's role and permissions don't include this one. */
 export const requirePermission = (actor: Actor, view: View, permission?: Permission): Member => {
   const member = requireMember(actor);
   return hasPermission(member, view, permission) ? member : fail('forbidden');

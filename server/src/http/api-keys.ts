@@ -19,20 +19,23 @@ import {
   refetchMember,
 } from './session.ts';
 
-/** The scope that a route asks of an API key: 'any' of them, or undefined where no key may call it. */
+/** Returns the scope that a route requires of an API key: 'any' for an arbitrary one, undefined if no key may call it. */
 export const getRequiredScope = ({ policy, scope }: Pick<Route, 'policy' | 'scope'>): Scope | 'any' | undefined => {
   if (scope) return scope;
   return typeof policy === 'object' ? findScope(policy.view, policy.permission) : undefined;
 };
 
-/** Refuses a key what it was not made for. */
+/** Throws if the API key lacks the scope that the route requires. */
 export const requireScope = (route: Pick<Route, 'policy' | 'scope'>, { scopes }: NonNullable<Member['key']>) => {
   const scope = getRequiredScope(route);
   if (scope === undefined) fail('forbidden', { message: 'this needs a signed-in user: an API key isn’t enough' });
   else if (scope !== 'any' && !scopes.includes(scope)) fail('scope_missing', { params: { scope } });
 };
 
-/** Who asks for a private picture or file: by cookies, or by an API key that may read codes. Any other key is nobody's here. */
+/**
+ * Identifies the caller of a private image or file: by cookies, or by an API key with the scope `codes:read`. Returns undefined for any
+ * other key.
+ */
 export const identifyMediaCaller = async (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
@@ -50,8 +53,8 @@ type ApiKeyGuards = {
 };
 
 /**
- * Who an API key works for, where a request has one: refused where nobody is, and where the key is used up. Every answer
- * from here on tells what is left of it.
+ * Returns the user that the request's API key acts for; undefined if the request has no key. Throws if the key is invalid or its rate limit
+ * is exceeded. Sets the RateLimit headers of every response.
  */
 export const admitApiKey = async (
   request: FastifyRequest,

@@ -3,20 +3,20 @@ import type { Fix } from '@tessera/qr';
 import type { FieldError } from '@tessera/qr-types/fields/index.ts';
 
 type ErrorDetails = {
-  /** What the sentence is about, for the log and for programs. */
+  /** English text for the log and for API clients. */
   message?: string;
-  /** The field that the refusal belongs to. */
+  /** The field that the error belongs to. */
   field?: string;
-  /** All that is wrong with the input, field by field. */
+  /** All problems of the input, field by field. */
   issues?: readonly FieldError[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
   params?: Readonly<Record<string, string | number>>;
-  /** A change of the design that mends what is refused. */
+  /** A change of the design that fixes the problem. */
   fix?: Fix;
 };
 
-/** An answer from the table in contract/errors.ts. Anything else that is thrown is a bug, and answered as `generic`. */
+/** An error from the table in contract/errors.ts. Anything else that is thrown is a bug, and reported as `generic`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -28,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** Ends the request with an error of the table. */
+/** Ends the request with an error from the table. */
 export const fail = (code: ErrorCode, details: ErrorDetails = {}): never => {
   throw new AppError(code, details);
 };

@@ -15,7 +15,7 @@ describe('bad input', () => {
   const json = { 'content-type': 'application/json' };
   const create = (body: unknown) => owner.post('/api/qr/dynamic/url', body, json);
 
-  test('broken JSON is told apart from a wrong field', async () => {
+  test('malformed JSON gets another error than an invalid field', async () => {
     expect((await create('{"content": {')).body['error']).toBe('malformed_body');
     expect((await create('[]')).body['error']).toBe('invalid_input');
     expect(
@@ -23,26 +23,29 @@ describe('bad input', () => {
     ).toBe('malformed_body');
   });
 
-  test.each(['QUERY', 'PROPFIND', 'PURGE', 'TRACE', 'OPTIONS', 'PATCH'])('there is nothing to %s', async (method) => {
-    for (const path of ['/api/qr', '/r/abcdefg', '/', '/nowhere']) {
-      const { status, body, headers } = await owner.send(method as 'GET', path);
-      expect([path, status, body['error'], headers['x-content-type-options']]).toEqual([
-        path,
-        404,
-        'not_found',
-        'nosniff',
-      ]);
-      expect(body['uuid']).toMatch(/^[\da-f-]{36}$/);
-    }
-  });
+  test.each(['QUERY', 'PROPFIND', 'PURGE', 'TRACE', 'OPTIONS', 'PATCH'])(
+    'the method %s is not found on any path',
+    async (method) => {
+      for (const path of ['/api/qr', '/r/abcdefg', '/', '/nowhere']) {
+        const { status, body, headers } = await owner.send(method as 'GET', path);
+        expect([path, status, body['error'], headers['x-content-type-options']]).toEqual([
+          path,
+          404,
+          'not_found',
+          'nosniff',
+        ]);
+        expect(body['uuid']).toMatch(/^[\da-f-]{36}$/);
+      }
+    },
+  );
 
-  test('a method that nothing answers may carry what it likes', async () => {
+  test('an unsupported method is rejected with any body', async () => {
     const xml = { 'content-type': 'application/xml' };
     for (const method of ['PROPFIND', 'QUERY', 'REPORT'] as unknown as 'POST'[])
       expect([400, 404]).toContain((await owner.send(method, '/api/qr', '<x/>', xml)).status);
   });
 
-  test('a body over a megabyte is refused whole', async () => {
+  test('a body over one megabyte is rejected', async () => {
     const { status, body } = await create(
       JSON.stringify({ content: { url: 'https://example.org/', padding: 'x'.repeat(10_000_000) } }),
     );
@@ -79,12 +82,12 @@ describe('bad input', () => {
       '/api/upload/logo',
       2000,
     ],
-  ])('%s is refused by its number of parts, before it is parsed', async (_what, type, text, path, max) => {
+  ])('%s is rejected by the number of its parts, before it is parsed', async (_what, type, text, path, max) => {
     const { status, body } = await owner.send('POST', path, text, { 'content-type': type });
     expect([status, body['issues']]).toEqual([400, [{ field: '', code: 'too_many', params: { max } }]]);
   });
 
-  test('a part of a form with a hundred thousand headers is refused', async () => {
+  test('a form part with a hundred thousand headers is rejected', async () => {
     const text = `${form(`${'a:b\r\n'.repeat(100_000)}content-disposition: form-data; name="content.text"`)}--x--`;
     const { status, body } = await owner.post('/api/qr/static/raw/text', text, {
       'content-type': 'multipart/form-data; boundary=x',
@@ -98,7 +101,7 @@ describe('bad input', () => {
       'constructor.prototype',
       '{"content":{"url":"https://example.org/"},"constructor":{"prototype":{"polluted":true}}}',
     ],
-  ])('a body with %s is refused, and no object has changed', async (_what, text) => {
+  ])('a body with %s is rejected and changes no object prototype', async (_what, text) => {
     expect((await create(text)).status).toBe(400);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -127,7 +130,7 @@ describe('bad input', () => {
       'invalid_hex_colour',
     ],
     ['an own uri with a slash', { content: { url: 'https://example.org/' }, uri: 'a/b' }, 'uri', 'invalid_identifier'],
-  ])('%s is refused on its field', async (_what, body, field, code) => {
+  ])('%s is rejected with an error on its field', async (_what, body, field, code) => {
     const { status, body: reply } = await create(body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
@@ -168,12 +171,15 @@ describe('bad input', () => {
     ['a font that is not there', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
     ['letters of size 0', { frame: { id: 1, fontSize: 0 } }, 'frame.fontSize', 'too_small'],
     ['letters of size 1e9', { frame: { id: 1, fontSize: 1e9 } }, 'frame.fontSize', 'too_large'],
-  ])('a style with %s is refused on its field', async (_what, style: object, field: string, code = 'wrong_type') => {
-    const { status, body: reply } = await create({ content: { url: 'https://example.org/' }, style });
-    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field: `style.${field}`, code })]]);
-  });
+  ])(
+    'a style with %s is rejected with an error on its field',
+    async (_what, style: object, field: string, code = 'wrong_type') => {
+      const { status, body: reply } = await create({ content: { url: 'https://example.org/' }, style });
+      expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field: `style.${field}`, code })]]);
+    },
+  );
 
-  test('a dollar sign leaves a label, and what is left out of a style is plain', async () => {
+  test('a dollar sign is removed from a label, and omitted style fields get defaults', async () => {
     const style = { frame: { id: 3, text: ' Only $5 ' } };
     const { status, body } = await create({ content: { url: 'https://example.org/' }, style });
     expect(status).toBe(201);
@@ -186,24 +192,24 @@ describe('bad input', () => {
     });
   });
 
-  test('a write from another site is refused', async () => {
+  test('a write from another origin is rejected', async () => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', {}, { origin: 'https://evil.example' });
     expect([status, body['error']]).toEqual([403, 'wrong_origin']);
   });
 
-  test('an id that is no number, too large or not there is refused without a fault', async () => {
+  test('an id that is not a number gets 400, as does one that is too large; an unknown one gets 404', async () => {
     expect((await owner.get('/api/qr/abc')).status).toBe(400);
     expect((await owner.get('/api/qr/99999999999999999999')).status).toBe(400);
     expect((await owner.get('/api/qr/9007199254740991')).status).toBe(404);
   });
 
-  test('an unknown path of the API is answered in its own form', async () => {
+  test('an unknown API path gets an error response of the API', async () => {
     const { status, body } = await owner.get('/api/nothing/here');
     expect([status, body['error']]).toEqual([404, 'not_found']);
     expect(body['uuid']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a forwarded address from a proxy that we don’t trust counts for nothing', async () => {
+  test('X-Forwarded-For from an untrusted proxy is ignored', async () => {
     const someone = server.browserClient('192.0.2.200');
     const tries = Array.from({ length: 62 }, (_, n) =>
       someone.post('/api/qr/dynamic/url', { content: {} }, { 'x-forwarded-for': `10.0.0.${n}` }),
@@ -211,12 +217,12 @@ describe('bad input', () => {
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('content nested without end is refused before it is looked at', async () => {
+  test('deeply nested content is rejected before it is validated', async () => {
     const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
     expect((await create(`{"content":{"url":${deep}}}`)).status).toBe(400);
   });
 
-  test('any text in any field is stored or refused, and never a fault of ours', async () => {
+  test('any text in any field is either stored or rejected, and never causes a server error', async () => {
     const someone = await server.createMember();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {

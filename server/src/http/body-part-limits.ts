@@ -1,13 +1,16 @@
 import { MIMEType } from 'node:util';
 import { fail } from './app-error.ts';
 
-/** Of how many parts a body may consist, counted in its bytes: parsed, a part of two bytes takes hundreds, and long. */
+/**
+ * Limits the number of parts of a body, counted in its raw bytes: once parsed, a part of two bytes takes hundreds of bytes of memory, and
+ * long to process.
+ */
 const maxFields = 2_000;
 const maxValues = 80_000;
-/** What stands before the content of one part of a form. */
+/** Limits the headers of one part of a multipart form. */
 const maxPartHeaderBytes = 4_096;
 
-/** Of the body as a whole: no field of it is known yet. */
+/** The error belongs to the whole body: its fields aren't known yet. */
 const failTooMany = (max: number) =>
   fail('invalid_input', { issues: [{ field: '', code: 'too_many', params: { max } }] });
 
@@ -17,7 +20,7 @@ const comma = 0x2c;
 const openBracket = 0x5b;
 const openBrace = 0x7b;
 
-/** Refuses JSON of more values than any content has. */
+/** Throws if JSON has more values than any content needs. */
 export const enforceMaxValues = (bytes: Buffer): void => {
   let count = 1;
   let isText = false;
@@ -31,21 +34,21 @@ export const enforceMaxValues = (bytes: Buffer): void => {
   }
 };
 
-/** Where a text begins in some bytes, one place after the other. */
+/** Yields each position of a text in the bytes. */
 function* findOffsets(text: string, bytes: Buffer) {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) yield at;
 }
 
-/** Refuses a url-encoded form with more fields than any form has. */
+/** Throws if a URL-encoded form has more fields than any form of ours. */
 export const enforceMaxFields = (bytes: Buffer): void => {
   let count = 1;
   for (const _ of findOffsets('&', bytes)) if (++count > maxFields) failTooMany(maxFields);
 };
 
-/** Refuses multipart/form-data with more parts than any form has, or with part headers larger than browsers send. */
+/** Throws if multipart/form-data has more parts than any form of ours, or part headers larger than browsers send. */
 export const enforceMaxParts = (bytes: Buffer, contentType: string): void => {
   const boundary = new MIMEType(contentType).params.get('boundary');
-  let count = -1; // The last boundary begins no part.
+  let count = -1; // The last boundary starts no part.
   for (const at of findOffsets(`--${boundary}`, bytes)) {
     if (++count > maxFields) failTooMany(maxFields);
     const header = bytes.subarray(at, at + maxPartHeaderBytes);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { origin, startTestServer, type TestServer } from '../testing.ts';
 
-describe('a body that comes slowly', () => {
+describe('slow request bodies', () => {
   let server: TestServer;
   let port: number;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a body that comes slowly', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Opens a request, and says what has come back. */
+  /** Opens a request, and returns what has been received. */
   const open = async (path: string, type: string, length: number | 'chunked') => {
     const arrived = new Promise<Socket>((resolve) =>
       server.app.server.once('request', ({ socket }) => resolve(socket)),
@@ -45,7 +45,7 @@ describe('a body that comes slowly', () => {
     return { send, isOpen: () => !there.destroyed, answer: () => ended.then(() => answer) };
   };
 
-  test('has twenty seconds', async () => {
+  test('a body must arrive within twenty seconds', async () => {
     const { send, isOpen, answer } = await open('/api/qr/dynamic/url', 'application/json', 1000);
     await send(1);
     await vi.advanceTimersByTimeAsync(19_000);
@@ -55,7 +55,7 @@ describe('a body that comes slowly', () => {
     expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('of a picture may take minutes, as long as it goes on', async () => {
+  test('an image may take minutes while it makes progress', async () => {
     const { send, isOpen, answer } = await open('/api/upload/logo', 'multipart/form-data; boundary=x', 2_000_000);
     for (let turn = 0; turn < 12; turn++) {
       await send(70_000);
@@ -67,7 +67,7 @@ describe('a body that comes slowly', () => {
     expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('that never ends is no longer thrown away twenty seconds after its answer, however fast it comes', async () => {
+  test('an endless body is cut off twenty seconds after its response, however fast it arrives', async () => {
     const { send, isOpen, answer } = await open('/api/upload/logo', 'multipart/form-data; boundary=x', 'chunked');
     const piece = `300000\r\n${'x'.repeat(0x300000)}\r\n`;
     await send(piece);
@@ -80,7 +80,7 @@ describe('a body that comes slowly', () => {
   });
 
   test.each(['/api/user/account/login', '/nowhere', '/r/nothing', '/api/storage/gcs?name=a.pdf'])(
-    'ends its connection to %s if it comes in thousands of tiny chunks, long before its time is over',
+    'thousands of tiny chunks close the connection to %s long before the timeout',
     async (path) => {
       const { send, isOpen } = await open(path, 'application/json', 'chunked');
       await send('1\r\ny\r\n'.repeat(2_000));
@@ -88,7 +88,7 @@ describe('a body that comes slowly', () => {
     },
   );
 
-  test('is read in a few hundred chunks of one byte', async () => {
+  test('a few hundred chunks of one byte are accepted', async () => {
     const { send, answer } = await open('/api/user/account/login', 'application/json', 'chunked');
     const body = JSON.stringify({ email: 'nobody', password: 'x'.repeat(300) });
     await send(`${Array.from(body, (letter) => `1\r\n${letter}\r\n`).join('')}0\r\n\r\n`);

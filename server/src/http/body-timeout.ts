@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { replyToMalformedRequest } from './replies.ts';
 
-/** A body has so long to come, in ms. */
+/** How long a body may take to arrive. */
 const bodyTimeoutMs = 20_000;
-/** One that may be large has as long as it goes on: so many bytes in so many ms, which is 50 kbit/s. */
+/** A large file may take longer while it makes progress: at least this many bytes per interval (about 50 kbit/s). */
 const minBytesPerInterval = 65_536;
 const progressIntervalMs = 10_000;
 
@@ -25,8 +25,8 @@ const scheduleTimeout = (request: IncomingMessage, timeoutMs: number, isProgress
 };
 
 /**
- * Ends connections whose bodies don't arrive, so that nobody holds many of them open with a byte now and then. Node's own
- * requestTimeout knows one time for all, and cuts large files off where the line is slow; it stays off.
+ * Closes connections whose bodies don't arrive, so that a client can't hold many of them open with a byte now and then. Node's own
+ * requestTimeout stays off: it has one value for all requests, which would cut off large files on slow connections.
  */
 export const enforceBodyTimeout = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +34,7 @@ export const enforceBodyTimeout = (server: Server): void => {
     if (encoding === undefined && (length === undefined || length === '0')) return;
     pendingBodies.set(request, { response });
     scheduleTimeout(request, bodyTimeoutMs, () => false);
-    // Nobody reads on after the answer: what still comes is thrown away, so that its sender hears the answer, but not forever.
+    // After the response the rest of the body is discarded, so that the client receives the response, but only for a limited time.
     response.once('finish', () => {
       request.resume();
       scheduleTimeout(request, bodyTimeoutMs, () => false);
@@ -43,7 +43,7 @@ export const enforceBodyTimeout = (server: Server): void => {
   });
 };
 
-/** Lets the body of this request take as long as it goes on coming. */
+/** Allows the body of this request to take as long as it makes progress. */
 export const allowSlowBody = (request: IncomingMessage): void => {
   if (!pendingBodies.has(request)) return;
   let bytesSeen = request.socket.bytesRead;

@@ -31,7 +31,7 @@ describe('memory for bodies of one address', () => {
     return app.close();
   });
 
-  /** Sends a large body behind a request that is not answered yet, and ends the connection when it is there. */
+  /** Sends a large body behind an unanswered request, and closes the connection once the body has arrived. */
   const sendPipelined = async (path: string, isThere: () => boolean) => {
     const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
@@ -47,12 +47,12 @@ describe('memory for bodies of one address', () => {
   const send = async () =>
     (await fetch(`${url}/done`, { method: 'POST', headers: { 'content-type': type }, body })).status;
 
-  test('is free again when connections end whose answers wait behind another', async () => {
+  test('is released when connections close while their responses wait behind another', async () => {
     for (let turn = 0; turn < 14; turn++) await sendPipelined('/done', () => true);
     expect(await send()).toBe(200);
   });
 
-  test('is taken for as long as handlers work, though nobody waits for their answers', async () => {
+  test('stays reserved while handlers work, even if the clients have disconnected', async () => {
     for (let turn = 1; turn <= 6; turn++) await sendPipelined('/working', () => received >= turn);
     expect(await Promise.all(Array.from({ length: 7 }, send))).toContain(503);
     for (const handler of end) handler();

@@ -9,7 +9,7 @@ import { onceResponseEnds } from './response-end.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the handler itself reads the body, as it comes and within a limit of its own. */
+    /** Whether the handler reads the body itself, as a stream with its own size limit. */
     streamsBody?: boolean;
   }
 }
@@ -23,22 +23,22 @@ const jsonType = 'application/json';
 const urlEncodedType = 'application/x-www-form-urlencoded';
 const multipartType = 'multipart/form-data';
 
-/** The media type of a request's body, without its parameters. */
+/** Returns the media type of a request's body, without its parameters. */
 const getMediaType = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
-/** Whether a request's body came as a form. */
+/** Whether a request's body is a form. */
 export const isForm = (request: Pick<FastifyRequest, 'headers'>) =>
   [urlEncodedType, multipartType].includes(getMediaType(request));
 
-/** The pieces of a body as they come. Past `maxBytes` it calls `failTooLarge`, and reads no further. */
+/** Yields the chunks of a body as they arrive. Calls `failTooLarge` and stops reading after `maxBytes`. */
 export async function* readChunks(
   source: Readable,
   maxBytes: number,
   failTooLarge: () => never,
 ): AsyncGenerator<Buffer, void, undefined> {
   let size = 0;
-  // A request that is destroyed takes its connection along, and its sender would not hear the answer.
+  // Destroying the request would close its connection before the client receives the response.
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) failTooLarge();
@@ -48,7 +48,7 @@ export async function* readChunks(
 
 type BodyLimits = { maxBytes: number; failTooLarge: () => never; inFlight?: InFlightReservation };
 
-/** A whole body in one piece of memory, however small the pieces are that it comes in. */
+/** Reads a whole body into one buffer, in which even tiny chunks take no extra memory. */
 export const readFully = async (
   source: Readable,
   { maxBytes, failTooLarge, inFlight }: BodyLimits,
@@ -76,7 +76,7 @@ const failTooLarge = (): never => fail('body_too_large');
 type BodyHold = { setWorking(isWorking: boolean): void };
 const bodyHolds = new WeakMap<FastifyRequest, BodyHold>();
 
-/** Counts a body's bytes for as long as it is in memory: until its request has ended and its handler has finished. */
+/** Counts a body's bytes while it is in memory: until its request has ended and its handler has finished. */
 const holdBody = (request: FastifyRequest, reply: FastifyReply) => {
   const inFlight = bodiesInFlight(request.ip);
   let isResponseSent = false;
@@ -96,7 +96,7 @@ const holdBody = (request: FastifyRequest, reply: FastifyReply) => {
   return { inFlight, setWorking };
 };
 
-/** Wraps a handler, so that its body counts while it works, even after the client has gone. */
+/** Wraps a handler so that its body counts until the handler finishes, even if the client has disconnected. */
 const withBodyHold = (handler: RouteHandlerMethod): RouteHandlerMethod =>
   function hold(request, reply) {
     const bodyHold = bodyHolds.get(request);
@@ -126,7 +126,7 @@ const readBody = async (request: FastifyRequest, reply: FastifyReply) => {
   }
 };
 
-/** Refuses a body that is compressed, or says so: what it is would be known only after it took its memory. */
+/** Rejects compressed bodies: their real size would only be known after they took the memory. */
 const requireUncompressed = async (request: FastifyRequest, reply: FastifyReply) => {
   const encodings = (request.headers['content-encoding'] ?? '').split(',').map((name) => name.trim().toLowerCase());
   const encoding = encodings.find((name) => name !== '' && name !== 'identity');
@@ -139,16 +139,15 @@ const requireUncompressed = async (request: FastifyRequest, reply: FastifyReply)
 };
 
 /**
- * Reads the body of every request, whatever its type and route, within the `bodyLimit` of the route. There is no other
- * way to a body, except for handlers that read one themselves, whose routes say so by `streamsBody`. What is read are
- * bytes: parsed, a body takes many times as much memory, so that it is parsed only for who may send it at all. A compressed
- * body is refused on every route, also where a handler reads it.
+ * Reads the body of every request, of any type and route, within the route's `bodyLimit`. Routes whose handlers read the body themselves
+ * set `streamsBody`; there is no other way to a body. It is read as bytes, and only parsed once the caller is authorized, since a parsed
+ * body takes many times the memory. Compressed bodies are rejected on every route, including those with `streamsBody`.
  */
 export const acceptBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', requireUncompressed);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  // Where a handler returns the reply itself, its promise waits for a response that may never be finished.
+  // If a handler returns the reply itself, its promise waits for a response that may never finish.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     bodyHolds.get(request)?.setWorking(false);
     done();
@@ -164,7 +163,7 @@ type BodyRequest = Pick<FastifyRequest, 'headers' | 'body'>;
 
 const getBodyBytes = ({ body }: BodyRequest) => (body as Buffer<ArrayBuffer> | undefined) ?? Buffer.alloc(0);
 
-/** The fields of a url-encoded form: none where there was no body, and no other body is taken. */
+/** Parses a URL-encoded form; returns no fields if there was no body, and throws for any other type. */
 export const parseUrlEncoded = (request: BodyRequest): URLSearchParams => {
   if (request.body !== undefined && getMediaType(request) !== urlEncodedType) fail('malformed_body');
   const bytes = getBodyBytes(request);
@@ -172,7 +171,7 @@ export const parseUrlEncoded = (request: BodyRequest): URLSearchParams => {
   return new URLSearchParams(bytes.toString());
 };
 
-/** The parts of multipart/form-data. */
+/** Parses multipart/form-data. */
 export const parseMultipart = async (
   { headers }: Pick<BodyRequest, 'headers'>,
   bytes: Buffer<ArrayBuffer>,
@@ -186,7 +185,7 @@ export const parseMultipart = async (
   }
 };
 
-/** What JSON says; undefined where there was no body. */
+/** Parses JSON; returns undefined if there was no body. */
 export const parseJsonBody = (request: BodyRequest): unknown => {
   if (request.body === undefined) return undefined;
   if (getMediaType(request) !== jsonType) fail('malformed_body');
@@ -199,7 +198,7 @@ export const parseJsonBody = (request: BodyRequest): unknown => {
   }
 };
 
-/** The fields of a form, in either encoding. */
+/** Returns the fields of a form, in either encoding. */
 export const parseFields = async (request: BodyRequest): Promise<Iterable<[string, string]>> => {
   if (getMediaType(request) === urlEncodedType) return parseUrlEncoded(request);
   const parts = await parseMultipart(request, getBodyBytes(request));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text as it is sent: compressed once, with a tag that changes with it. */
+/** A text ready to be sent: compressed once, with an ETag derived from its content. */
 export type CompressedText = { etag: string; br: Buffer; gzip: Buffer; identity: Buffer };
 
 const compressBrotli = promisify(brotliCompress);
@@ -31,7 +31,7 @@ const negotiateEncoding = ({ headers }: FastifyRequest) => {
   );
 };
 
-/** Sends a text in the best encoding that the client takes, or 304 where it has it. */
+/** Sends a text in the best encoding that the client accepts, or 304 if the client already has it. */
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: CompressedText) => {
   const encoding = negotiateEncoding(request);
   const etag = encoding ? `${text.etag.slice(0, -1)}-${encoding}"` : text.etag;

@@ -1,9 +1,12 @@
 import { fail } from './app-error.ts';
 
-/** Does work when its turn comes. */
+/** Runs a task as soon as the concurrency limit allows. */
 export type RunWithLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Runs work in turn: `concurrency` in parallel, while up to `maxQueued` wait; further callers are told to try again. */
+/**
+ * Runs at most `concurrency` tasks in parallel and queues up to `maxQueued`.
+ * @throws AppError `unavailable` if the queue is full.
+ */
 export const createConcurrencyLimiter = ({
   concurrency,
   maxQueued,

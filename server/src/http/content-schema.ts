@@ -14,13 +14,13 @@ import type { z } from 'zod';
 
 export type JsonObject = Record<string, unknown>;
 
-/** A text in some form, which may be left empty unless it is required. */
+/** A text with constraints, which may be empty unless it is required. */
 const buildTextSchema = (constraints: JsonObject, required: boolean): JsonObject =>
   required ? { type: 'string', ...constraints } : { type: 'string', anyOf: [{ const: '' }, constraints] };
 
 const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 
-/** A conditional field is checked where its condition holds; elsewhere it is neither checked nor kept. */
+/** A conditional field is validated while its condition is met; otherwise it is neither validated nor stored. */
 const buildConditionals = ({ fields, visibleWhen }: ControlOf<'group'>): JsonObject[] =>
   Object.entries(visibleWhen).flatMap(([name, condition]) => {
     if (!condition) return [];
@@ -164,7 +164,9 @@ const buildControlSchema = (control: Control): JsonObject => {
   }
 };
 
-/** A field as JSON Schema: what can be said there of its control. The server checks more, such as what fields are together. */
+/**
+ * Returns a field as JSON Schema, as far as its control can be expressed there. The server also checks more, such as rules across fields.
+ */
 export const buildFieldSchema = (schema: z.ZodType): JsonObject => {
   const initial = schema.safeParse(undefined).data;
   const isPlain = typeof initial !== 'object' || initial === null;
@@ -173,7 +175,7 @@ export const buildFieldSchema = (schema: z.ZodType): JsonObject => {
 
 const toSchemaName = (id: string) => `content-${id}`;
 
-/** The content of each type, under the names that `buildContentBody` refers to. */
+/** Returns the content schema of each type, under the names that `buildContentBody` refers to. */
 export const buildContentSchemas = (): JsonObject =>
   Object.fromEntries(
     catalogue.map((type) => {
@@ -191,14 +193,14 @@ export const buildContentSchemas = (): JsonObject =>
     }),
   );
 
-/** The types of a path: a route of one kind names it, any other is about all. */
+/** The types that a path accepts: static or dynamic ones if the path names the kind, otherwise all. */
 const getPathTypes = (path: string) =>
   catalogue.filter((type) => {
     if (path.includes('/static/')) return !isDynamic(type);
     return path.includes('/dynamic/') ? isDynamic(type) : true;
   });
 
-/** What a body with a content says of it: one of the path’s types, each with its example. */
+/** Describes the content in a request body: one of the path’s types, each with its example. */
 export const buildContentBody = (path: string, body: JsonObject): JsonObject => {
   const types = getPathTypes(path);
   const content = { anyOf: types.map(({ id }) => ({ $ref: `#/components/schemas/${toSchemaName(id)}` })) };

@@ -1,4 +1,4 @@
-/** The cookies of a request by name; of two with one name the first counts, as browsers send the more specific first. */
+/** Parses the cookies of a request. If two have the same name, the first one counts, because browsers send the more specific one first. */
 export const parseCookies = (header: string | undefined): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const part of header?.split(';') ?? []) {
@@ -10,14 +10,14 @@ export const parseCookies = (header: string | undefined): ReadonlyMap<string, st
 };
 
 /**
- * A cookie that no script reads and no other site sends along; `__Host-` on https binds it to this very host, which browsers
- * take for the whole host alone. One of a path is `__Secure-`.
+ * Returns the name of a cookie. On https it gets the prefix `__Host-`, which binds it to this host but is only accepted with the path `/`;
+ * with any other path it gets `__Secure-`.
  */
 export const toCookieName = (name: string, secure: boolean, path = '/') =>
   secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 
 type CookieOptions = { secure: boolean; maxAge: number; path?: string };
 
-/** Set-Cookie for one of ours. `maxAge` in seconds; 0 removes it. */
+/** Formats a Set-Cookie header: HttpOnly, SameSite=Lax. `maxAge` is in seconds; 0 removes the cookie. */
 export const formatSetCookie = (name: string, value: string, { secure, maxAge, path = '/' }: CookieOptions) =>
   `${toCookieName(name, secure, path)}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`;

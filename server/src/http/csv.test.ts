@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatCsvLine } from './csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', '－1', '＠x', '\n=1'])(
-  'a cell that holds %j is text',
+  'a cell that contains %j is text',
   (cell) => {
     expect(formatCsvLine([cell])).toBe(`"'${cell}"\r\n`);
   },
@@ -21,6 +21,6 @@ test.each([
   ['\n\n=1', "'\n\n'=1"],
   ['a; b-c', 'a; b-c'],
   [`x${'\n'.repeat(300_000)}y`, `x${'\n'.repeat(300_000)}y`],
-])('%j holds no formula where semicolons or tabs separate cells', (cell, text) => {
+])('%j contains no formula when semicolons or tabs separate cells', (cell, text) => {
   expect(formatCsvLine([cell])).toBe(`"${text.replaceAll('"', '""')}"\r\n`);
 });

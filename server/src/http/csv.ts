@@ -1,11 +1,11 @@
-/** What makes a spreadsheet take a cell for a formula, full-width forms too, which some read as the same. */
+/** Matches cells that a spreadsheet would take for a formula, including full-width characters, which some treat alike. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Where in a cell another one may begin for spreadsheets that separate by something else than commas, up to what is in it. */
+/** Matches where another cell may begin in spreadsheets that split at other characters than commas, up to its content. */
 const cellSeparator = /;[\s"]*|[\s"]+/g;
 const formulaSign = /[=+\-@＝＋－＠]/;
 
-/** What such a spreadsheet would take for a formula is text, too. */
+/** Escapes text that such a spreadsheet would take for a formula. */
 const escapeInnerFormulas = (cell: string): string =>
   cell.replace(cellSeparator, (separator, at: number) =>
     formulaSign.test(cell[at + separator.length] ?? '')
@@ -15,10 +15,10 @@ const escapeInnerFormulas = (cell: string): string =>
 
 const escapeFormulas = (cell: string) => `${formulaStart.test(cell) ? "'" : ''}${escapeInnerFormulas(cell)}`;
 
-/** Says to spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const csvBom = '\uFEFF';
 
-/** One line of CSV (RFC 4180). What somebody wrote is text to every spreadsheet: no cell is a formula. */
+/** Formats one line of CSV (RFC 4180). User input stays text in every spreadsheet: no cell becomes a formula. */
 export const formatCsvLine = (cells: readonly string[]): string => {
   const quoted = cells.map((cell) => `"${escapeFormulas(cell).replaceAll('"', '""')}"`);
   return `${quoted.join(',')}\r\n`;

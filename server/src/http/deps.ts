@@ -12,7 +12,7 @@ import type { PushSender } from '../adapters/push/port.ts';
 import type { Config } from '../config.ts';
 import type { SecretBox } from '../secret-box.ts';
 
-/** What a feature is given: its world, passed in, so that tests can hold the clock and the database. */
+/** Dependencies of the features, passed in so that tests control the clock and the database. */
 export type Deps = {
   config: Config;
   database: Database;

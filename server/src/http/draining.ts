@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Once `stopping` is aborted, each answer is the last of its connection, which the client hears in `connection: close`. */
+/** After `stopping` is aborted, every response closes its connection, announced by `connection: close`. */
 export const closeConnectionsWhenStopping = (stopping: AbortSignal, server: Server): void => {
   const disableKeepAlive = (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
@@ -13,8 +13,8 @@ export const closeConnectionsWhenStopping = (stopping: AbortSignal, server: Serv
 const interval = 50;
 
 /**
- * While closing, a connection whose last request is answered ends, and one that has sent nothing, as browsers and balancers
- * open them: Node takes that one for busy. Either would hold us up for as long as it stays open.
+ * While closing, ends idle connections, and those that have sent nothing yet: browsers and load balancers open such connections in advance,
+ * and Node counts them as busy. Either would delay shutdown for as long as it stays open.
  */
 export const endIdleConnections = (app: FastifyInstance): void => {
   const connections = new Set<Socket>();

@@ -28,7 +28,7 @@ const toPlainObject = (nested: NestedFields): unknown =>
     [...nested].map(([name, value]) => [name, typeof value === 'string' ? value : toPlainObject(value)]),
   );
 
-/** The fields of a form, put inside each other as their names say: 'content.url' is the url of the content. */
+/** Nests the fields of a form by the dots in their names: 'content.url' becomes the `url` of `content`. */
 const nestFields = (fields: Iterable<[string, string]>) => {
   const nested: NestedFields = new Map();
   for (const [name, value] of fields) {
@@ -40,5 +40,5 @@ const nestFields = (fields: Iterable<[string, string]>) => {
   return toPlainObject(nested);
 };
 
-/** What a form says, as JSON would. */
+/** Returns the fields of a form in the shape of the equivalent JSON. */
 export const parseForm = async (request: FastifyRequest): Promise<unknown> => nestFields(await parseFields(request));

@@ -19,11 +19,11 @@ export type Guards = CredentialLookup & {
   consumeRateLimit: ConsumeRateLimit;
   limitRequestRate: ReturnType<typeof createInMemoryRateLimiter>;
   runWithLimit: RunWithLimit;
-  /** Records a refusal where it is a security event; no answer waits for it. */
+  /** Records an error if it is a security event; responses don't wait for it. */
   recordSecurityEvent: (request: FastifyRequest, code: ErrorCode) => void;
 };
 
-/** Does what a request asks for, and records why it was refused. */
+/** Serves a request, and records why it was rejected. */
 export const withSecurityRecording = async <T>(
   { recordSecurityEvent }: Pick<Guards, 'recordSecurityEvent'>,
   request: FastifyRequest,
@@ -37,16 +37,16 @@ export const withSecurityRecording = async <T>(
   }
 };
 
-/** What a route says of who may call it. */
+/** The parts of a route that decide who may call it. */
 type GuardedRoute = Pick<Route, 'policy' | 'scope' | 'limit' | 'file'>;
 
 const toCaller = (key: string): Caller => ({ key, factor: 1 });
 
-/** Whom limits count a request for: a member themselves, or a guest's address. */
+/** Returns the keys that rate limits count a request under: a member's id, or a guest's address. */
 export const limitCallers = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
   actor.kind === 'member' ? [toCaller(actor.userId)] : addressCallers(request.ip);
 
-/** Whom budgets count a request for: a member and their address, or a guest’s address alone. */
+/** Returns the keys that budgets count a request under: a member's id and address, or a guest’s address only. */
 export const budgetCallers = (actor: Actor, request: FastifyRequest): Callers => [
   ...(actor.kind === 'member' ? [toCaller(actor.userId)] : []),
   ...addressCallers(request.ip),
@@ -65,8 +65,8 @@ const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
 const apiHeaders = { ...siteHeaders, 'cache-control': 'no-store' };
 
 /**
- * What stands before a route: key, read-only, origin, limit and policy. A key is looked at before the body is read, and
- * stands in place of cookies and origin, which then say nothing.
+ * Guard of a route: API key, read-only mode, origin, rate limit, permission. The key is checked before the body is read; with a key,
+ * cookies and Origin are ignored.
  */
 export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Guards) => {
   const keyMembers = new WeakMap<FastifyRequest, Member>();
@@ -77,13 +77,13 @@ export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Gu
       if (keyMember) keyMembers.set(request, keyMember);
     },
 
-    /** Refuses what isn't possible now (read-only), or from another origin. */
+    /** Throws if the service is read-only, or for a write from another origin. */
     requireOpen: (request: FastifyRequest): void => {
       if (config.readOnly && !isSafeMethod(request)) fail('read_only', { retryAfter: 300 });
       if (!keyMembers.has(request)) requireSameOrigin(request, config);
     },
 
-    /** Who sends a request, if they may, and not too often. `findActor` finds them where cookies don't tell. */
+    /** Returns the caller if permitted and within the rate limits. `findActor` identifies callers without cookies. */
     authorize: async (
       request: FastifyRequest,
       findActor = () => identifyCaller(request, config, guards.findSessionMember),

@@ -1,15 +1,15 @@
-/** What an app of ours never asks a browser for, by the names that all of them know: others make Chromium warn on each page. */
+/** Features that our pages never use. Only names that all browsers know: Chromium logs a warning on every page for others. */
 export const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
 
-/** On every answer that isn’t of our own pages and their API: nothing is guessed of it, and it tells others no address. */
+/** Headers of responses that don't belong to our own pages and their API: no content sniffing, no referrer. */
 export const noReferrerHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': permissionsPolicy,
 };
 
-/** On every other answer of whatever kind: nothing is guessed of it, no address of ours is told, and no window holds another. */
+/** Headers of all other responses: no content sniffing, no path in referrers to other sites, no access from windows of other sites. */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -21,7 +21,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
   const stranger = () => server.browserClient().get('/readyz');
   const operator = () => server.browserClient('127.0.0.1', { host: 'tessera.example' }).get('/readyz');
 
-  test('strangers hear yes or no, this machine hears why', async () => {
+  test('remote callers learn only whether the server is ready, local ones also why', async () => {
     expect(await stranger()).toMatchObject({ status: 200, body: { ready: true } });
     expect(Object.keys((await stranger()).body)).toEqual(['ready']);
     expect((await operator()).body).toMatchObject({
@@ -34,14 +34,14 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect(Object.keys(proxied.body)).toEqual(['ready']);
   });
 
-  test('metrics are on a port of their own, and nowhere else', async () => {
+  test('metrics are served only on the internal port', async () => {
     expect((await server.browserClient('127.0.0.1').get('/metrics')).status).toBe(404);
     const { body } = await server.internal.inject('/metrics');
     expect(body).toContain('scan_unrecorded_total 0');
     expect(body).toContain('disk_free_bytes');
   });
 
-  test('a request with two Host headers is refused', async () => {
+  test('a request with two Host headers is rejected', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as { port: number };
     const { connect } = await import('node:net');
@@ -53,7 +53,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect(text).toContain('malformed_body');
   });
 
-  test('while the database is away the API answers 503 with Retry-After, and a session is not lost by it', async () => {
+  test('while the database is unavailable, the API responds with 503 and Retry-After, and sessions survive', async () => {
     broken.fault.down = true;
     for (const path of ['/api/user/me', '/api/qr']) {
       const { status, headers, body } = await owner.get(path);
@@ -65,7 +65,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     await expect.poll(async () => (await owner.get('/api/user/me')).status, { timeout: 10_000 }).toBe(200);
   });
 
-  test('while the database takes every question and answers none, health is told without it', async () => {
+  test('while the database accepts queries but never responds, health is reported without it', async () => {
     broken.fault.silent = true;
     expect((await server.browserClient().get('/r/never-seen')).status).toBe(503);
     expect((await operator()).body).toMatchObject({ ready: false, database: 'away', letters: { waiting: null } });
@@ -74,7 +74,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     await expect.poll(async () => (await stranger()).status, { timeout: 10_000 }).toBe(200);
   });
 
-  test('an owner is told how many scans their statistics lack', async () => {
+  test('an owner sees how many scans are missing from their statistics', async () => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     await database.pool.query('insert into unrecorded_scans (qr_id, day, scans) values ($1, current_date, 7)', [
       body['insertedId'] ?? body['id'],
@@ -83,7 +83,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect((await (await server.createMember()).get('/api/user/me')).body).toMatchObject({ unrecordedScans: 0 });
   });
 
-  test('the API’s description is sent compressed, and not again to whom has it', async () => {
+  test('the API description is sent compressed, and with 304 to clients that have it', async () => {
     const ask = (headers: Record<string, string>) =>
       server.app.inject({
         url: '/openapi.json',
@@ -96,7 +96,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect((await server.browserClient().get('/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
   });
 
-  test('a server that was asked to end says no before it takes no more, and each answer ends its connection', async () => {
+  test('a stopping server reports that it is not ready, and closes each connection after its response', async () => {
     stopping.abort();
     const { port } = server.app.server.address() as { port: number };
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);

@@ -6,22 +6,22 @@ import type { Deps } from './deps.ts';
 import { siteHeaders } from './headers.ts';
 import { isLoopbackRequest } from './is-loopback-request.ts';
 
-/** What health is made of; each feature gives its own. */
+/** What health reports are based on; provided by the features. */
 export type HealthSources = {
-  /** Emails that no mail server has taken yet, and since when the first of them waits. */
+  /** Returns the number of emails that no mail server has accepted yet, and since when the oldest has been waiting. */
   getEmailBacklog(): Promise<{ count: number; since: Date | null }>;
-  /** What is done regularly, and how that went. */
+  /** Returns the recurring jobs and their last results. */
   sweeps(): Promise<readonly { name: string; succeededAt: Date | null; isFailing: boolean }[]>;
   scans: { databaseState(): string; unrecorded(): number };
-  /** Aborted when the process was asked to end. */
+  /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
 };
 
-/** A disk with less free space, in bytes, counts as full: the database writes 16 MB at a time. */
+/** Below this much free space the disk counts as full: the database allocates 16 MB at a time. */
 const minFreeBytes = 16 * 2 ** 20;
 const retryAfterSeconds = 5;
 
-/** What the database says; `fallback` while it can't be asked, since a database that hangs would hold up whatever watches it. */
+/** Queries the database; returns `fallback` while it is unavailable, since a hanging database would block the health check. */
 const askDatabase = <Result>(
   { scans }: HealthSources,
   ask: () => Promise<Result>,
@@ -82,9 +82,9 @@ const createRegistry = (getFreeBytes: () => Promise<number>, sources: HealthSour
 };
 
 /**
- * /healthz: the process answers. /readyz: it isn’t stopping, its database answers, is migrated and stores, and its disk has
- * room; strangers hear yes or no, this machine hears why. Emails that wait are told, and are no reason to send people
- * elsewhere. `internal`, a port of its own, answers both in full, and /metrics for Prometheus.
+ * /healthz: the process responds. /readyz: it isn’t stopping, its database responds, is migrated and accepts writes, and its disk has free
+ * space. Requests from this machine get the details, all others only whether it is ready. Waiting emails are reported, but don't make the
+ * server unready. The server on the separate `internal` port reports both in full, and serves /metrics for Prometheus.
  */
 export const mountHealth = (
   app: FastifyInstance,

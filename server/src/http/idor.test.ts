@@ -13,8 +13,8 @@ const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag).map(([name, route]) => ({ key: `${tag}.${name}`, route: route as Route })),
 );
 
-describe('who may do what', () => {
-  test('every route of the contract has its row in the matrix, and every row its route', () => {
+describe('access control', () => {
+  test('the expectations cover every route of the contract, and no other', () => {
     expect(Object.keys(expectationsByRoute).sort()).toEqual(routes.map(({ key }) => key).sort());
   });
 
@@ -49,7 +49,7 @@ describe('who may do what', () => {
   });
   afterAll(() => server.close());
 
-  /** A collaborator of the owner, signed in; inviting them through the API comes with teams. */
+  /** A signed-in collaborator of the owner. */
   const collaborator = async (ownerEmail: string, role: number, permissions: object, folders?: number[]) => {
     const [id, token] = [randomUUID(), randomUUID()];
     const now = server.clock.now;
@@ -67,10 +67,10 @@ describe('who may do what', () => {
     return someone;
   };
 
-  /** How a route is asked about a new code of the owner. */
+  /** Builds a request to a route about a new code of the owner. */
   const requestOf = async (key: string, maker: Pick<BrowserClient, 'post'>) => {
     const { route } = routes.find((one) => one.key === key)!;
-    // Neither a limit of calls comes between, nor the age of a session.
+    // Advances the clock so that neither rate limits nor the age of the session interfere.
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
     await server.database.pool.query('update sessions set created_at = $1, seen_at = $1, expires_at = $2', [
       server.clock.now,
@@ -94,7 +94,7 @@ describe('who may do what', () => {
   };
 
   test.each(Object.keys(expectationsByRoute))(
-    '%s answers an API key as its maker where its scopes reach, else with 403',
+    '%s responds to an API key as to its creator if the scope suffices, otherwise with 403',
     async (key) => {
       const { route, url, body } = await requestOf(key, programs['own']!);
       const scope = getRequiredScope(route);
@@ -113,7 +113,7 @@ describe('who may do what', () => {
 
   test.each(
     Object.keys(expectationsByRoute).flatMap((key) => [...callerKinds, 'staff' as const].map((who) => ({ key, who }))),
-  )('$key answers $who as it must', async ({ key, who }) => {
+  )('$key responds to $who as expected', async ({ key, who }) => {
     const { statuses } = expectationsByRoute[key]!;
     const expected = who === 'staff' ? (statuses.staff ?? statuses.otherOwner) : statuses[who];
     const { route, url, body } = await requestOf(key, people.owner);
@@ -125,7 +125,7 @@ describe('who may do what', () => {
     expect(status, text.slice(0, 300)).toBe(expected);
   });
 
-  /** The first server-sent event of a stream, over a real socket. */
+  /** Returns the first server-sent event of a stream, over a real socket. */
   const firstEvent = async (path: string, headers: Record<string, string>) => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();

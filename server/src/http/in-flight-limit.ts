@@ -1,7 +1,7 @@
 import { fail } from './app-error.ts';
 import { addressCallers } from './rate-limits.ts';
 
-/** What one request holds of something that all share: `add` refuses more than there is, `release` gives all of it back. */
+/** The share of one request in a limited resource: `add` throws if the limit would be exceeded, `release` returns everything. */
 export type InFlightReservation = { add(amount: number): void; release(): void };
 
 type InFlightLimits = {
@@ -11,8 +11,8 @@ type InFlightLimits = {
 };
 
 /**
- * Counts what requests hold at the same time, such as bytes in memory: at most `max` of all requests together,
- * `maxPerAddress` of those from one address, and half of `max` of those from one IPv6 site.
+ * Limits what requests hold at the same time, such as bytes in memory: at most `max` in total, `maxPerAddress` per address, and half of
+ * `max` per IPv6 site.
  */
 export const createInFlightLimit = ({
   max,

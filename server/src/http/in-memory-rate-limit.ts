@@ -2,13 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Caller, Callers } from '../caller.ts';
 import { failRateLimited } from './rate-limits.ts';
 
-/** How often one user's browsers may call, all routes together: far more than any page of ours does. */
+/** Requests per user across all routes: far more than our pages send. */
 const limits = { read: { max: 600, seconds: 10 }, write: { max: 200, seconds: 10 } } as const;
 
-/**
- * Counts the requests of each signed-in user, and refuses rates that no person can reach. Held in this process's memory: it
- * keeps a runaway page from blocking a node, and costs no write.
- */
+/** In-memory rate limit per signed-in user, against runaway clients. Not shared between nodes; costs no database write. */
 export const createInMemoryRateLimiter = (now: () => Date) => {
   const windows = new LRUCache<string, { n: number; resetsAt: number }>({ max: 50_000 });
   const count = (caller: Caller, isRead: boolean) => {

@@ -2,10 +2,10 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
 
-/** An address of ours as other devices see it, or why they can't. */
+/** An address of this service as other devices reach it, or why they can't. */
 export type LanOrigin = { origin: string; unreachable: null | 'this_computer_only' | 'no_network' };
 
-/** Whether a name or address is one that only this machine has. */
+/** Whether a hostname or address is only reachable from this machine. */
 export const isLoopback = (hostname: string) => {
   const name = hostname.replace(/^\[|\]$/g, '');
   return /^(.*\.)?localhost$/.test(name) || (ipaddr.isValid(name) && ipaddr.parse(name).range() === 'loopback');
@@ -16,7 +16,7 @@ const findLanAddress = (): string | undefined =>
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-/** How a phone on the same network reaches us, who were asked under `origin`. */
+/** Returns the address at which a phone on the same network reaches this service, given the `origin` of the request. */
 export const getLanOrigin = (origin: string, { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): LanOrigin => {
   const url = new URL(origin);
   if (publicUrl || !isLoopback(url.hostname)) return { origin, unreachable: null };

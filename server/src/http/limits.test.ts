@@ -4,19 +4,19 @@ import { createInFlightLimit } from './in-flight-limit.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { addressCallers, enforceAddressRateLimit, toLimitKey } from './rate-limits.ts';
 
-test('all addresses of one IPv6 network count as one, and others apart', () => {
+test('all addresses of one IPv6 network count as one, and other networks separately', () => {
   expect(toLimitKey('2001:db8:1:2::7')).toBe(toLimitKey('2001:db8:1:2:ffff:1:2:3'));
   expect(toLimitKey('2001:db8:1:2::7')).not.toBe(toLimitKey('2001:db8:1:3::7'));
 });
 
-test('an IPv4 address counts as itself, in either spelling', () => {
+test('an IPv4 address counts as itself, in either notation', () => {
   expect(addressCallers('::ffff:198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }]);
   expect(toLimitKey('198.51.100.7')).not.toBe(toLimitKey('198.51.100.8'));
 });
 
 const seconds = 60;
 
-/** Each way of limiting, as a function that throws where an address is refused. */
+/** Each kind of limit, as a function that throws when an address is rejected. */
 const limiters: readonly [name: string, max: number, create: () => (ip: string) => unknown][] = [
   [
     'a counter',
@@ -65,7 +65,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
 ];
 
 describe.each(limiters)('%s', (_name, max, create) => {
-  test('lets so many of 65,536 networks of one IPv6 site through, and refuses nobody else', async () => {
+  test('limits the 65,536 networks of one IPv6 site together, and no other network', async () => {
     const use = create();
     const isTaken = async (ip: string) => {
       try {

@@ -12,6 +12,6 @@ test.each([
   ['/app/builder', 'de', 'fr', 'xx', 'de'],
   ['/app/builder', 'en-XA', 'fr', 'it', 'en-XA'],
   ['/en-XA/faq', 'de', 'fr', undefined, 'en-XA'],
-])('%s, stored %s, browser %s, account %s: %s', (path, stored, browser, ofAccount, language) => {
+])('path %s, stored %s, browser %s, account %s: %s', (path, stored, browser, ofAccount, language) => {
   expect(resolveLocale(path, stored, browser, ofAccount)).toBe(language);
 });

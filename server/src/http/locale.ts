@@ -2,7 +2,7 @@ import { defaultLocale, locales, pseudoLocale } from '@tessera/contract/locales.
 
 const supportedLocales = new Set<string>([...locales, pseudoLocale]);
 
-/** Nobody speaks more: the rest of a header is not read. */
+/** More ranges than any browser sends: the rest of a header is ignored. */
 const maxRanges = 20;
 
 const findSupportedLocale = (acceptLanguage = '') =>
@@ -12,9 +12,8 @@ const findSupportedLocale = (acceptLanguage = '') =>
     .find((language) => supportedLocales.has(language));
 
 /**
- * The language that somebody prefers: in the account area their account's own; elsewhere the stored one, else the browser's,
- * else English. Whether it is offered, and a language in the path before it, is the web app's business. The pseudo-locale is
- * seen by whoever asks for it by path.
+ * Returns the user's preferred language: in the account area the account's; elsewhere the stored one, else the browser's, else English. The
+ * web app checks whether that language is offered, and handles language prefixes in paths. The pseudo-locale is only available by path.
  */
 export const resolveLocale = (
   path: string,
@@ -29,18 +28,18 @@ export const resolveLocale = (
   return stored && supportedLocales.has(stored) ? stored : (findSupportedLocale(acceptLanguage) ?? defaultLocale);
 };
 
-/** A language as the browser's country writes dates and numbers in it: `en-GB` of `en`, where the browser says so. */
+/** Returns the language with the browser's region, for dates and numbers: `en-GB` for `en`, if the browser sends it. */
 export const toRegionalLocale = (locale: string, acceptLanguage = ''): string => {
   const tags = acceptLanguage.split(',', maxRanges).map((range) => range.split(';')[0]!.trim());
   return tags.find((tag) => /^[a-z]{2,3}-[A-Z]{2}$/.test(tag) && tag.split('-')[0] === locale) ?? locale;
 };
 
-/** Codes that browsers still send for a language that goes by another. */
+/** Deprecated language codes that browsers still send, and their replacements. */
 const currentSubtags: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
 
 type LanguageRange = { language: string; weight: number };
 
-/** The ranges of a header (RFC 9110, 12.5.4) by their first subtag, the most wanted first. */
+/** Parses the language ranges of a header (RFC 9110, 12.5.4) by their first subtag, ordered by preference. */
 const parseAcceptLanguage = (acceptLanguage: string): LanguageRange[] =>
   acceptLanguage
     .toLowerCase()
@@ -53,9 +52,8 @@ const parseAcceptLanguage = (acceptLanguage: string): LanguageRange[] =>
     .sort((a, b) => b.weight - a.weight);
 
 /**
- * Of the languages that something speaks, the one that a browser likes best, by RFC 4647's lookup: any other range than those
- * (`*`) is the first, which is for everybody. Undefined where the browser names none of them. Where nobody said what the
- * first one is (''), another one must be what the browser wants most.
+ * Returns the available language that the browser prefers (lookup of RFC 4647); the range `*` selects the first one, the default. Returns
+ * undefined if no range matches. If the language of the default is unknown (''), another language must be the browser's first preference.
  */
 export const negotiateLanguage = (available: readonly string[], acceptLanguage = ''): string | undefined => {
   const ranges = parseAcceptLanguage(acceptLanguage);

@@ -10,21 +10,21 @@ import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
 import { readRequestFile, streamRequestFile } from './request-file.ts';
 
-/** One request as a handler sees it: who, what was asked (checked), and the raw pair for headers and streams. */
+/** A validated request as its handler gets it: the actor, the input, and the raw request and reply for headers and streams. */
 export type RouteCall<R extends Route> = RouteInput<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
 
 export type RouteHandler<R extends Route> = (
   call: RouteCall<R>,
 ) => R extends { response: z.ZodType } ? Promise<RouteResponse<R>> : Promise<unknown>;
 
-/** A handler for each route of a tag: a missing one does not compile. */
+/** A handler per route of a tag: a missing one doesn't compile. */
 export type RouteHandlers<Tag extends Readonly<Record<string, Route>>> = {
   [Name in keyof Tag]: RouteHandler<Tag[Name]>;
 };
 
 const maxDepth = 32;
 
-/** Where input holds what no database can keep: U+0000, half of a surrogate pair, or one thing inside another without end. */
+/** Returns the path of input that no database can store: U+0000, half a surrogate pair, or excessively deep nesting. */
 const findUnstorable = (value: unknown, path: readonly string[] = []): string | undefined => {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path.join('.');
   if (typeof value !== 'object' || value === null) return undefined;
@@ -46,7 +46,7 @@ const parsePart = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefi
   return data;
 };
 
-/** A query with its lists under their own names: what a route takes as a list stands in it as `key[]`. */
+/** Returns a query with its lists under their own names: list parameters are sent as `key[]`. */
 const collectLists = (schema: Route['query'], query: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
@@ -56,7 +56,7 @@ const collectLists = (schema: Route['query'], query: object): Record<string, unk
     }),
   );
 
-/** Puts one route of the contract on the server: its guard and schemas here, then the handler. */
+/** Mounts a route of the contract: its guard and schemas, then the handler. */
 const mountRoute = <R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -73,7 +73,7 @@ const mountRoute = <R extends Route>(
     const body = parsePart('body', route.body, input);
     const file = route.file && (await (route.file.stream ? streamRequestFile : readRequestFile)(request, route.file));
     const result = await handler({ params, query, body, file, actor, request, reply } as RouteCall<R>);
-    return route.response ? route.response.parse(result) : result; // what the contract doesn't name never leaves
+    return route.response ? route.response.parse(result) : result; // fields that the contract doesn't name are never sent
   };
   app.route({
     method: route.method,
@@ -89,7 +89,7 @@ const mountRoute = <R extends Route>(
   });
 };
 
-/** Puts a tag's routes on the server. */
+/** Mounts the routes of a tag. */
 export const mountRoutes = <Tag extends Readonly<Record<string, Route>>>(
   app: FastifyInstance,
   tag: Tag,

@@ -8,7 +8,7 @@ import { buildOpenApi } from './openapi.ts';
 
 type Operation = { operationId: string; responses: Record<string, unknown> };
 
-test('every route of the contract is described, with what it refuses', () => {
+test('every route of the contract is described with its errors', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const routes = Object.entries(api).flatMap(([tag, ofTag]) => Object.keys(ofTag).map((name) => `${tag}.${name}`));
@@ -18,7 +18,7 @@ test('every route of the contract is described, with what it refuses', () => {
   );
 });
 
-test('a content says under which other names its fields are taken', () => {
+test('content lists the alternative names of its fields', () => {
   const { components } = buildOpenApi() as { components: { schemas: Record<string, { description?: string }> } };
   const told = (id: string) => components.schemas[`content-${id}`]!.description;
   expect(told('app')).toContain('- `directLink` for `direct`');
@@ -30,7 +30,7 @@ test('a content says under which other names its fields are taken', () => {
   expect(told('sms')).toBeUndefined();
 });
 
-test('a route says which scope it asks of an API key, and that it takes none', () => {
+test('a route names the API key scope that it requires, or none if no key may call it', () => {
   const { paths, components } = buildOpenApi() as {
     paths: Record<string, Record<string, { security?: object[] }>>;
     components: { securitySchemes: Record<string, object> };
@@ -42,14 +42,14 @@ test('a route says which scope it asks of an API key, and that it takes none', (
   expect(paths['/api/user/keys']!['get']!.security).toEqual([{ session: [] }]);
 });
 
-test('a route that takes a file says so, and under which key', () => {
+test('a route that accepts a file names its field', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/upload/logo']!['post']).toMatchObject({
     requestBody: { content: { 'multipart/form-data': { schema: { required: ['logo'] } } } },
   });
 });
 
-test('an image is a body by itself, a form of fields may stand in for JSON, and raw text is answered with 200', () => {
+test('an image may be the whole body, a form may replace JSON, and raw text gets status 200', () => {
   const { paths } = buildOpenApi() as { paths: Record<string, Record<string, Operation>> };
   expect(paths['/upload']!['post']).toMatchObject({ requestBody: { content: { 'image/*': {} } } });
   const raw = paths['/api/qr/static/raw/{type}']!['post'];
@@ -57,7 +57,7 @@ test('an image is a body by itself, a form of fields may stand in for JSON, and 
   expect(raw!.responses).toHaveProperty('200');
 });
 
-test('a route of static codes describes the content of static types only, each with an example', () => {
+test('a route of static codes describes only the content of static types, each with an example', () => {
   const { paths, components } = buildOpenApi() as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
     components: { schemas: Record<string, unknown> };
@@ -81,7 +81,7 @@ test('a route of static codes describes the content of static types only, each w
 });
 
 describe.each(catalogue.map((type) => ({ ...type, name: type.messages.name })))('$name as JSON Schema', (type) => {
-  /** Whether a validator that we did not write takes a content. */
+  /** Whether an independent validator accepts the content. */
   const takes = async (content: unknown) => {
     const customOptions = { coerceTypes: false, removeAdditional: false, useDefaults: false, allowUnionTypes: true };
     const app = Fastify({ ajv: { customOptions } });
@@ -90,7 +90,7 @@ describe.each(catalogue.map((type) => ({ ...type, name: type.messages.name })))(
     return statusCode === 200;
   };
 
-  test('takes the sample, and nothing that is unknown or of another kind', async () => {
+  test('accepts the sample, and rejects unknown fields and wrong types', async () => {
     expect(await takes(type.sample)).toBe(true);
     expect(await takes({ ...type.sample, unknownField: 1 })).toBe(false);
     const [name] = Object.keys(type.sample) as [string];

@@ -24,7 +24,7 @@ const buildParameters = (where: 'path' | 'query', schema: z.ZodObject | undefine
     schema: toJsonSchema(part as z.ZodType, 'input'),
   }));
 
-/** What a route names itself, and what comes before its handler. */
+/** Returns the errors that a route declares, and those of the checks before its handler. */
 const getErrorCodes = (route: Route): ErrorCode[] => {
   const isWrite = route.method !== 'GET';
   const takesInput = route.params ?? route.query ?? route.body ?? route.file;
@@ -54,7 +54,7 @@ const buildErrorResponses = (route: Route) =>
     ]),
   );
 
-/** One file, in a form or by itself, as OpenAPI 3.1 writes raw bytes. */
+/** A file, in a form or as the whole body, in the notation of OpenAPI 3.1 for raw bytes. */
 const buildFileContent = ({ field, raw, stream }: FileUpload): JsonObject => {
   if (stream)
     return {
@@ -80,7 +80,7 @@ const buildBodyContent = ({ path, form }: Route, schema: JsonObject): JsonObject
   };
 };
 
-/** A session, or a key with one scope: OpenAPI 3.1 names what it needs beside the scheme. Guests may come with neither. */
+/** Security of a route: a session, or an API key with one scope (OpenAPI 3.1 lists scopes per scheme). Guests need neither. */
 const buildSecurity = (route: Route): JsonObject[] => {
   const scope = getRequiredScope(route);
   const isForGuests = route.policy === 'anyone' || (typeof route.policy === 'object' && route.policy.guests);
@@ -116,7 +116,7 @@ const apiKeyDescription = [
   'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a 429 says in Retry-After how many seconds to wait.',
 ].join(' ');
 
-/** The API as OpenAPI 3.1, made from the contract: what the server checks and what is written here are one thing. */
+/** Builds the API description (OpenAPI 3.1) from the contract, so that documentation and validation can't differ. */
 export const buildOpenApi = (): JsonObject => {
   const paths: Record<string, JsonObject> = {};
   for (const [tag, routes] of Object.entries(api)) {
@@ -174,7 +174,7 @@ export const buildOpenApi = (): JsonObject => {
 
 const errorPage = join(import.meta.dirname, '../../../docs/errors.md');
 
-/** The API's own description, and the page that each error reply links to. */
+/** Serves the API description, and the page that each error response links to. */
 export const mountOpenApi = (app: FastifyInstance) => {
   let document: Promise<CompressedText> | undefined;
   const headers = { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };

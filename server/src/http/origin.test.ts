@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
-describe('where a request came to', () => {
+describe('origin of a request', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
@@ -15,7 +15,7 @@ describe('where a request came to', () => {
       .browserClient()
       .post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } }, { host, origin: `http://${host}` });
 
-  test('a port that goes without saying is not printed', async () => {
+  test('a default port is not encoded in the short link', async () => {
     const { body } = await server
       .browserClient()
       .post(
@@ -27,7 +27,7 @@ describe('where a request came to', () => {
   });
 
   test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.20:3000', 'qr-box', 'qr.local:3000'])(
-    'without PUBLIC_URL, %s is believed and printed',
+    'without PUBLIC_URL, %s is trusted and encoded in short links',
     async (host) => {
       expect((await create(host)).body['printed']).toMatch(`http://${host}/r/`);
     },
@@ -41,12 +41,12 @@ describe('where a request came to', () => {
     'a b',
     'x:99999',
     '"><script>',
-  ])('without PUBLIC_URL, %j is not', async (host) => {
+  ])('without PUBLIC_URL, %j is rejected', async (host) => {
     const { status, body } = await create(host);
     expect([status, body['error']]).toEqual([421, 'unknown_host']);
   });
 
-  test('bytes that are no request are answered in the form of every error', async () => {
+  test('bytes that are not HTTP get the usual error response', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const address = server.app.server.address();
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
@@ -56,7 +56,7 @@ describe('where a request came to', () => {
     expect(reply).toMatch(/^HTTP\/1\.1 400 .*"uuid":"[0-9a-f-]{36}"/s);
   });
 
-  test('a method or path that nothing answers is an error of the table', async () => {
+  test('an unknown method or path gets an error from the table', async () => {
     expect((await server.browserClient().post('/foo', {}, { host: 'localhost' })).body['error']).toBe('not_found');
   });
 });

@@ -10,8 +10,8 @@ const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /**
- * Whether a host may be believed without a PUBLIC_URL: an address or a name that only this machine or its own network knows.
- * Any other could be one that somebody points at us, to have it printed, sent in letters, or to read our answers.
+ * Whether a host is trusted without a PUBLIC_URL: an address or a name that only resolves on this machine or in its own network. An
+ * attacker could point any other name at this server, to have it encoded in codes, sent in emails, or to read responses.
  */
 const isLocalHostname = (hostname: string) => {
   const name = stripBrackets(hostname);
@@ -19,7 +19,7 @@ const isLocalHostname = (hostname: string) => {
   return /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(name);
 };
 
-/** The address that people use, as `getOrigin` has it; undefined where the request's can't be believed. */
+/** Returns the public address like `getOrigin`; undefined if the request's host isn't trusted. */
 export const findTrustedOrigin = (request: FastifyRequest, { publicUrl }: OriginConfig): string | undefined => {
   if (publicUrl) return publicUrl;
   const text = `${request.protocol}://${request.host}`;
@@ -27,7 +27,7 @@ export const findTrustedOrigin = (request: FastifyRequest, { publicUrl }: Origin
   return url && isLocalHostname(url.hostname) && url.href === `${url.origin}/` ? url.origin : undefined;
 };
 
-/** The address that people use: PUBLIC_URL, or where it is unset the one the request came to, if it may be believed. */
+/** Returns the public address of this service: PUBLIC_URL, or if it is unset the origin of the request, if trusted. */
 export const getOrigin = (request: FastifyRequest, config: OriginConfig): string =>
   findTrustedOrigin(request, config) ??
   fail('unknown_host', { message: 'set PUBLIC_URL to the address that people use' });
@@ -37,11 +37,11 @@ const getHostNames = (address: string): string[] => {
   return [host, hostname];
 };
 
-/** The name that short links have, with and without the port. */
+/** Returns the host of short links, with and without the port. */
 export const getLinkHosts = (request: FastifyRequest, config: OriginConfig): string[] =>
   getHostNames(getOrigin(request, config));
 
-/** All names of our own: what a code must not lead to. */
+/** Returns all hosts of this service, which codes must not link to. */
 export const getServiceHosts = (
   request: FastifyRequest,
   config: OriginConfig & Pick<Config, 'previewUrl'>,
@@ -51,10 +51,10 @@ export const isSecure = ({ publicUrl }: OriginConfig): boolean => publicUrl?.sta
 
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whether a request only asks (RFC 9110, 9.2.1). */
+/** Whether the method of a request is safe (RFC 9110, 9.2.1). */
 export const isSafeMethod = ({ method }: Pick<FastifyRequest, 'method'>): boolean => !unsafeMethods.has(method);
 
-/** Refuses a write that another site's page sent. A program without a browser says where it comes from with Origin, too. */
+/** Throws for a write from a page of another origin. API clients without a browser must send Origin too. */
 export const requireSameOrigin = (request: FastifyRequest, config: OriginConfig) => {
   if (isSafeMethod(request)) return;
   if (request.headers.origin !== getOrigin(request, config)) {
@@ -65,7 +65,7 @@ export const requireSameOrigin = (request: FastifyRequest, config: OriginConfig)
 const parseOrigin = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** Refuses a GET that changes something where another site sent the browser here, as far as the browser says. */
+/** Throws if another site sent the browser here, as far as its headers tell: for GET requests that change something. */
 export const requireNotCrossSite = (request: FastifyRequest, config: OriginConfig) => {
   const { 'sec-fetch-site': site, origin, referer } = request.headers;
   const from = origin ?? parseOrigin(referer);

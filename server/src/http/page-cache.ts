@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type CompressedText, sendCompressed, toCompressedText } from './compressed.ts';
 
-/** A drawn page with the policy that its nonce belongs to. */
+/** A rendered page with the policy that contains its nonce. */
 type RenderedPage = { response: Response; csp: string };
 type CachedPage = { text: CompressedText; status: number; headers: [string, string][]; csp: string };
 
 const cspHeader = 'content-security-policy';
-/** Milliseconds. A page and its nonce are shared by those who read it in this time; nothing in it is anyone's own. */
+/** How long visitors share a page and its nonce; cached pages contain nothing personal. */
 const ttlMs = 60_000;
 const maxBytes = 32 * 2 ** 20;
 
@@ -18,7 +18,7 @@ const toCachedPage = async ({ response, csp }: RenderedPage): Promise<CachedPage
   csp,
 });
 
-/** Finished public pages as bytes: drawn and compressed once for all who ask for the same one at the same time or soon after. */
+/** Caches public pages as bytes: rendered and compressed once for all visitors who request the same page concurrently or soon after. */
 export const createPageCache = () => {
   const pages = new LRUCache<string, CachedPage>({
     ttl: ttlMs,

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies send the next request of a connection after the answer. */
+/** Browsers and proxies wait for a response before they send the next request on the same connection. */
 const maxUnanswered = 8;
 
 /**
- * Ends a connection that sends many requests without waiting for their responses: a chunk of 64 KB holds more than a thousand,
- * and each takes memory until those before it have been served.
+ * Closes connections with many unanswered requests: a chunk of 64 KB can hold more than a thousand, and each takes memory until those
+ * before it have been served.
  */
 export const limitPipelining = (handle: RequestListener): RequestListener => {
   const unanswered = new WeakMap<Socket, number>();

@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import type { Caller, Callers } from '../caller.ts';
 import { fail } from './app-error.ts';
 
-/** What is left of a limit after a use, less than nothing where it was used up before, and the seconds until it resets. */
+/** What remains of a limit after a use (negative if the use exceeded it), and the seconds until it resets. */
 export type RateLimitState = { remaining: number; resetSeconds: number };
 
-/** Counts a use of a limit, or an amount of what it limits. `accounts` gives it. */
+/** Counts a use of a limit, or an amount. Implemented by `accounts`. */
 export type ConsumeRateLimit = (
   key: string,
   limit: { max: number; seconds: number; amount?: number },
@@ -14,15 +14,15 @@ export type ConsumeRateLimit = (
 export const failRateLimited = ({ resetSeconds }: RateLimitState) =>
   fail('rate_limited', { retryAfter: resetSeconds, params: { seconds: Math.ceil(resetSeconds) } });
 
-/** Counts one use, and refuses it where the limit is used up. */
+/** Counts one use, and throws if the limit is exceeded. */
 export const enforceRateLimit = async (consumeRateLimit: ConsumeRateLimit, ...args: Parameters<ConsumeRateLimit>) => {
   const state = await consumeRateLimit(...args);
   if (state.remaining < 0) failRateLimited(state);
 };
 
-/** A home or a server has a whole IPv6 network of 64 bits, so all of it counts as one. */
+/** A home or a server gets a whole /64 network, so all of its addresses count as one. */
 const networkBits = 64;
-/** A provider hands out /48 networks, each of 65,536 that a limit tells apart: together they have this many times as much. */
+/** Providers assign /48 networks, which contain 65,536 of those; together these may use this many times the limit. */
 const siteBits = 48;
 const siteFactor = 8;
 
@@ -30,8 +30,8 @@ const toIpv6Network = (address: { toNormalizedString: () => string }, bits: numb
   ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toNormalizedString();
 
 /**
- * What limits count an address as, the narrowest first: an IPv4 address as itself, in either spelling, an IPv6 address as its
- * network and as its site.
+ * Returns the keys under which limits count an address, the narrowest first: an IPv4 address itself, in either notation; the network and
+ * the site of an IPv6 address.
  */
 export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
   if (!ipaddr.isValid(ip)) return [{ key: ip, factor: 1 }];
@@ -44,14 +44,14 @@ export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
   ];
 };
 
-/** What a limit counts an address as that has only one place for it. */
+/** Returns the only key of an address, for limits that count it once. */
 export const toLimitKey = (ip: string): string => addressCallers(ip)[0].key;
 
 type RateLimit = Parameters<ConsumeRateLimit>[1];
 
 /**
- * Counts a use for each of the callers, until one has used up what it may have. Returns what is left to the one who has least
- * left, for what it may have.
+ * Counts a use for each of the callers, until a limit is exceeded. Returns the state of the caller with the least remaining, in relation to
+ * its limit.
  */
 export const consumeRateLimits = async (
   consumeRateLimit: ConsumeRateLimit,
@@ -69,7 +69,7 @@ export const consumeRateLimits = async (
   return lowest;
 };
 
-/** Counts one use of a limit for an address, and refuses it where its own or its site’s is used up. */
+/** Counts one use of a limit for an address, and throws if the limit of the address or of its site is exceeded. */
 export const enforceAddressRateLimit = async (
   consumeRateLimit: ConsumeRateLimit,
   name: string,

@@ -7,19 +7,19 @@ import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { AppError } from './app-error.ts';
 import { siteHeaders } from './headers.ts';
 
-/** Faults that Fastify finds before a handler runs, in our words. */
+/** Maps errors that Fastify finds before a handler runs to our error codes. */
 const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found', // Only of QUERY, which no route answers.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'not_found', // Only of QUERY, which no route handles.
 };
 
-/** Seconds after which a store of files that is away, or a full disk, may be asked again. */
+/** Seconds after which a retry makes sense if the blob store is unavailable or the disk is full. */
 const blobStoreRetrySeconds = 60;
-/** Seconds after which a database that is away may be asked again. */
+/** Seconds after which a retry makes sense if the database is unavailable. */
 const databaseRetrySeconds = 5;
 
 const toAppError = (error: unknown): AppError | undefined => {
@@ -34,7 +34,7 @@ const toAppError = (error: unknown): AppError | undefined => {
     : undefined;
 };
 
-/** The one writer of error replies. Each carries the request's uuid, which is also in its log lines. */
+/** Sends every error response. Each contains the request's uuid, which is also in its log lines. */
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const appError = toAppError(error);
   if (!appError) request.log.error({ err: error }, 'a bug: this error is not in the table');
@@ -64,7 +64,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** The same for bytes that are no request at all, or come too slowly: nothing of them is known but the connection. */
+/** Sends the error response for bytes that aren't a valid HTTP request, or arrive too slowly: only the connection is known. */
 export const replyToMalformedRequest = (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = JSON.stringify({
@@ -83,10 +83,10 @@ export const replyToMalformedRequest = (error: NodeJS.ErrnoException, socket: So
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** What opens something by itself: our tokens are 43 characters long. The log shows its place only. */
+/** Matches secrets in paths: our tokens are 43 characters long. The log shows only where they were. */
 const secretPattern = /[\w-]{40,}/g;
 
-/** One line in the log for each reply, under the uuid that the reply carries where it is an error. */
+/** Logs one line per response, with the uuid that error responses contain. */
 export const logResponse = async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0]!.replace(secretPattern, '…');
   const { statusCode: status, elapsedTime } = reply;

@@ -7,13 +7,13 @@ import { parseMultipart, readChunks, readFully } from './body.ts';
 import { allowSlowBody } from './body-timeout.ts';
 import { createInFlightLimit } from './in-flight-limit.ts';
 
-/** What a form adds to its file: boundaries and the names of its parts. */
+/** What a form adds to its file: boundaries and part headers. */
 const maxFormBytes = 65_536;
 const megabyte = 2 ** 20;
-/** From one address: a slow line may be busy for minutes. */
+/** Per address: on a slow connection an upload takes minutes. */
 const filesInFlight = createInFlightLimit({ max: 256 * megabyte, maxPerAddress: 64 * megabyte });
 
-/** Lets bodies in a scope of routes that take files come for minutes. */
+/** Allows slow request bodies for the file routes in a scope. */
 export const acceptSlowFileUploads = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request) => allowSlowBody(request.raw));
 };
@@ -21,7 +21,7 @@ export const acceptSlowFileUploads = (app: FastifyInstance): void => {
 const failTooLarge = ({ field, maxBytes }: FileUpload): never =>
   fail('file_too_large', { field, params: { max: maxBytes / 1024 } });
 
-/** The one file of a form, in which nothing else may be. */
+/** Returns the only file of a form, which must not have any other parts. */
 const getFormFile = async (form: FormData, input: FileUpload): Promise<Buffer> => {
   const issues: FieldError[] = [];
   let file: File | undefined;
@@ -35,7 +35,7 @@ const getFormFile = async (form: FormData, input: FileUpload): Promise<Buffer> =
   return Buffer.from(await file.arrayBuffer());
 };
 
-/** The body as it comes, of whatever length. Refuses right away what says that it is larger than the route takes. */
+/** Streams the body, of any length. Throws right away if Content-Length exceeds the route's limit. */
 export const streamRequestFile = async (
   request: FastifyRequest,
   input: FileUpload,
@@ -45,8 +45,8 @@ export const streamRequestFile = async (
 };
 
 /**
- * The one file of a form or a body, whole in memory, of which only so much is there at the same time. Refuses any other
- * part, and what is larger than the route takes: right away where the request says so, else as soon as it has come.
+ * Reads the only file of a form or body into memory, within a total limit for all requests. Throws for any other part, and for a file
+ * larger than the route accepts: right away if Content-Length says so, otherwise as soon as the limit is exceeded.
  */
 export const readRequestFile = async (request: FastifyRequest, input: FileUpload): Promise<Buffer> => {
   const { field, maxBytes, raw } = input;

@@ -1,15 +1,12 @@
 import type { RequestListener } from 'node:http';
 
-/** How long requests of a crowd are begun at a stretch, in ms. */
+/** How long queued requests are started in one go. */
 const sliceMs = 0.2;
 
-/** Scans and pages of codes, whose visitors stand in front of a poster; everything else can wait a moment. */
+/** Scans and hosted pages have priority, because their visitors are waiting in front of a code. */
 const isCodeRequest = (path = '') => /^\/(r|p|redirect|preview)\/|^\/[^/]+\/01\//i.test(path);
 
-/**
- * Takes requests in before the router has seen them: of a crowd that comes to the API or to pages of ours at once it lets only some begin, then
- * whatever else has come, scans above all, and then the next.
- */
+/** Delays requests to the API and to our own pages in slices of 0.2 ms under load, so that scans that arrive meanwhile are routed first. */
 export const prioritizeScans = (handle: RequestListener): RequestListener => {
   const queue: Parameters<RequestListener>[] = [];
   let isScheduled = false;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const closeListeners = new WeakMap<Socket, Set<() => void>>();
 
-/** Those that hear of a connection's end: one listener, however many requests are pipelined on it. */
+/** Returns the listeners for the end of a connection: one event handler, however many requests are pipelined on it. */
 const getCloseListeners = (socket: Socket): Set<() => void> => {
   const existing = closeListeners.get(socket);
   if (existing) return existing;
@@ -17,8 +17,8 @@ const getCloseListeners = (socket: Socket): Set<() => void> => {
 };
 
 /**
- * Calls back once, as soon as a response is finished or its connection is gone, even where it is gone already. A response
- * that waits behind another one of its connection hears nothing of the connection's end by itself.
+ * Calls back once, as soon as a response is finished or its connection is closed, even if it already is. A response that waits behind
+ * another one of its connection emits no event of its own when the connection closes.
  */
 export const onceResponseEnds = (
   { raw: { socket } }: FastifyRequest,

@@ -7,10 +7,10 @@ import { toNetwork } from './network.ts';
 import { isSecure } from './origin.ts';
 import type { RequestSubject } from './request-subject.ts';
 
-/** Finds who a session token belongs to; `accounts` gives it, so that this room holds no SQL. */
+/** Finds the member of a session token or API key; implemented by features, so that http contains no SQL. */
 export type FindMember = (token: string, network?: string) => Promise<Member | undefined>;
 
-/** Only the hash of a token is stored: who reads the database can't sign in with it. */
+/** Hashes a token. Only hashes are stored, so that read access to the database isn't enough to sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type CookieName = 'session' | 'guest' | 'second-step' | 'oauth';
@@ -18,13 +18,13 @@ type CookieName = 'session' | 'guest' | 'second-step' | 'oauth';
 export const getCookie = (request: FastifyRequest, name: CookieName, config: Pick<Config, 'publicUrl'>) =>
   parseCookies(request.headers.cookie).get(toCookieName(name, isSecure(config)));
 
-/** The API key of a request, if it says to have one. */
+/** Returns the API key of a request; '' if the header is present but empty, undefined without one. */
 export const getBearerToken = ({ headers }: FastifyRequest): string | undefined => {
   const match = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '');
   return match ? (match[1] ?? '') : undefined;
 };
 
-/** 128 bits as we write them: what somebody made up is no guest. */
+/** 128 bits in our notation: invented values are ignored. */
 const guestTokenPattern = /^[\w-]{22}$/;
 
 const findSignedInMember = async (
@@ -36,20 +36,20 @@ const findSignedInMember = async (
   return session ? findSessionMember(session, toNetwork(request.ip)) : undefined;
 };
 
-/** Finds who a key works for; `keys` gives it. */
+/** Finds the users of sessions and API keys; implemented by `accounts` and `api-keys`. */
 export type CredentialLookup = {
   findSessionMember: FindMember;
   findApiKeyMember: FindMember;
   findApiKeySubject: FindSubject;
 };
 
-/** What tells who reads: by a session, or by an API key. */
+/** Identifies readers: by session, or by API key. */
 export type ReadCredentialLookup = Pick<CredentialLookup, 'findSessionMember' | 'findApiKeyMember'>;
 
-/** Whose account a refused key seems to be of; `keys` gives it. */
+/** Finds the account that an invalid API key seems to belong to; implemented by `api-keys`. */
 export type FindSubject = (secret: string) => Promise<RequestSubject | undefined>;
 
-/** The member that a request came from, by its key or else its session, if they still are one: for long answers. */
+/** Finds the member of a request again, by API key or session, while a long response is still being sent. */
 export const refetchMember = (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
@@ -61,7 +61,7 @@ export const refetchMember = (
     : findApiKeyMember(secret, toNetwork(request.ip));
 };
 
-/** Who sends this request: a member by the session cookie, else a visitor, with the guest cookie's hash if there is one. */
+/** Identifies the caller: a member by the session cookie, otherwise a visitor, with the hash of the guest cookie if present. */
 export const identifyCaller = async (
   request: FastifyRequest,
   config: Pick<Config, 'publicUrl'>,
@@ -73,10 +73,10 @@ export const identifyCaller = async (
   return createAnonymousActor(guest && guestTokenPattern.test(guest) ? hashToken(guest) : undefined);
 };
 
-/** How long a guest's browser keeps what it made; the codes themselves go after the same time. */
+/** How long a guest's cookie lasts; the codes themselves are deleted after the same time. */
 export const guestLifetimeDays = 7;
 
-/** Somebody who may own things here: a member, or a visitor with a guest cookie, given one now if there was none. */
+/** Returns an actor who can own codes: a member, or a visitor with a guest cookie, which is set if missing. */
 export const ensureGuestCookie = (
   actor: RequestActor,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ const hasDuplicateHost = (rawHeaders: readonly string[]) => {
   return hosts > 1;
 };
 
-/** Refuses a request with two Host headers (RFC 9112, 3.2): a proxy before us may have believed the other one. */
+/** Rejects requests with two Host headers (RFC 9112, 3.2): a proxy may have trusted the other one. */
 export const requireSingleHostHeader =
   (handle: RequestListener): RequestListener =>
   (request, response) => {

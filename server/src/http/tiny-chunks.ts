@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { replyToMalformedRequest } from './replies.ts';
 
-/** So many chunks of a body may be as small as they like; all together are at least so many bytes each on average. */
+/** This many chunks of a body may be of any size; with more, the average must reach the minimum. */
 const maxSmallChunks = 1_000;
 const minAverageBytes = 64;
 
 const tooSmall = Object.assign(new Error('a body in chunks that are too small'), { code: 'HPE_INVALID_CHUNK_SIZE' });
 
 /**
- * Ends connections whose bodies come in thousands of tiny chunks: each costs its sender five bytes, and us a call of the
- * parser. It also counts what nobody reads, since that costs as much.
+ * Closes connections whose bodies arrive in thousands of tiny chunks: each costs the sender five bytes, and us a call of the parser. Bodies
+ * that no handler reads count too, since they cost as much.
  */
 export const closeOnTinyChunks = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response) => {
@@ -30,7 +30,7 @@ export const closeOnTinyChunks = (server: Server): void => {
       }
       return push(chunk, ...rest);
     };
-    // A body that nobody has begun to read would be thrown away uncounted once it is answered.
+    // An unread body would otherwise be discarded uncounted after its response.
     request.read(0);
   });
 };

@@ -10,10 +10,10 @@ type UploadPass = { session?: string; guest?: string; until: number };
 const purpose = 'upload-pass';
 const lifetimeSeconds = 600;
 
-/** The header that a pass comes in. */
+/** The header that contains a pass. */
 export const uploadPassHeader = 'upload-pass';
 
-/** What tells another host of ours who sends a file, since cookies don't reach it: sealed, and only for a while. */
+/** Creates a pass that identifies an uploader to our upload host, which doesn't receive cookies. Encrypted, valid for ten minutes. */
 export const createUploadPass = (
   { config, secretBox, now }: UploadPassDeps,
   request: FastifyRequest,
@@ -36,7 +36,10 @@ const decryptUploadPass = ({ secretBox }: UploadPassDeps, text: string): UploadP
   }
 };
 
-/** Who a pass was written for; refused where it has ended, or the session with which it was asked for. */
+/**
+ * Returns the actor that a pass was created for.
+ * @throws AppError `not_signed_in` if the pass or its session has expired.
+ */
 export const authenticateUploadPass = async (
   deps: UploadPassDeps,
   { headers }: FastifyRequest,

@@ -28,26 +28,26 @@ type PageHandler = (
   context: { nonce: string; viewer: User | null; locale: string; theme: Theme; readOnly: boolean; pagesHost: boolean },
 ) => Promise<Response>;
 
-/** The web app as this server sees it: one door for pages, and its files or, in development, Vite in this process. */
+/** The web build as this server uses it: a request handler, plus static files (production) or Vite in this process (development). */
 export type WebApp = {
   handle: PageHandler;
-  /** The folder of built files; in development Vite has them. */
+  /** The folder of built files; undefined in development, where Vite serves them. */
   clientFolder?: string;
-  /** Vite's own answers in development; true where there was none. */
+  /** Serves Vite's own files in development; resolves to true if Vite has none for the request. */
   middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   close?: () => Promise<void>;
 };
 
-/** Opens the web app on our server's socket. */
+/** Opens the web app; Vite's socket for hot reload shares the given server. */
 export type OpenWebApp = (server: Server) => Promise<WebApp>;
 
-/** Production: what the build left. */
+/** Production: loads the build. */
 const loadBuiltWebApp = async (): Promise<OpenWebApp> => {
   const { handle } = (await import(`${webRoot}/build/server/index.js`)) as { handle: PageHandler };
   return async () => ({ handle, clientFolder: `${webRoot}/build/client` });
 };
 
-/** Development: Vite in this process, its socket for hot reload on our own server. */
+/** Development: Vite in this process, with its hot-reload socket on the given server. */
 const openDevelopmentWebApp: OpenWebApp = async (server) => {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -68,7 +68,7 @@ const openDevelopmentWebApp: OpenWebApp = async (server) => {
   };
 };
 
-/** Where pages come from. A server under test has the API and the scan path only. */
+/** Returns how pages are served; undefined in tests, where the server has only the API and the scan path. */
 export const loadWebApp = async (mode: Config['mode']): Promise<OpenWebApp | undefined> => {
   if (mode === 'test') return undefined;
   return mode === 'production' ? loadBuiltWebApp() : openDevelopmentWebApp;
@@ -87,7 +87,7 @@ const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: We
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The reader of codes that proves files in the browser is WebAssembly.
+        // The decoder that verifies files in the browser is WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${getNonce(response)}'`],
         styleSrc: ["'self'", (_request, response) => `'nonce-${getNonce(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -135,8 +135,8 @@ const buildPageContext = async (
 const defaultPrefix = `/${defaultLocale}`;
 
 /**
- * The one address of a page: the default language has no prefix, and nothing ends with a slash. One that moves has a single
- * slash at its start: two would be another host.
+ * Returns the canonical path of a page: without the prefix of the default language and without trailing slashes. A redirect target has a
+ * single slash at its start: two would be another host.
  */
 const canonicalPath = (path: string): string => {
   const isPrefixed = path === defaultPrefix || path.startsWith(`${defaultPrefix}/`);
@@ -146,7 +146,7 @@ const canonicalPath = (path: string): string => {
   return `/${path.slice(isPrefixed ? defaultPrefix.length : 0, end).replace(/^[/\\]+/, '')}`;
 };
 
-/** Puts the web app behind every path that nothing else answered. Pages depend on who looks, so no cache outside keeps them. */
+/** Serves the web app on every path that no other route handles. Pages depend on the viewer, so shared caches must not store them. */
 export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
@@ -167,7 +167,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         immutable: true,
         maxAge: '1y',
         index: false,
-        // Its address never changes, and neither must a browser keep an old one.
+        // Its URL has no hash, so browsers must revalidate it.
         setHeaders: (reply, path) => {
           if (path.includes('service-worker.js')) reply.header('cache-control', 'no-cache');
         },
@@ -182,7 +182,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         const canonical = canonicalPath(path);
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
-        limitRequestRate(addressCallers(request.ip), false); // drawing one costs us as much as a write
+        limitRequestRate(addressCallers(request.ip), false); // rendering a page costs as much as a write
         const context = await buildPageContext(request, reply, deps, viewerLookup);
         const url = new URL(request.url, getOrigin(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';

@@ -1,17 +1,17 @@
 import { api, type Route } from '@tessera/contract';
 import type { z } from 'zod';
 
-/** Every route of the contract by tag and name: a new one is checked without anybody thinking of it. */
+/** Every route of the contract by tag and name, so that new routes are checked automatically. */
 export const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag).map(([name, route]) => ({ key: `${tag}.${name}`, route: route as Route })),
 );
 
-/** Reads that have an end and leave their caller signed in. */
+/** Read routes whose response ends and which leave the caller signed in. */
 export const readRoutes = routes.filter(
   ({ key, route }) => route.method === 'GET' && key !== 'analysis.live' && key !== 'account.logout',
 );
 
-/** What stands in a path where nothing is. */
+/** Path values that exist nowhere. */
 const unknownValues = [
   'no-such-code',
   'x'.repeat(43),
@@ -22,7 +22,7 @@ const unknownValues = [
   'login',
 ];
 
-/** A path of the contract with values in place of its names, or with some that it takes. */
+/** Fills the parameters of a contract path with values, or with unknown ones that it accepts. */
 export const buildPath = ({ path, params }: Route, values: Readonly<Record<string, string>> = {}) =>
   path.replace(/:(\w+)/g, (_all, name: string) => {
     const takes = (value: string) => params?.shape[name]?.safeParse(value).success;
@@ -30,7 +30,7 @@ export const buildPath = ({ path, params }: Route, values: Readonly<Record<strin
   });
 
 type SchemaShape = { shape?: Record<string, z.ZodType>; def?: { in?: SchemaShape; innerType?: SchemaShape } };
-/** The fields that an input has, under whatever refines it. */
+/** Returns the field names of an input schema, whatever refinements wrap it. */
 export const listFields = (schema: unknown): string[] => {
   const { shape, def } = schema as SchemaShape;
   if (shape) return Object.keys(shape);

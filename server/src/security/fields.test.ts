@@ -3,7 +3,7 @@ import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type MemberClient, startTestServer, type TestServer } from '../testing.ts';
 import { buildPath, listFields, readRoutes, routes } from './contract.ts';
 
-/** What would be a gift if a body could say it. */
+/** Fields that would be dangerous if a body could set them. */
 const privileges = {
   ...{ id: 1, accountId: 'x', account_id: 'x', userId: 'x', user_id: 'x', parentAccount: null, parent_account: null },
   ...{ role: 1, staff: true, isStaff: true, isOwner: true, state: 'active', views: [1], permissions: {} },
@@ -14,7 +14,7 @@ const privileges = {
 const withBody = routes.filter(({ route }) => route.body);
 const withQuery = routes.filter(({ key, route }) => route.query && key !== 'analysis.live');
 
-describe('what a request may say', () => {
+describe('request input', () => {
   let server: TestServer;
   let owner: MemberClient;
   const made: Record<string, string> = {};
@@ -34,7 +34,7 @@ describe('what a request may say', () => {
   afterAll(() => server.close());
 
   test.each(withBody)(
-    '$key takes no field beyond its own: none that gives rights, state or a price',
+    '$key rejects fields that it doesn’t define, such as permissions, state or price',
     async ({ route }) => {
       const own = listFields(route.body);
       const foreign = Object.fromEntries(Object.entries(privileges).filter(([name]) => !own.includes(name)));
@@ -47,7 +47,7 @@ describe('what a request may say', () => {
     },
   );
 
-  test.each(withBody)('$key takes no prototype', async ({ route }) => {
+  test.each(withBody)('$key rejects prototype pollution', async ({ route }) => {
     for (const text of ['{"__proto__":{"role":1}}', '{"constructor":{"prototype":{"role":1}}}', '[]', '"x"', '7']) {
       const json = { 'content-type': 'application/json' };
       expect((await owner.send(route.method, buildPath(route, made), text, json)).status, text).toBe(400);
@@ -55,7 +55,7 @@ describe('what a request may say', () => {
     expect(({} as { role?: number }).role).toBeUndefined();
   });
 
-  test.each(withQuery)('$key takes each parameter once, as text, and none of a prototype', async ({ route }) => {
+  test.each(withQuery)('$key accepts each parameter once, as text, and none from a prototype', async ({ route }) => {
     for (const name of listFields(route.query)) {
       for (const query of [
         `${name}=1&${name}=2`,
@@ -71,8 +71,8 @@ describe('what a request may say', () => {
   });
 });
 
-describe('what an answer says', () => {
-  test('never a hash or a secret, of nobody and to nobody', async () => {
+describe('responses', () => {
+  test('contain no hash or secret of any user', async () => {
     const server = await startTestServer(await openTestDatabase());
     const owner = await server.createMember();
     const { pool } = server.database;

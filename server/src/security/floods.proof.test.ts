@@ -3,7 +3,7 @@ import { resumablePath } from '../features/media/resumable/upload-host.ts';
 import { buildPath, routes } from './contract.ts';
 import { type Flood, floodRoute, floods, requestFromElsewhere, startConstrainedServer } from './testing.ts';
 
-/** Every route that takes a body: those of the contract, of scans and of uploads in pieces, and one that is not there. */
+/** Every route that accepts a body: those of the contract, of scans and of resumable uploads, and an unknown one. */
 const targets = [
   ...routes.filter(({ route }) => route.method !== 'GET').map(({ route }) => [route.method, buildPath(route)] as const),
   ...['/r/abcdefg', '/p/abcdefg', '/preview/abcdefg', '/abcdefg/01/04006381333931', resumablePath, '/api/nothing'].map(

@@ -17,7 +17,7 @@ describe('a server with a heap of 512 MB', () => {
     ['POST', '/api/qr/static/raw/text'],
     ['POST', '/api/upload/logo'],
     ['POST', '/p/abcdefg'],
-  ])('survives what is sent to %s %s without end, and answers others meanwhile', async (method, path) => {
+  ])('survives an endless body sent to %s %s, and keeps serving others', async (method, path) => {
     for (const flood of some) {
       const flooding = floodRoute({ url: server.url, method, path }, flood);
       expect(await requestFromElsewhere(server.url)).toBe('still here');
@@ -25,7 +25,7 @@ describe('a server with a heap of 512 MB', () => {
     }
   });
 
-  test('holds little of bodies from one address that stop halfway, and answers others meanwhile', async () => {
+  test('holds little memory for unfinished bodies from one address, and keeps serving others', async () => {
     const target = { url: server.url, method: 'POST', path: '/api/qr/static/raw/text' };
     const held = await holdBodies(target, 60, '198.51.100.2');
     await expect.poll(() => held.statuses.length, { timeout: 20_000 }).toBeGreaterThan(30);

@@ -27,7 +27,7 @@ describe('the log', () => {
     }
   };
 
-  test('holds no password, session, key, or token of a letter, also where it stands in a path', async () => {
+  test('contains no password, session, key or email token, even when it is part of a path', async () => {
     const someone = server.browserClient();
     const email = 'canary@example.org';
     await someone.post('/api/user/account/register', { email, password });
@@ -53,7 +53,7 @@ describe('the log', () => {
     expectSilence([password, session, secret, key, someone.cookies.get('session')]);
   });
 
-  test('and the account’s activity tell of failed sign-ins, second steps and keys, and of denied permissions', async () => {
+  test('records failed sign-ins, second steps and keys, and denied permissions, as does the account’s activity', async () => {
     const owner = await server.createVerifiedMember();
     const { id } = (await owner.get('/api/user/me')).body;
     const { body: made } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(denied.acts).toHaveLength(20);
   });
 
-  test('of refusals that can’t be recorded says so; the answer is the same, and strangers fill no log of who invites', async () => {
+  test('reports security events that can’t be recorded; responses stay the same, and attempts on an invited address don’t reach the inviter’s activity', async () => {
     const owner = await server.createVerifiedMember();
     const { pool } = server.database;
     const refused = async (email: string) => {
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(acts).toEqual([]);
   });
 
-  test('of a fault of ours says what failed, the answer only where to look it up', async () => {
+  test('contains the details of a server error, the response only its reference', async () => {
     const { pool } = server.database;
     await pool.query('alter table sessions rename to elsewhere');
     const someone = server.browserClient('192.0.2.10');

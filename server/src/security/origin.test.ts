@@ -5,7 +5,7 @@ import { buildPath, routes } from './contract.ts';
 
 const unsafe = routes.filter(({ route }) => route.method !== 'GET');
 
-describe('a write that another site’s page sends', () => {
+describe('a write sent from a page of another site', () => {
   let server: TestServer;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -14,14 +14,14 @@ describe('a write that another site’s page sends', () => {
   });
   afterAll(() => server.close());
 
-  /** The browser's own headers, but another Origin, or none. */
+  /** The headers of a browser, but with another Origin or none. */
   const askFrom = (from: Record<string, string>, method: string, path: string, type = 'application/json') => {
     const someone = server.browserClient('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
     for (const [name, value] of owner.cookies) someone.cookies.set(name, value);
     return someone.send(method as 'POST', path, '{}', { 'content-type': type, ...from });
   };
 
-  test.each(unsafe)('to $key is refused, whatever it says of where it comes from', async ({ route }) => {
+  test.each(unsafe)('to $key is rejected, whatever Origin it claims', async ({ route }) => {
     const foreign: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -38,7 +38,7 @@ describe('a write that another site’s page sends', () => {
     }
   });
 
-  test('as a form or as text, which browsers send without asking, changes nothing', async () => {
+  test('as a form or as text, which browsers send without preflight, changes nothing', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
       const { status } = await askFrom({ origin: 'https://evil.example' }, 'POST', '/api/user/me', type);
       expect([400, 403, 415]).toContain(status);
@@ -46,12 +46,12 @@ describe('a write that another site’s page sends', () => {
     expect((await owner.get('/api/user/me')).body['name']).toBe('');
   });
 
-  test('no page of another origin is allowed to read an answer', async () => {
+  test('can’t be followed by reading a response: no other origin is allowed to', async () => {
     const { headers } = await askFrom({ origin: 'https://evil.example' }, 'GET', '/api/user/me');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('a program with a key needs no Origin, since no browser sends the key along', async () => {
+  test('is not assumed of an API client with a key, which needs no Origin, since browsers never attach the key', async () => {
     await server.database.pool.query('update users set email_verified_at = now()');
     const { body } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:write'] });
     const { post } = server.apiClient(String(body['secret']));

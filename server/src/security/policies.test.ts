@@ -15,14 +15,14 @@ import type { MemberClient } from '../testing.ts';
 const pages = 'https://pages.tessera.example';
 const uploads = 'https://uploads.tessera.example';
 
-/** What an answer of the product and its API says, whatever it is. */
+/** Headers of every response of the product and its API. */
 const ofProduct = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(/^(?!.*bluetooth).*camera=\(\)/),
   'x-content-type-options': 'nosniff',
 };
-/** What an answer about codes says. Sandboxed ones have no opener policy, which browsers refuse beside a sandbox. */
+/** Headers of every response about codes. Sandboxed ones have no opener policy, which browsers reject in a sandbox. */
 const ofCodes = {
   'referrer-policy': 'no-referrer',
   'permissions-policy': expect.stringMatching(/^(?!.*bluetooth).*camera=\(\)/),
@@ -32,7 +32,7 @@ const ofCodes = {
 type Headers = Record<string, unknown>;
 type Answer = { status: number; headers: Headers };
 
-describe('policies', () => {
+describe('security headers', () => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let broken: ReturnType<typeof createFaultyDatabase>;
   let owner: MemberClient;
@@ -52,7 +52,7 @@ describe('policies', () => {
   const image = async () => `/img/small/${(await uploadImage(owner, buildPng(8, 8))).body['filename']}`;
   const file = async () => `/media/${(await uploadFile(owner, buildPdf())).body['file']}`;
 
-  /** The answer to bytes that Node's own parser sees first. */
+  /** The response to bytes that reach Node's own parser first. */
   const answerTo = (text: string) =>
     new Promise<Answer>((resolve, reject) => {
       const { port } = server.app.server.address() as { port: number };
@@ -107,7 +107,7 @@ describe('policies', () => {
     ['bytes that are no request', 400, () => answerTo('NONSENSE\r\n\r\n')],
   ];
   test.each(product)(
-    '%s tells others no address of ours, is held by no window of theirs, and asks for no sensors',
+    '%s leaks no referrer, isolates its window, and disables device features',
     async (_name, status, ask) => {
       if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
       const answer = await ask();
@@ -147,13 +147,13 @@ describe('policies', () => {
       },
     ],
   ];
-  test.each(codes)('%s tells nobody an address, and asks for no sensors', async (_name, status, ask) => {
+  test.each(codes)('%s leaks no referrer and disables device features', async (_name, status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(ofCodes);
   });
 
-  test('while the database is away, a refusal tells others no address of ours either', async () => {
+  test('an error while the database is unavailable leaks no referrer either', async () => {
     broken.fault.down = true;
     try {
       const answer = await owner.get('/api/user/me');
@@ -178,7 +178,7 @@ describe('policies', () => {
     });
     afterAll(() => app.close().then(() => rmSync(folder, { recursive: true })));
 
-    test('a host that is not ours is refused without telling others an address of ours', async () => {
+    test('an unknown host is rejected without leaking a referrer', async () => {
       const answer = await app.inject({ url: '/', headers: { host: 'evil.example' } });
       expect(answer).toMatchObject({ statusCode: 421, headers: ofProduct });
     });
@@ -191,7 +191,7 @@ describe('policies', () => {
       ['an address with a slash at its end', '/faq/', 308],
       ['a script', '/script.js', 200],
     ])(
-      '%s of the web app tells others no address of ours, is held by no window of theirs, and asks for no sensors',
+      '%s of the web app leaks no referrer, isolates its window, and disables device features',
       async (_name, url, status) => {
         const { statusCode, headers } = await app.inject({ url, headers: { host: 'localhost' } });
         expect(statusCode).toBe(status);

@@ -4,9 +4,12 @@ import { remindUnverified } from '../features/accounts/index.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
 import { buildPath, readRoutes, routes } from './contract.ts';
 
-/** By the specification signing out is a GET, and so is a file, which fixes what its code says. Both are guarded. */
+/**
+ * The specification makes signing out a GET, and also downloading a file, which freezes the code's encoded text. Both are protected against
+ * cross-site requests.
+ */
 const guarded = ['downloads.download', 'account.logout'];
-/** What a read leaves behind by design: how often somebody asked, and when a session or a key was last seen. */
+/** Columns that a read may change by design: when a session or key was last used. */
 const traces: Readonly<Record<string, readonly string[]>> = { sessions: ['seen_at'], api_key: ['last_used_at'] };
 
 describe('a GET', () => {
@@ -24,11 +27,11 @@ describe('a GET', () => {
     Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
     await owner.post('/api/folders', { name: 'A folder' });
     await server.drain();
-    server.clock.now = new Date(server.clock.now.getTime() + 3_600_000); // sessions are to be touched
+    server.clock.now = new Date(server.clock.now.getTime() + 3_600_000); // so that sessions are due to be touched
   });
   afterAll(() => server.close());
 
-  /** Every row of every table as text, but for the columns that a read may touch. */
+  /** Every row of every table as text, without the columns that a read may change. */
   const snapshot = async () => {
     const { rows: tables } = await server.database.pool.query<{ name: string }>(
       `select relname as name from pg_class
@@ -42,23 +45,20 @@ describe('a GET', () => {
     return { tables: tables.length, rows: rows.map(({ row }) => row) };
   };
 
-  test.each(readRoutes.filter(({ key }) => !guarded.includes(key)))(
-    'of $key leaves every row as it was',
-    async ({ route }) => {
-      const before = await snapshot();
-      expect(before.tables).toBeGreaterThan(20);
-      const path = buildPath(route, made);
-      const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
-      const answers = [];
-      for (const someone of [owner, server.browserClient()]) {
-        for (const query of queries) answers.push((await someone.get(`${path}${query}`)).status);
-      }
-      expect(answers.filter((status) => status >= 500)).toEqual([]);
-      expect(await snapshot()).toEqual(before);
-    },
-  );
+  test.each(readRoutes.filter(({ key }) => !guarded.includes(key)))('of $key changes no row', async ({ route }) => {
+    const before = await snapshot();
+    expect(before.tables).toBeGreaterThan(20);
+    const path = buildPath(route, made);
+    const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
+    const answers = [];
+    for (const someone of [owner, server.browserClient()]) {
+      for (const query of queries) answers.push((await someone.get(`${path}${query}`)).status);
+    }
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+    expect(await snapshot()).toEqual(before);
+  });
 
-  test.each(guarded)('of %s, which changes something, is refused where another site sent the browser', async (key) => {
+  test.each(guarded)('of %s, which changes something, is rejected if another site sent the browser', async (key) => {
     const before = await snapshot();
     const { route } = routes.find((one) => one.key === key)!;
     const linked = server.browserClient('198.51.100.40', { host: 'tessera.example' }); // a link has no Origin
@@ -79,7 +79,7 @@ describe('a GET', () => {
     const pass = (time: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + time);
     };
-    /** The API’s own address of what a link is for, which its page asks when it is opened. */
+    /** The API path for each kind of link, which its page requests when opened. */
     const factsOf: Readonly<Record<string, string>> = {
       'verify-email': '/api/user/account/verify-email?key=',
       'confirm-email': '/api/user/account/confirm-email?key=',
@@ -88,7 +88,7 @@ describe('a GET', () => {
     const linksIn = (text: string | null) =>
       [...(text ?? '').matchAll(/https?:\S+/g)].map(([address]) => new URL(address));
 
-    /** Someone with an email of every kind that holds a key, and the addresses that those were sent to. */
+    /** A user with an email of every kind that contains a key, and the addresses that those were sent to. */
     const correspond = async () => {
       const admin = await server.createMember();
       const inbox = [admin.email, 'moves@example.org', 'invited@example.org', 'idle@example.org'];
@@ -107,7 +107,7 @@ describe('a GET', () => {
       return { people: [admin, idle, verified, mover], inbox: [...inbox, verified.email, 'former@example.org'] };
     };
 
-    test('leaves every row as it was, and so does a HEAD, for whoever is signed in', async () => {
+    test('changes no row, and neither does a HEAD, whoever is signed in', async () => {
       const { people, inbox } = await correspond();
       const links = (await Promise.all(inbox.map((email) => server.listEmails(email))))
         .flat()
@@ -127,7 +127,7 @@ describe('a GET', () => {
     });
   });
 
-  test('that calls itself a write by a header is a GET', async () => {
+  test('with a method override header is still a GET', async () => {
     const before = await snapshot();
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
       await owner.get(`/api/qr/${made['id']}`, { [name]: 'DELETE' });

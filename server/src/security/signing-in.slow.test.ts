@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing.ts';
 
 const password = 'a fine long password';
 
-describe.each(databases)('tries to sign in on $name', ({ open }) => {
+describe.each(databases)('sign-in attempts on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -21,7 +21,7 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
-  test('strangers from everywhere keep nobody out: the letter opens the account at once, the password after the window', async () => {
+  test('attackers from many addresses can’t lock out a user: the emailed link works immediately, the password after the window', async () => {
     const { email } = await server.createMember();
     const tries = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
     const waits = tries.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
@@ -39,8 +39,8 @@ describe.each(databases)('tries to sign in on $name', ({ open }) => {
   });
 });
 
-describe('many log-ins at once', () => {
-  test('are told by 503 when to come again, while everything else goes on', async () => {
+describe('many concurrent sign-ins', () => {
+  test('get 503 with Retry-After, while everything else keeps working', async () => {
     const server = await startTestServer(await openTestDatabase());
     const { email, ...owner } = await server.createMember();
     const stored = await hash(password);

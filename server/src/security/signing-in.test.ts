@@ -21,7 +21,7 @@ describe('signing in', () => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
-  test('one address that tries many accounts once each waits after sixty tries', async () => {
+  test('an address that tries many accounts once each is blocked after sixty attempts', async () => {
     const someone = stranger();
     const tries = [];
     for (let n = 0; n < 62; n++) tries.push(await login(someone, `person-${n}@example.org`, 'Summer2026!'));
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await login(someone, 'person-0@example.org')).status).toBe(401);
   });
 
-  test('a session that somebody was given beforehand is not the one they sign in to', async () => {
+  test('a session set before signing in is replaced by signing in', async () => {
     const attacker = await server.createMember();
     const { email } = await server.createMember();
     const victim = stranger();
@@ -39,14 +39,14 @@ describe('signing in', () => {
     victim.cookies.set('session', planted);
     await login(victim, email);
     expect(victim.cookies.get('session')).not.toBe(planted);
-    expect((await attacker.get('/api/user/me')).status).toBe(401); // it was this browser's, and ended
+    expect((await attacker.get('/api/user/me')).status).toBe(401); // it belonged to this browser, and has ended
     const made = stranger();
     made.cookies.set('session', 'x'.repeat(43));
     await login(made, email);
     expect(made.cookies.get('session')).not.toBe('x'.repeat(43));
   });
 
-  test('a ban, a narrower role and the closing of the account hold at the next request', async () => {
+  test('a ban, a narrower role and closing the account take effect on the next request', async () => {
     const { pool } = server.database;
     const someone = await server.createMember();
     const state = (value: string) =>
@@ -67,7 +67,7 @@ describe('signing in', () => {
   });
 
   test.each(['liverpool', 'abcdabcdabcd', 'person@example.org'])(
-    '%s is refused as a password wherever one is chosen',
+    '%s is rejected wherever a password is chosen',
     async (guessable) => {
       const email = 'person@example.org';
       const issue = [expect.objectContaining({ field: 'password', code: 'password_too_common' })];
@@ -77,7 +77,7 @@ describe('signing in', () => {
       const someone = await server.createMember();
       const changed = await someone.post('/api/user/me/password', { current: password, password: guessable });
       expect([changed.status, changed.body['issues']]).toEqual([400, issue]);
-      pass(1); // so that the letter is the newest
+      pass(1); // so that the email is the newest
       await stranger().post('/api/user/account/forgotten-password', { email: someone.email });
       const key = (await server.listEmails(someone.email))[0]!.link!.split('/').at(-1);
       const reset = await stranger().post(`/api/user/account/change-password/${key}`, { password: guessable });
@@ -85,7 +85,7 @@ describe('signing in', () => {
     },
   );
 
-  test('a hash of an older cost is made anew by the right password, and by no other', async () => {
+  test('signing in with the right password renews a hash of an older cost; a wrong password doesn’t', async () => {
     const { email } = await server.createMember();
     const weak = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await server.database.pool.query('update users set password_hash = $1 where email = $2', [weak, email]);
@@ -102,8 +102,8 @@ describe('signing in', () => {
   });
 });
 
-describe('many log-ins at once', () => {
-  test('wait in a queue with an end, and the surplus is refused', async () => {
+describe('many concurrent sign-ins', () => {
+  test('wait in a bounded queue, and the rest are rejected', async () => {
     const stored = await hash(password);
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword(stored, password)));
     const served = tries.filter((one) => one.status === 'fulfilled');
@@ -114,8 +114,8 @@ describe('many log-ins at once', () => {
   });
 });
 
-describe('the address of a request', () => {
-  /** How many of twelve tries of one account must wait. */
+describe('the client address of a request', () => {
+  /** How many of twelve attempts on one account are blocked. */
   const waitsOf = async (server: TestServer, from: string, forwarded: (n: number) => string) => {
     const { email } = await server.createMember();
     const tries = Array.from({ length: 12 }, (_, n) =>
@@ -126,13 +126,13 @@ describe('the address of a request', () => {
     return (await Promise.all(tries)).filter(({ status }) => status === 429).length;
   };
 
-  test('is the connection’s, whatever a header says, where no proxy is trusted', async () => {
+  test('is that of the connection, whatever headers say, if no proxy is trusted', async () => {
     const server = await startTestServer(await openTestDatabase());
     expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
     await server.close();
   });
 
-  test('is what the trusted proxy saw, not what was told to it', async () => {
+  test('is the one that the trusted proxy saw, not one that the client claims', async () => {
     const server = await startTestServer(await openTestDatabase(), { TRUST_PROXY: '10.0.0.0/8' });
     expect(await waitsOf(server, '10.0.0.1', (n) => `192.0.2.${n}, 203.0.113.9`)).toBe(2);
     expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
@@ -141,7 +141,7 @@ describe('the address of a request', () => {
   });
 });
 
-test('on https every cookie is bound to the host, and no script or other site gets it', async () => {
+test('on https every cookie is bound to the host, HttpOnly and SameSite', async () => {
   const https = 'https://tessera.example';
   const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: https });
   const someone = server.browserClient();

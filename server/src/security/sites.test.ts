@@ -6,7 +6,7 @@ import { type BrowserClient, type MemberClient, startTestServer, type TestServer
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-describe('an IPv6 site, of which each network counts as an address of its own', () => {
+describe('an IPv6 site, whose networks count as separate addresses', () => {
   let server: TestServer;
   let owner: MemberClient;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('an IPv6 site, of which each network counts as an address of its own', 
   };
   const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
-  /** What a limit is for: prepares it, and returns a use of it by somebody. */
+  /** Prepares the use of a limit, and returns a function that uses it once. */
   const uses: Record<string, () => Promise<(someone: BrowserClient, n: number) => Promise<number>>> = {
     'the password of a code': async () => {
       const { path } = await code('vcard-plus', { accessPassword: 'larch', activePassword: true });
@@ -50,7 +50,7 @@ describe('an IPv6 site, of which each network counts as an address of its own', 
     },
   };
 
-  test.each(Object.keys(uses))('has a limit for %s, which leaves others theirs', async (name) => {
+  test.each(Object.keys(uses))('is limited by %s as a whole, without affecting other sites', async (name) => {
     const use = await uses[name]!();
     const site = (network: number) => server.browserClient(`2001:db8:1:${network}::1`);
     const before = await use(site(1), 1);

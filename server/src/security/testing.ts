@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
-/** The product as a process of its own, whose heap has 512 MB, behind a proxy that says where requests come from. */
+/** Starts the product as a process with a 512 MB heap, behind a proxy that forwards client addresses. */
 export const startConstrainedServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-floods-'));
   const child = spawn(
@@ -49,7 +49,7 @@ const buildFormPart = (value: string) =>
   `--x\r\ncontent-disposition: form-data; name="content.text"\r\n\r\n${value}\r\n`;
 const repeat = (text: string, times: number) => Buffer.from(text.repeat(times));
 
-/** Ways to send far more than a body may hold, each as its type, the piece that is sent over and over, and how it is framed. */
+/** Ways to send far more than a body may contain, each with its media type, the repeated chunk, and its framing. */
 export const floods = {
   'a form of 980 parts of 60 KB': {
     type: 'multipart/form-data; boundary=x',
@@ -77,8 +77,8 @@ const encodeChunks = (piece: Buffer, size: number) => {
 type Target = { url: string; method: string; path: string };
 
 /**
- * Sends a flood on one connection, chunked, for as long as the server takes it and no longer than 980 pieces. Returns the
- * status of the answer, 0 where the connection ended without one.
+ * Sends a flood on one connection, chunked, as long as the server accepts it, at most 980 chunks. Returns the status of the response, or 0
+ * if the connection closed without one.
  */
 const sendFlood = ({ url, method, path }: Target, flood: Flood, address: string) =>
   new Promise<number>((resolve) => {
@@ -114,20 +114,20 @@ const sendFlood = ({ url, method, path }: Target, flood: Flood, address: string)
 
 let addresses = 0;
 
-/** Floods a route on some connections of one address, which is a new one each time. Returns every status that came back. */
+/** Floods a route on several connections from one address, a new one per call. Returns every status received. */
 export const floodRoute = async (target: Target, flood: Flood, connections = 12) => {
   const address = `198.18.${addresses >> 8}.${addresses++ & 255}`;
   return Promise.all(Array.from({ length: connections }, () => sendFlood(target, flood, address)));
 };
 
-/** Someone elsewhere, who only wants to know what a static code says; the server answers with that. */
+/** Decodes a static code from another address: a request that must still succeed. */
 export const requestFromElsewhere = async (url: string) => {
   const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
   const body = JSON.stringify({ content: { text: 'still here' } });
   return (await fetch(`${url}/api/qr/static/raw/text`, { method: 'POST', headers, body })).text();
 };
 
-/** Opens connections whose bodies stop halfway, and returns how to close them and what was answered so far. */
+/** Opens connections whose bodies stop halfway. Returns how to close them, and the responses so far. */
 export const holdBodies = async ({ url, method, path }: Target, connections: number, address: string) => {
   const { hostname, port, host, origin } = new URL(url);
   const statuses: number[] = [];

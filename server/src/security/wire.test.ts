@@ -24,7 +24,7 @@ describe('on the wire', () => {
   });
   afterAll(() => server.close());
 
-  /** All that comes back for some bytes, until the server ends the connection. */
+  /** Sends bytes and returns everything received until the server closes the connection. */
   const send = async (bytes: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -53,26 +53,26 @@ describe('on the wire', () => {
     ['letters in its address that aren’t encoded', 'GET /r/x?q=ü HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET /api/user/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a null in a header', 'GET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\nX: a\0b\r\n\r\n'],
-  ])('a request with %s is refused, and nothing after it is answered', async (_what, bytes) => {
+  ])('a request with %s is rejected, and nothing after it is processed', async (_what, bytes) => {
     const answer = await send(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toHaveLength(1);
   });
 
   test.each(['/r/nothing', '/api/user/me', '/openapi.json'])(
-    'a connection that sends a thousand requests for %s at once is ended, and few of them are answered',
+    'a connection that sends a thousand requests for %s at a time is closed after few responses',
     async (path) => {
       const answer = await send(`GET ${path} HTTP/1.1\r\nHost: tessera.example\r\n\r\n`.repeat(1000));
       expect(answer.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0).toBeLessThan(10);
     },
   );
 
-  test('headers without end are refused', async () => {
+  test('oversized headers are rejected', async () => {
     const many = Array.from({ length: 3000 }, (_, n) => `X-${n}: ${'y'.repeat(20)}`).join('\r\n');
     expect(await send(`GET / HTTP/1.1\r\nHost: tessera.example\r\n${many}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  /** Routes whose handlers read the body as it comes, and where their limits are tested. */
+  /** Routes whose handlers stream the body, and where their limits are tested. */
   const streaming = [
     '/api/upload/logo', // slow-bodies.test.ts, floods.slow.test.ts
     '/upload', // floods.proof.test.ts
@@ -97,7 +97,7 @@ describe('on the wire', () => {
     return send([...head, 'connection: close', '', body].join('\r\n'));
   };
 
-  test('every route refuses a body that says it is compressed, whatever it is, and says what to do', async () => {
+  test('every route rejects compressed bodies, and says what to do instead', async () => {
     const routes = findTakingBodies();
     expect(routes.length).toBeGreaterThan(75);
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
@@ -115,7 +115,7 @@ describe('on the wire', () => {
   });
 
   test.each(['br', 'deflate', 'x-gzip', 'GZIP', 'identity, gzip', 'nonsense'])(
-    'a body in the encoding %s is refused',
+    'a body in the encoding %s is rejected',
     async (encoding) => {
       const login = { method: 'POST', url: '/api/user/account/login' };
       const lines = ['content-type: application/json', `content-encoding: ${encoding}`, 'content-length: 2'];
@@ -123,13 +123,13 @@ describe('on the wire', () => {
     },
   );
 
-  test.each(['', 'identity', 'Identity'])('a body in the encoding “%s” is read as it is', async (encoding) => {
+  test.each(['', 'identity', 'Identity'])('a body in the encoding “%s” is accepted', async (encoding) => {
     const login = { method: 'POST', url: '/api/user/account/login' };
     const lines = ['content-type: application/json', `content-encoding: ${encoding}`, 'content-length: 2'];
     expect(await sendTo(login, lines, '{}')).toMatch(/^HTTP\/1\.1 400 [\s\S]*invalid_input/);
   });
 
-  test('every route refuses a body that says it is too large before it comes, except those that take files', async () => {
+  test('every route rejects a body whose Content-Length is too large, except those that accept files', async () => {
     const takeBodies = findTakingBodies();
     expect(new Set(takeBodies.filter(({ streams }) => streams).map(({ url }) => url))).toEqual(new Set(streaming));
     const others = takeBodies.filter(({ streams }) => !streams);
@@ -141,7 +141,7 @@ describe('on the wire', () => {
     expect(await Promise.all(answers)).toEqual(others.map(({ method, url }) => [method, url, '413']));
   });
 
-  test('a name that breaks the line breaks no header of a file', async () => {
+  test('line breaks in a filename can’t inject headers', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', {
       content: { url: 'https://example.com/' },
@@ -154,7 +154,7 @@ describe('on the wire', () => {
     );
   });
 
-  test('an answer of the API is kept nowhere and taken for nothing else, whoever asks', async () => {
+  test('API responses are never cached or sniffed', async () => {
     const owner = await server.createMember();
     for (const { key, route } of readRoutes) {
       for (const someone of [owner, server.browserClient()]) {
@@ -186,7 +186,7 @@ describe('the headers of pages', () => {
   test.each([
     ['http://tessera.example', undefined],
     ['https://tessera.example', expect.stringMatching(/^max-age=\d{8}/)],
-  ])('a page of %s says what may run in it, who may frame it, and where to come again', async (address, hsts) => {
+  ])('a page of %s has a CSP, frame restrictions and HSTS as configured', async (address, hsts) => {
     const app = await start(address);
     for (const [url, cacheControl] of [
       ['/', 'private, no-cache'],
@@ -224,7 +224,7 @@ describe('the headers of pages', () => {
     await app.close();
   });
 
-  test('where writes are refused, every page is told so, for its banner', async () => {
+  test('in read-only mode every page receives the flag for its banner', async () => {
     const told: unknown[] = [];
     const handle = async (_request: Request, { readOnly }: { readOnly: boolean }) => {
       told.push(readOnly);
@@ -239,7 +239,7 @@ describe('the headers of pages', () => {
     expect(told).toEqual([true, true, true, false, false, false]);
   });
 
-  test('a path with slashes at its end leads to itself without them, on no other host, however many there are', async () => {
+  test('trailing slashes redirect to the same path without them, on this host only, however many there are', async () => {
     const app = await start(origin);
     const slashes = '/'.repeat(100_000);
     for (const [path, location] of [
@@ -256,7 +256,7 @@ describe('the headers of pages', () => {
     await app.close();
   });
 
-  test('a path that begins with English, which has no prefix, leads to itself without it, and to no other host', async () => {
+  test('the prefix of English redirects to the same path without it, on this host only', async () => {
     const app = await start(origin);
     for (const [path, location] of [
       ['/en', '/'],

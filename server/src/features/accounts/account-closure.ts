@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
 
-/** How long the closing of an account can be taken back, in days. */
+/** How long the closing of an account can be reverted. */
 const graceDays = 14;
 
-/** When an account that was closed then is erased. */
+/** Returns when an account closed at that time is erased. */
 export const getErasureDate = (closedAt: Date): Date => new Date(closedAt.getTime() + graceDays * dayMs);
 
-/** Accounts closed before this are erased now. */
+/** Accounts closed before this time are erased now. */
 export const getClosureCutoff = (now: Date): Date => new Date(now.getTime() - graceDays * dayMs);

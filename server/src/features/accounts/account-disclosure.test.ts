@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing.ts';
 
 const password = 'a fine long password';
 
-describe('where accounts are not disclosed', () => {
+describe('when accounts are not disclosed', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { DISCLOSE_ACCOUNTS: 'no' });
@@ -16,7 +16,7 @@ describe('where accounts are not disclosed', () => {
   const register = (email: string) => fresh().post('/api/user/account/register', { email, password });
   const login = (email: string) => fresh().post('/api/user/account/login', { email, password });
 
-  test('registering, signing in and a forgotten password answer the same for known and unknown addresses', async () => {
+  test('registering, signing in and a forgotten password respond the same for known and unknown addresses', async () => {
     const both = [await register('known@example.org'), await register('known@example.org')];
     expect(both.map(({ status, body }) => [status, body])).toEqual([
       [202, { sent: true }],
@@ -30,7 +30,7 @@ describe('where accounts are not disclosed', () => {
     }
   });
 
-  test('an admin invites, and a user moves to, known and unknown addresses alike: only their mailbox tells', async () => {
+  test('inviting and changing to known and unknown addresses respond the same: only an email to the address tells the difference', async () => {
     const verified = async (email: string) => {
       server.clock.now = new Date(server.clock.now.getTime() + 1000);
       await register(email);
@@ -61,7 +61,7 @@ describe('where accounts are not disclosed', () => {
       expect((await admin.put(path, { role: 2, views: [2] })).body).toMatchObject({ role: 2, email: body['email'] });
     }
 
-    // Who registers meanwhile and verifies is told of by nothing, and their invitation can't be followed.
+    // If an invited user registers and verifies meanwhile, the inviter isn't told, and the invitation can't be accepted.
     const { searchParams } = new URL((await keyFor('free@example.org'))!.link!);
     await verified('free@example.org');
     expect((await people()).map(({ email, state }) => [email, state])).toEqual([
@@ -84,7 +84,7 @@ describe('where accounts are not disclosed', () => {
     expect(await server.subjects('unheard-of@example.org')).toEqual(['Confirm your new email']);
   });
 
-  test('the letter tells who has an account, and opens it to whoever opened it', async () => {
+  test('an email tells owners of an account that they have one, and new accounts work for their creators', async () => {
     await register('mine@example.org');
     const key = (await server.listEmails('mine@example.org'))[0]!.link!.split('/').at(-1);
     await fresh().post('/api/user/account/verify-email', { key, password });

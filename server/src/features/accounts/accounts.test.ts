@@ -38,13 +38,13 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     });
   });
 
-  test('the trial has ended after seven days, and ends nothing else', async () => {
+  test('the trial ends after seven days, without other effects', async () => {
     const someone = await server.createMember();
     server.clock.now = new Date(server.clock.now.getTime() + 8 * day);
     expect((await someone.get('/api/user/me')).body['subscriptionStatus']).toBe('trial_ended');
   });
 
-  test('an address that is taken is refused on its field, in any spelling', async () => {
+  test('a taken address is rejected with an error on its field, in any spelling', async () => {
     await register(server.browserClient(), { email: 'taken@example.org' });
     const again = await register(server.browserClient(), { email: ' TAKEN@example.org ' });
     expect([again.status, again.body['error'], again.body['field']]).toEqual([409, 'email_exists', 'email']);
@@ -66,7 +66,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
       'parentAccount',
       'unknown_field',
     ],
-  ])('registering with %s is refused on that field', async (_what, body, field, code) => {
+  ])('registering with %s is rejected with an error on that field', async (_what, body, field, code) => {
     const { status, body: reply } = await register(server.browserClient(`192.0.2.${++rows}`), {
       email: 'new@example.org',
       ...body,
@@ -74,7 +74,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
-  test('signing in gives a new session and ends the one before', async () => {
+  test('signing in creates a new session and ends the previous one', async () => {
     const { email, ...someone } = await server.createMember();
     const before = someone.cookies.get('session')!;
     const { status } = await someone.post('/api/user/account/login', { email, password });
@@ -85,7 +85,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect((await thief.get('/api/user/me')).status).toBe(401);
   });
 
-  test('a wrong password and an unknown address are told apart, and neither signs in', async () => {
+  test('a wrong password and an unknown address get different errors, and neither signs in', async () => {
     const { email } = await server.createMember();
     const someone = server.browserClient('198.51.100.9');
     expect((await someone.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe(
@@ -97,7 +97,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(someone.cookies.has('session')).toBe(false);
   });
 
-  test('after ten tries on one account an address waits, and is told how long', async () => {
+  test('after ten attempts on one account an address is blocked, with Retry-After', async () => {
     const { email } = await server.createMember();
     const someone = server.browserClient('198.51.100.10');
     const tries = await Promise.all(
@@ -111,7 +111,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ).toBe(200);
   });
 
-  test('a whole IPv6 network waits as one address', async () => {
+  test('a whole IPv6 network is blocked as one address', async () => {
     const { email } = await server.createMember();
     const tries = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -126,7 +126,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test.each([
     ['two hundred families of emoji', 'emoji@example.org', '👨‍👩‍👧‍👦'.repeat(200)],
     ['an address with a dotted capital I', 'İx@example.org', password],
-  ])('who registers with %s signs in again', async (_what, email, chosen) => {
+  ])('a user who registers with %s can sign in again', async (_what, email, chosen) => {
     expect(
       (await server.browserClient('198.51.100.30').post('/api/user/account/register', { email, password: chosen }))
         .status,
@@ -136,12 +136,12 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ).toBe(200);
   });
 
-  test('a change of nothing changes nothing', async () => {
+  test('an empty profile update changes nothing', async () => {
     const someone = await server.createMember();
     expect((await someone.post('/api/user/me', {})).status).toBe(200);
   });
 
-  test('signing out holds at the next request', async () => {
+  test('signing out takes effect on the next request', async () => {
     const someone = await server.createMember();
     const session = someone.cookies.get('session')!;
     expect((await someone.get('/api/user/account/logout')).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect((await someone.get('/api/user/me')).status).toBe(401);
   });
 
-  test('another site can’t sign anybody out', async () => {
+  test('another site can’t sign users out', async () => {
     const someone = await server.createMember();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -176,7 +176,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect((await idle.get('/api/user/me')).status).toBe(401);
   });
 
-  test('the database holds neither the password nor the session token', async () => {
+  test('the database contains neither the password nor the session token', async () => {
     const someone = await server.createMember('secret@example.org');
     const { rows } = await server.database.pool.query(
       "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
@@ -185,7 +185,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain(someone.cookies.get('session'));
   });
 
-  test('two registrations of one address at once make one account', async () => {
+  test('two concurrent registrations of one address create one account', async () => {
     const tries = await Promise.all(
       [1, 2, 3].map(() => register(server.browserClient('198.51.100.20'), { email: 'race@example.org' })),
     );

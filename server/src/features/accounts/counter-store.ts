@@ -4,7 +4,7 @@ import type { SystemActor } from '../../http/actor.ts';
 
 type CounterInput = { key: string; seconds: number; amount: number };
 
-/** Counts in a fixed window, exactly on any number of nodes; a window that has ended begins anew. */
+/** Increments a counter in a fixed window, exactly across any number of nodes; after the window ends it starts again. */
 export const incrementCounter = async (
   _actor: SystemActor,
   db: Db,

@@ -6,7 +6,7 @@ import * as store from './counter-store.ts';
 
 const system = createSystemActor('limits');
 
-/** Counts uses of rate limits. One that is used up is remembered, and costs nobody a write. */
+/** Counts uses of rate limits. Exhausted limits are cached in memory, so that further attempts cost no database write. */
 export const createUseCounter = ({ database, now }: Pick<Deps, 'database' | 'now'>): ConsumeRateLimit => {
   const exhausted = new LRUCache<string, number>({ max: 10_000 });
   return async (key, { max, seconds, amount = 1 }) => {
@@ -20,6 +20,6 @@ export const createUseCounter = ({ database, now }: Pick<Deps, 'database' | 'now
   };
 };
 
-/** Forgets counts whose window has ended. */
+/** Deletes counters whose window has ended. */
 export const sweepCounters = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteExpiredCounters(system, database.db, now());

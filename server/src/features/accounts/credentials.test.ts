@@ -7,7 +7,7 @@ const another = 'another fine password';
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe.each(databases)('address and password on $name', ({ open }) => {
+describe.each(databases)('email and password on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -19,7 +19,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   const pass = (time: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + time);
   };
-  /** The key in the newest letter to an address. */
+  /** The key in the newest email to an address. */
   const keyFor = async (email: string) => (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
   const login = (someone: BrowserClient, email: string, word: string) =>
     someone.post('/api/user/account/login', { email, password: word });
@@ -27,10 +27,10 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   const choose = (key: string, word = another, someone = fresh()) =>
     someone.post(`/api/user/account/change-password/${key}`, { password: word });
 
-  describe('proving an address', () => {
+  describe('verifying an address', () => {
     const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key, password });
 
-    test('the letter after registering proves it once', async () => {
+    test('the email after registering verifies it once', async () => {
       const { email, get } = await server.createMember('proves@example.org');
       expect((await get('/api/user/me')).body['emailVerified']).toBe(false);
       const key = await keyFor(email);
@@ -39,7 +39,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await verify(key)).status).toBe(410);
     });
 
-    test('with a newer letter the older one stops working, and both after a day', async () => {
+    test('a newer email replaces the older link, and both expire after a day', async () => {
       const { email, post } = await server.createMember('asked-twice@example.org');
       const older = await keyFor(email);
       pass(1000);
@@ -50,7 +50,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await verify(newer)).status).toBe(410);
     });
 
-    test('a key that was made up, or is another letter’s, proves nothing', async () => {
+    test('an invented key, or that of another email, verifies nothing', async () => {
       const { email } = await server.createMember('foreign@example.org');
       pass(1000);
       await forget(email);
@@ -60,7 +60,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   describe('a forgotten password', () => {
-    test('is replaced by the letter’s link, which ends every session and signs in', async () => {
+    test('is replaced by the email’s link, which ends every session and signs in', async () => {
       const owner = await server.createMember('forgets@example.org');
       pass(1000);
       expect((await forget(' FORGETS@example.org ')).status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(await server.subjects(owner.email)).toContain('Your password was changed');
     });
 
-    test('is replaced by one of twenty who try at once', async () => {
+    test('is replaced by one of twenty parallel attempts', async () => {
       const { email } = await server.createMember('race@example.org');
       pass(1000);
       await forget(email);
@@ -84,7 +84,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 410]));
     });
 
-    test('a refused password leaves the link as it was', async () => {
+    test('a rejected password leaves the link usable', async () => {
       const { email } = await server.createMember('tries@example.org');
       pass(1000);
       await forget(email);
@@ -105,12 +105,12 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await choose(key)).status).toBe(410);
     });
 
-    test('an address without an account is told so', async () => {
+    test('an address without an account gets an error', async () => {
       const { status, body } = await forget('nobody@example.org');
       expect([status, body['error'], body['field']]).toEqual([401, 'user_not_found', 'email']);
     });
 
-    test('nobody fills somebody else’s mailbox', async () => {
+    test('one mailbox can’t be flooded with emails', async () => {
       const { email } = await server.createMember('flooded@example.org');
       const one = fresh();
       const ask = (someone: BrowserClient) => someone.post('/api/user/account/forgotten-password', { email });
@@ -122,8 +122,8 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
   });
 
-  describe('an account that somebody else opened with one’s address', () => {
-    test('is taken from them whole by the letter’s link: a move that they began goes nowhere', async () => {
+  describe('an account that was registered with someone else’s address', () => {
+    test('is reclaimed by the link of a password reset: an email change that its creator began is cancelled', async () => {
       const squatter = await server.createMember('victim@example.org');
       await squatter.post('/api/user/me/email', { email: 'evil@example.org', current: password });
       const theirKey = await keyFor('evil@example.org');
@@ -139,7 +139,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       });
     });
 
-    test('neither does a second step that an earlier release let them turn on keep its owner out', async () => {
+    test('is reclaimed even if its creator turned on two-step sign-in in an earlier release', async () => {
       const squatter = await server.createVerifiedMember('locked@example.org');
       expect((await squatter.post('/api/user/me/two-factor/begin', { password })).status).toBe(200);
       const run = (text: string) => server.database.pool.query(text, ['locked@example.org']);
@@ -152,10 +152,10 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
   });
 
-  describe('a sign-in with the password that held before', () => {
+  describe('a sign-in with the previous password', () => {
     const many = Array.from({ length: 12 });
 
-    test('that runs beside a change of it leaves no session', async () => {
+    test('during a password change leaves no session', async () => {
       const owner = await server.createMember('beside@example.org');
       const changing = owner.post('/api/user/me/password', { current: password, password: another });
       const late = many.map(() => fresh());
@@ -164,7 +164,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).status).toBe(200);
     });
 
-    test('that runs beside a new choice by letter leaves none either', async () => {
+    test('during a password reset leaves no session', async () => {
       const { email } = await server.createMember('beside-letter@example.org');
       pass(1000);
       await forget(email);
@@ -176,13 +176,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
   });
 
-  test('of a change of the password and a new choice by email at the same time, one holds', async () => {
+  test('of a concurrent password change and password reset, only one succeeds', async () => {
     const thief = await server.createMember('change-beside@example.org');
     pass(1000);
     await forget(thief.email);
     const key = await keyFor(thief.email);
     const chooser = fresh();
-    // The change begins while the other has spent its link, and has done nothing else yet.
+    // The change begins when the other request has consumed its link, and done nothing else yet.
     const { pool } = server.database;
     await pool.query(`
       create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return null; end $$;
@@ -191,13 +191,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     const changing = thief.post('/api/user/me/password', { current: password, password: 'the choice of a thief' });
     const [chosen, changed] = await Promise.all([choosing, changing]);
     await pool.query('drop function slow cascade');
-    // The thief's change ends the email's link where it comes first, and never comes second.
+    // If the thief's change comes first, it ends the email's link; it never comes second.
     expect(['200 401', '410 200']).toContain(`${chosen.status} ${changed.status}`);
     expect((await login(fresh(), thief.email, 'the choice of a thief')).status).toBe(changed.status);
     expect((await chooser.get('/api/user/me')).status).toBe(chosen.status === 200 ? 200 : 401);
   });
 
-  test('letters that are asked for at once leave one link that works', async () => {
+  test('of several emails requested in parallel, one link works', async () => {
     const { email } = await server.createMember('at-once@example.org');
     pass(1000);
     await Promise.all([forget(email), forget(email), forget(email)]);
@@ -208,7 +208,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
   });
 
   describe('changing the password', () => {
-    test('asks for the one that holds, and ends the other sessions', async () => {
+    test('requires the current one, and ends the other sessions', async () => {
       const owner = await server.createMember('changes@example.org');
       const other = fresh();
       await login(other, owner.email, password);
@@ -220,7 +220,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(await server.subjects(owner.email)).toContain('Your password was changed');
     });
 
-    test('gives the session another token: a copy of the one before opens nothing', async () => {
+    test('replaces the session token: a copy of the old one stops working', async () => {
       const owner = await server.createMember();
       const copy = fresh();
       copy.cookies.set('session', owner.cookies.get('session')!);
@@ -229,7 +229,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).status).toBe(200);
     });
 
-    test('a password of a thousand characters is refused on its field, one of two hundred works', async () => {
+    test('a password of a thousand characters is rejected with an error on its field, one of two hundred works', async () => {
       const { email, post } = await server.createMember('long@example.org');
       const long = await post('/api/user/me/password', { current: password, password: 'x1 '.repeat(334) });
       expect(long.body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'too_long' })]);
@@ -240,7 +240,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
     });
   });
 
-  describe('moving to another address', () => {
+  describe('changing the email', () => {
     const move = (owner: BrowserClient, email: string, current = password) =>
       owner.post('/api/user/me/email', { email, current });
     const confirm = (key: string, someone = fresh()) =>
@@ -252,7 +252,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       return owner;
     };
 
-    test('takes the agreement of both, and is told to the old one', async () => {
+    test('requires confirmation from both addresses, and the old one is notified', async () => {
       const owner = await proven('old@example.org');
       expect((await move(owner, 'New.One@Example.org')).body['asked']).toEqual([
         'new.one@example.org',
@@ -272,7 +272,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(await server.subjects('old@example.org')).toContain('Your email was changed');
     });
 
-    test('moves once both agree at the same moment', async () => {
+    test('happens once if both confirm at the same moment', async () => {
       const owner = await proven('both@example.org');
       await move(owner, 'both-new@example.org');
       const keys = [await keyFor('both-new@example.org'), await keyFor('both@example.org')];
@@ -280,13 +280,13 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect(answers.map(({ body }) => body['moved']).sort()).toEqual([false, true]);
     });
 
-    test('needs only the new one where the old one was never proven', async () => {
+    test('requires only the new address if the old one was never verified', async () => {
       const owner = await server.createMember('tpyo@example.org');
       await move(owner, 'typo@example.org');
       expect((await confirm(await keyFor('typo@example.org'))).body['moved']).toBe(true);
     });
 
-    test('an address that has an account is refused, also when it got one meanwhile', async () => {
+    test('to an address with an account is rejected, even if the account was created meanwhile', async () => {
       const owner = await proven('mover@example.org');
       await server.createVerifiedMember('taken@example.org');
       expect((await move(owner, 'TAKEN@example.org')).body).toMatchObject({ error: 'email_exists', field: 'email' });
@@ -298,7 +298,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).body['email']).toBe('mover@example.org');
     });
 
-    test('by who doesn’t own the new address moves nothing when its owner opens the link', async () => {
+    test('to an address that isn’t the user’s own has no effect when its owner opens the link', async () => {
       const mover = await server.createMember('mover-of-others@example.org');
       await move(mover, 'not-theirs@example.org');
       const key = await keyFor('not-theirs@example.org');
@@ -327,7 +327,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await login(fresh(), owner.email, password)).status).toBe(200);
     });
 
-    test('that is done can still be answered by the former address, which signs everyone out', async () => {
+    test('can still be denied afterwards by the former address, which signs everyone out', async () => {
       const owner = await server.createMember('former@example.org');
       await move(owner, 'latter@example.org');
       pass(1000);
@@ -336,7 +336,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).status).toBe(401);
     });
 
-    test('is denied by the first of its emails also after more changes: none takes that link away', async () => {
+    test('can be denied by the first of its emails, even after further changes', async () => {
       const owner = await proven('pestered@example.org');
       await move(owner, 'pestered-2@example.org');
       const first = await keyFor(owner.email);
@@ -350,7 +350,7 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await confirm(await keyFor('pestered-3@example.org'))).status).toBe(410);
     });
 
-    test('that is done can be denied by the first address also after another one', async () => {
+    test('can be denied by the first address, even after the next change was completed', async () => {
       const owner = await server.createMember('first@example.org');
       for (const next of ['second@example.org', 'third@example.org']) {
         await move(owner, next);
@@ -369,21 +369,21 @@ describe.each(databases)('address and password on $name', ({ open }) => {
       expect((await owner.get('/api/user/me')).status).toBe(401);
     });
 
-    test('a wrong password sends nothing', async () => {
+    test('with a wrong password sends no email', async () => {
       const owner = await proven('guarded@example.org');
       expect((await move(owner, 'thief@example.org', 'wrong')).status).toBe(401);
       expect(await server.subjects('thief@example.org')).toEqual([]);
     });
   });
 
-  test('international addresses are one address in any spelling', async () => {
+  test('international addresses are recognised in any spelling', async () => {
     const { email } = await server.createMember('JÜRGEN@Bücher.example');
     expect((await login(fresh(), 'jürgen@bücher.example', password)).status).toBe(200);
     const again = await fresh().post('/api/user/account/register', { email: email.toLowerCase(), password });
     expect(again.body['error']).toBe('email_exists');
   });
 
-  test('the link of an advertisement is kept with whoever registered by it', async () => {
+  test('the ad click id of a registration is stored with the user', async () => {
     await fresh().post('/api/user/account/register', {
       email: 'clicked@example.org',
       password,

@@ -6,7 +6,7 @@ import type { SystemActor } from '../../http/actor.ts';
 export const insertDenial = (_actor: SystemActor, tx: Db, denial: Insertable<Tables['denial_link']>) =>
   tx.insertInto('denial_link').values(denial).execute();
 
-/** Lets the link that went to the old address deny its change also when another change takes its place. */
+/** Keeps the denial link that was sent to the old address, even when another email change replaces this one. */
 export const preserveDenial = (_actor: SystemActor, tx: Db, userId: string) =>
   sql`
     insert into denial_link (token_hash, user_id, email, sent_to, created_at, expires_at)
@@ -24,7 +24,7 @@ export const findDenial = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: 
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses up a denial: of any number of parallel calls, one finds it. */
+/** Consumes a denial link: only one of several parallel calls gets it. */
 export const consumeDenial = (_actor: SystemActor, tx: Db, tokenHash: Buffer, now: Date) =>
   tx
     .deleteFrom('denial_link')

@@ -34,13 +34,13 @@ const recipientByKind = { confirm_new_email: 'new', confirm_old_email: 'old', em
 
 const getDetailEmail = (detail: unknown) => (detail as { email: string }).email;
 
-/** Whether an address is another user's for sure: who never verified it has no claim to it. */
+/** Whether an address belongs to another user: an unverified account has no claim to its address. */
 const isTaken = (candidate: store.UserWithAccount | undefined) =>
   candidate !== undefined && (candidate.email_verified_at !== null || candidate.state === 'incomplete');
 
 type EmailChangeRoute = 'changeEmail' | 'emailChange' | 'confirmEmail' | 'denyEmail';
 
-/** Moving an account to another address: both agree, and each may say that it wasn't their wish. */
+/** Changes the email of an account: both addresses confirm, and either can deny the change. */
 export const emailChangeHandlers = (
   deps: SignInDeps,
 ): RouteHandlers<Pick<typeof api.credentials, EmailChangeRoute>> => {
@@ -102,7 +102,7 @@ export const emailChangeHandlers = (
         await preserveDenial(system, tx, id);
         await deleteTokens(tx, id, confirmationKinds);
         const newAddressToken = await createToken(tx, 'confirm_new_email', id, now(), { email });
-        // Where accounts aren't disclosed, only the owner of the new address learns that it has one.
+        // If accounts aren't disclosed, only the owner of the new address learns that it has an account.
         if (belongsToOther) await queueEmail(deps, tx, { name: 'email_taken', to: email, language });
         else
           await queueEmail(deps, tx, {
@@ -142,7 +142,7 @@ export const emailChangeHandlers = (
         const { kind, detail } = await consumeToken(tx, confirmationKinds, body.key, now());
         const email = getDetailEmail(detail);
         const otherKind = kind === 'confirm_new_email' ? 'confirm_old_email' : 'confirm_new_email';
-        await store.lockUser(system, tx, user.id); // or two parallel calls would wait for each other
+        await store.lockUser(system, tx, user.id); // or two parallel calls would deadlock
         if (await hasUsableToken(tx, otherKind, user.id, now())) return { email, moved: false };
         const current = (await store.findUserById(system, tx, user.id)) ?? fail('link_expired');
         await applyEmailChange(tx, current, email, { origin: getOrigin(request, config), ip: request.ip });
@@ -156,7 +156,7 @@ export const emailChangeHandlers = (
         const token = denial ?? (await consumeToken(tx, linkKinds, body.key, now()));
         const id = token.user_id;
         const user = (await store.findUserById(system, tx, id)) ?? fail('link_expired');
-        // The new address has no say in an account that isn't its own.
+        // The new address can't end sessions of an account that isn't its own.
         const endsSessions = !('kind' in token) || token.kind !== 'confirm_new_email';
         await deleteTokens(tx, id, confirmationKinds);
         if (endsSessions) {

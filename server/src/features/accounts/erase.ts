@@ -17,17 +17,17 @@ const getErasureCutoffs = (deps: Omit<ErasureDeps, 'database'>): store.ErasureCu
 });
 
 /**
- * Accounts to be erased, and people of teams: whose closing can't be taken back any more, or who never verified their
- * address; the oldest first, without those that were tried.
+ * Finds users to erase, owners and team members: closed accounts after the grace period, and accounts that were never verified; the oldest
+ * first, without those already tried.
  */
 export const findAccountsToErase = (actor: SystemActor, deps: ErasureDeps, tried: readonly string[], max: number) =>
   store.findUsersToErase(actor, deps.database.db, getErasureCutoffs(deps), tried, max);
 
-/** Holds a user until the transaction ends. Returns them if their account is still to be erased. */
+/** Locks a user until the transaction ends. Returns the user if the account is still due for erasure. */
 export const lockForErasure = (actor: SystemActor, tx: Db, deps: Omit<ErasureDeps, 'database'>, id: string) =>
   store.lockForErasure(actor, tx, id, getErasureCutoffs(deps));
 
-/** From now on nobody takes the closing of an account back, and nobody verifies one that was never verified. */
+/** From now on the closing of this account can't be reverted, nor its address verified. */
 export const makeErasureFinal = async (actor: SystemActor, tx: Db, { id, state }: { id: string; state: string }) => {
   if (state === 'closed') await setClosureIrrevocable(actor, tx, id);
   else await abandonAccount(tx, id);

@@ -12,7 +12,7 @@ test.each([
   'ｐａｓｓｗｏｒｄ',
   'asdfasdf',
   'xyz9xyz9xyz9',
-])('%s is guessed early', (password) => {
+])('%s is easily guessed', (password) => {
   expect(isGuessable(password)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'minecraft rocks',
   '👨‍👩‍👧‍👦'.repeat(200),
   'liverpool liverpool',
-])('%s is not', (password) => {
+])('%s is not easily guessed', (password) => {
   expect(isGuessable(password)).toBe(false);
 });
 
-test('the list is 10,000 words long, of eight characters and more', () => {
+test('the list has 10,000 words of at least eight characters', () => {
   const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').replace(/^#.*$/gm, '');
   const folded = list.trim().split(/\s+/);
   expect(folded).toHaveLength(10_000);

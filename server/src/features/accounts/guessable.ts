@@ -7,7 +7,7 @@ const readWords = (file: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** A sorted list as it is kept: each word says how many letters it shares with the one before. */
+/** Decodes a front-coded sorted list: each word starts with the number of characters it shares with the previous one. */
 const decodeFrontCoding = (encoded: readonly string[]) => {
   const words = new Set<string>();
   let last = '';
@@ -20,7 +20,7 @@ const decodeFrontCoding = (encoded: readonly string[]) => {
 
 const commonPasswords = decodeFrontCoding(readWords('common-passwords.txt'));
 
-/** Whether a password is among the 10,000 that are tried first (ASVS 6.2.4), or up to four letters again and again. */
+/** Whether a password is among the 10,000 most common ones (ASVS 6.2.4), or repeats up to four characters. */
 export const isGuessable = (password: string): boolean => {
   const plain = password.normalize('NFKC').toLowerCase();
   return commonPasswords.has(plain) || /^(.{1,4}?)\1+$/su.test(plain);

@@ -1,10 +1,10 @@
-// Hashes passwords, one after the other, on a thread that steps back for all others: that is costly by intent.
+// Hashes passwords one at a time in a low-priority thread, because hashing is expensive by design.
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashingTask } from './hashing.ts';
 
-// Linux takes this for the calling thread alone, other systems for the whole process.
+// On Linux this affects only the calling thread, on other systems the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort!;

@@ -1,9 +1,9 @@
-/** No uri has a colon. */
+/** Slugs never contain a colon. */
 const accountPrefix = 'account:';
 
-/** What a notification says of a whole account, in place of a uri. */
+/** Formats the payload of a notification about a whole account, instead of one slug. */
 export const toAccountPayload = (accountId: string): string => accountPrefix + accountId;
 
-/** The account that a notification is about, undefined where it is about a uri. */
+/** Returns the account that a notification is about; undefined if it is about a slug. */
 export const parseAccountPayload = (payload: string): string | undefined =>
   payload.startsWith(accountPrefix) ? payload.slice(accountPrefix.length) : undefined;

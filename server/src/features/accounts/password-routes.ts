@@ -19,10 +19,10 @@ import { type SignInDeps, signInIfAllowed } from './sign-in.ts';
 import * as store from './store.ts';
 import { consumeToken, createToken, deleteTokens, findUsableToken } from './tokens.ts';
 
-/** Emails to one address, so that a mailbox can't be flooded: from one network, and from all networks together. */
+/** Limits emails to one address: from one network, and from all networks together. */
 export const recipientEmailLimit = { max: 3, seconds: 3600 };
 const recipientEmailLimitAllIps = { max: 10, seconds: 3600 };
-/** Who has answered a challenge gets one also while strangers use up the others. */
+/** Separate limit for callers who solved a captcha, so that attackers can't block them by using up the others. */
 const recipientEmailLimitWithCaptcha = { max: 30, seconds: 3600 };
 
 /** Actions that may have been started with the previous password. */
@@ -46,10 +46,10 @@ export const passwordHandlers = (deps: SignInDeps): RouteHandlers<PasswordRoutes
         await enforceRateLimit(deps.consumeRateLimit, `forgotten:${email}`, recipientEmailLimitAllIps);
       else await enforceRateLimit(deps.consumeRateLimit, `forgotten-answered:${email}`, recipientEmailLimitWithCaptcha);
       const found = await store.findUserByEmail(requireRequestActor(actor), db, email);
-      const user = found?.state === 'incomplete' ? undefined : found; // invited, and has no account yet
+      const user = found?.state === 'incomplete' ? undefined : found; // an invited user has no account yet
       if (!user && config.discloseAccounts) return fail('user_not_found', { field: 'email' });
       const origin = getOrigin(request, config);
-      // The same steps in one transaction either way: how long they take doesn't tell who has an account.
+      // The same steps in one transaction in both cases: timing doesn't reveal whether the account exists.
       await db.transaction().execute(async (tx) => {
         const key = await createToken(tx, 'recovery', user?.id ?? randomUUID(), now());
         if (user) {

@@ -34,6 +34,6 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
   };
 };
 
-/** The signed-in user as the browser may know them. */
+/** Returns the signed-in user as sent to the browser. */
 export const presentUser = async ({ database, now }: Deps, actor: Member): Promise<User> =>
   toUser(await store.findCurrentUser(actor, database.db), actor.staff, now());

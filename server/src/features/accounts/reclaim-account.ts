@@ -11,8 +11,8 @@ import * as unverified from './unverified-store.ts';
 const system = createSystemActor('handing over');
 
 /**
- * Ends the invitations of an address that has a verified account of its own, and tells the accounts that sent them, where
- * accounts are disclosed; else they stay in their lists as invited, and can't be followed.
+ * Ends invitations to an address that now has its own verified account, and records this in the inviting accounts. If accounts aren't
+ * disclosed, the invitations stay listed there, but can't be accepted.
  */
 export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db, email: string) => {
   if (!deps.config.discloseAccounts) return;
@@ -25,7 +25,7 @@ export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db,
   }
 };
 
-/** Marks an address as verified. Returns false where the user has another by now. */
+/** Marks an address as verified. Returns false if the user's address has changed since. */
 export const markEmailVerified = async (
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
@@ -36,7 +36,7 @@ export const markEmailVerified = async (
   return isVerified;
 };
 
-/** Takes every way into an account: password, sessions, links of emails, second step, identities, API keys, and push. */
+/** Revokes all access to an account: password, sessions, email links, two-step sign-in, identities, API keys, and push subscriptions. */
 const revokeAllAccess = async (tx: Db, id: string) => {
   await store.setPassword(system, tx, id, null);
   await store.deleteLinkedCredentials(system, tx, id);
@@ -45,7 +45,7 @@ const revokeAllAccess = async (tx: Db, id: string) => {
   await endUserSessions(system, tx, [id]);
 };
 
-/** Gives an account to the owner of its address, which whoever opened it never verified. */
+/** Hands an account to the verified owner of its address, because its creator never verified it. */
 export const reclaimAccount = async (
   deps: Pick<Deps, 'config' | 'now'>,
   tx: Db,
@@ -55,7 +55,7 @@ export const reclaimAccount = async (
   await markEmailVerified(deps, tx, user);
 };
 
-/** Leaves nobody a way into an account, frees its address, and makes it due to be erased. */
+/** Revokes all access to an account, releases its address, and makes it due for erasure. */
 export const abandonAccount = async (tx: Db, id: string) => {
   await revokeAllAccess(tx, id);
   await unverified.markAbandoned(system, tx, id);

@@ -15,7 +15,7 @@ import { type RequestContext, type SignInDeps, signIn } from './sign-in.ts';
 import * as store from './store.ts';
 import { createToken } from './tokens.ts';
 
-/** Sends the letter that proves an address; an earlier one stops working. */
+/** Sends a verification email; earlier links stop working. */
 export const sendVerificationEmail = async (
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   db: Db,
@@ -38,8 +38,9 @@ type NewAccountInput = Omit<store.NewUser, 'timezone' | 'country' | 'click_ids'>
 };
 
 /**
- * Opens an owner's account with its trial, and asks for proof of the address where nobody vouches for it. Undefined where
- * the address has an account; an invitation that waits there goes on waiting until the address is verified. `afterInsert` is done with it, or nothing is.
+ * Creates an owner's account with its trial, and sends a verification email unless the address is already verified. Returns undefined if
+ * the address has an account. A pending invitation of the address stays valid until the address is verified. `afterInsert` runs in the same
+ * transaction.
  */
 export const createAccount = async (
   deps: SignInDeps,
@@ -69,10 +70,7 @@ export const createAccount = async (
 
 type RegisterHandler = RouteHandlers<typeof api.account>['register'];
 
-/**
- * Registering. Where the operator doesn't disclose which addresses have an account, both get the same answer, and a letter
- * says the rest.
- */
+/** Registration. If accounts aren't disclosed, the response is the same for known and unknown addresses, and an email says the rest. */
 export const createRegisterHandler =
   (deps: SignInDeps): RegisterHandler =>
   async (call) => {

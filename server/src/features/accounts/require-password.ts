@@ -12,14 +12,14 @@ import * as store from './store.ts';
 
 const system = createSystemActor('proof');
 
-/** Refuses what only a user with a verified address may do. */
+/** Throws `email_not_verified` for users without a verified address. */
 export const requireVerifiedEmail = ({ email_verified_at }: { email_verified_at: Date | null }) =>
   email_verified_at ?? fail('email_not_verified');
 
-/** For so long a session counts as proof of who somebody is, where there is no password to ask for. */
+/** How long a session counts as recent authentication for users without a password. */
 const freshSessionMs = 15 * 60_000;
 
-/** Refuses a change that needs proof: the password, or without one a session of the last quarter of an hour. */
+/** Requires the password for a sensitive change, or without one a session of the last 15 minutes. */
 export const requirePassword = async (
   { now }: Pick<Deps, 'now'>,
   { session }: Member,
@@ -35,30 +35,30 @@ export const requirePassword = async (
 };
 
 /**
- * Holds a user's row until the transaction ends, and refuses a change whose session has ended since the request began: the owner
- * of the address may have taken the account over meanwhile.
+ * Locks a user's row until the transaction ends. Throws if the session has ended since the request began: the owner of the address may have
+ * reclaimed the account meanwhile.
  */
 export const lockSignedInUser = async (member: Member, tx: Db) => {
   await store.lockUser(system, tx, member.userId);
   if (member.session && !(await isSessionOpen(member, tx, member.session.id))) fail('not_signed_in');
 };
 
-/** Tries to sign in to one account: from one place, and from all places together. */
+/** Limits sign-in attempts on one account: from one address, and from all addresses together. */
 const signInLimitPerIp = { max: 10, seconds: 900 };
 const signInLimitPerAccount = { max: 100, seconds: 900 };
 
-/** Counts a try of an account's password. */
+/** Counts an attempt at an account's password. */
 export const countSignInAttempt = async (consumeRateLimit: ConsumeRateLimit, email: string, ip: string) => {
   const account = `login-account:${email.toLowerCase()}`;
   await enforceAddressRateLimit(consumeRateLimit, account, ip, signInLimitPerIp);
   await enforceRateLimit(consumeRateLimit, account, signInLimitPerAccount);
 };
 
-/** Whether a request came with a session of a user. */
+/** Whether a request has a session of this user. */
 export const isSignedInAs = (actor: Actor, userId: string): boolean =>
   actor.kind === 'member' && actor.session !== undefined && actor.userId === userId;
 
-/** Refuses the link of an email to who is neither signed in as its user nor gives their password. */
+/** Requires a session of the link's user, or their password, to use the link of an email. */
 export const requireSessionOrPassword = async (
   { consumeRateLimit }: { consumeRateLimit: ConsumeRateLimit },
   actor: Actor,

@@ -26,13 +26,13 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
     const { email, password, reopen: reopens = false } = call.body;
     await countSignInAttempt(deps.consumeRateLimit, email, call.request.ip);
     const row = await store.findUserByEmail(requireRequestActor(call.actor), deps.database.db, email);
-    // Who was only invited has no account yet: strangers’ attempts would fill the log of who invited them.
+    // An invited user has no account yet: attempts on it would flood the inviter's activity log.
     if (row && row.state !== 'incomplete') setRequestSubject(call.request, toUserAuditActor(row, call.request.ip));
     const matches = await verifyPassword(row?.password_hash, password);
     const { discloseAccounts } = deps.config;
     if (!row && discloseAccounts) return fail('user_not_found', { field: 'email' });
     if (row?.state === 'incomplete' && discloseAccounts) return fail('collaborator_registration_incomplete');
-    // Where accounts aren't disclosed, one whose address nobody has proven must not tell that it was just opened.
+    // If accounts aren't disclosed, an unverified account must look as if it didn't exist.
     const mayDisclose = discloseAccounts || row?.email_verified_at;
     if (!row || !matches || !mayDisclose) return fail('credentials_incorrect', { field: 'password' });
     const stored = row.password_hash!;
@@ -83,7 +83,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
     await database.db.transaction().execute(async (tx) => {
       await lockSignedInUser(member, tx);
       const userIds = self.parent_account ? [self.id] : await store.findAccountUserIds(member, tx, self.id);
-      if (!(await store.setClosed(member, tx, self.id, closedAt))) return; // somebody was faster
+      if (!(await store.setClosed(member, tx, self.id, closedAt))) return; // a concurrent request closed it first
       await endUserSessions(member, tx, userIds);
       await recordAuditEvent(deps, tx, member, { action: 'account_closed' });
       await queueEmail(deps, tx, {

@@ -14,9 +14,8 @@ export type NewSession = {
 };
 
 /**
- * Opens a session, unless what lets its user in has changed since `epoch` was read: the user's row is held meanwhile, so
- * that a change of it comes either before, and is seen here, or after, and ends this session with the others. Answers
- * whether it did.
+ * Inserts a session unless the user's credentials have changed since `epoch` was read. The user's row is locked meanwhile, so a concurrent
+ * change either happens before and is seen here, or after and ends this session with the others. Returns whether it was inserted.
  */
 export const insertSession = async (_actor: RequestActor, db: Db, session: NewSession): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
@@ -46,7 +45,10 @@ export const insertSession = async (_actor: RequestActor, db: Db, session: NewSe
 
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** A live session with its user, who is staff only with a second step: neither idle since `idleSince`, nor past its end, nor of an account that is not active. */
+/**
+ * Returns a valid session with its user: not expired, used after `idleSince`, of an active account. `staff` is true only with two-step
+ * sign-in.
+ */
 export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
@@ -75,7 +77,6 @@ export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now:
     .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
     .executeTakeFirst();
 
-/** Whether a session is still open. */
 export const isSessionOpen = async (actor: Member, db: Db, id: string) =>
   (await db
     .selectFrom('sessions')
@@ -98,7 +99,7 @@ export const deleteExpiredSessions = (_actor: SystemActor, db: Db, now: Date, id
 
 const sessionColumns = ['id', 'agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
 
-/** A user's own live sessions, the latest use first. */
+/** Returns a user's own valid sessions, the most recently used first. */
 export const listSessions = (actor: Member, db: Db, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
@@ -110,7 +111,7 @@ export const listSessions = (actor: Member, db: Db, now: Date, idleSince: Date) 
     .orderBy('id')
     .execute();
 
-/** Ends one of a user's own sessions; answers it. */
+/** Ends and returns one of a user's own sessions. */
 export const endSession = (actor: Member, db: Db, id: string) =>
   db
     .deleteFrom('sessions')
@@ -119,14 +120,14 @@ export const endSession = (actor: Member, db: Db, id: string) =>
     .returning('agent')
     .executeTakeFirst();
 
-/** Ends a user's own sessions but the one that asks; answers how many. */
+/** Ends a user's other sessions; returns how many. */
 export const endOtherSessions = async (actor: Member, db: Db, exceptId: string) =>
   Number(
     (await db.deleteFrom('sessions').where('user_id', '=', actor.userId).where('id', '!=', exceptId).executeTakeFirst())
       .numDeletedRows,
   );
 
-/** Gives a session another token, so that a copy of the one before opens nothing. */
+/** Replaces the token of a session, so that copies of the old one stop working. */
 export const replaceSessionToken = (actor: Member, db: Db, id: string, tokenHash: Buffer) =>
   db
     .updateTable('sessions')
@@ -135,11 +136,11 @@ export const replaceSessionToken = (actor: Member, db: Db, id: string, tokenHash
     .where('id', '=', id)
     .execute();
 
-/** Ends every session of some users. */
+/** Ends every session of the given users. */
 export const endUserSessions = (_actor: Actor, db: Db, userIds: readonly string[]) =>
   db.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
 
-/** Keeps where somebody signed in from. Answers whether they never did before, and whether they ever did from anywhere. */
+/** Records the device and country of a sign-in. Returns whether this combination is new, and whether it is the user's first. */
 export const recordDevice = async (
   _actor: RequestActor | SystemActor,
   db: Db,

@@ -19,7 +19,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   const sessionsOf = async (someone: BrowserClient) =>
     JSON.parse((await someone.get('/api/user/sessions')).text) as Record<string, string | boolean>[];
 
-  test('each is listed with device and place, and which one asks', async () => {
+  test('are listed with device and place, and the current one is marked', async () => {
     const owner = await server.createMember();
     const other = server.browserClient(here);
     await login(other, owner.email, firefox);
@@ -35,7 +35,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(JSON.stringify(listed)).not.toContain(other.cookies.get('session'));
   });
 
-  test('one is ended by its id, and is over at its next request; another’s is not found', async () => {
+  test('can be ended by id, effective on the next request; those of other users are not found', async () => {
     const [owner, stranger] = [await server.createMember(), await server.createMember()];
     const other = server.browserClient(here);
     await login(other, owner.email);
@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await other.get('/api/user/me')).status).toBe(401);
   });
 
-  test('all others are ended at once', async () => {
+  test('all other sessions can be ended in one request', async () => {
     const owner = await server.createMember();
     const others = [server.browserClient(), server.browserClient()];
     for (const other of others) await login(other, owner.email);
@@ -55,7 +55,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect((await owner.get('/api/user/me')).status).toBe(200);
   });
 
-  test('signing in from where one never was is told by letter, once', async () => {
+  test('signing in from a new device or country sends an email, once', async () => {
     const owner = await server.createMember();
     const other = server.browserClient(here);
     await login(other, owner.email, firefox);
@@ -66,7 +66,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(letters[0]!.text).toContain('Netherlands');
   });
 
-  test('one ends after fourteen days without use, and after ninety in any case', async () => {
+  test('end after fourteen days without use, and after ninety in any case', async () => {
     const [lazy, busy] = [await server.createMember(), await server.createMember()];
     for (let days = 0; days < 90; days += 10) {
       expect((await busy.get('/api/user/me')).status).toBe(200);

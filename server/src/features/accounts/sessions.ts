@@ -11,10 +11,10 @@ const idleTimeoutMs = 14 * dayMs;
 const absoluteTimeoutMs = 90 * dayMs;
 const touchIntervalMs = 60_000;
 
-/** A session that nobody used since then has ended. */
+/** Sessions last used before this time have ended. */
 export const getIdleCutoff = (now: Date): Date => new Date(now.getTime() - idleTimeoutMs);
 
-/** Seconds that the browser keeps the cookie: as long as a session can live. */
+/** Lifetime of the cookie: as long as a session can last. */
 export const sessionMaxAgeSeconds = absoluteTimeoutMs / 1000;
 
 const system = createSystemActor('sessions');
@@ -22,8 +22,8 @@ const system = createSystemActor('sessions');
 export const createSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Opens a session; its token goes to the browser and is stored only as a hash. Undefined where what lets the user in has
- * changed since they were looked up.
+ * Creates a session; its token goes to the browser and is stored only as a hash. Returns undefined if the user's credentials have changed
+ * since they were read.
  */
 export const createSession = async (
   db: Db,
@@ -41,7 +41,7 @@ export const createSession = async (
   return isInserted ? token : undefined;
 };
 
-/** The actor that a user is: here, and only here, a member is made. */
+/** Converts a user to an actor: the only place that creates members. */
 export const toMember = (
   row: Omit<store.SessionRow, 'seen_at' | 'session_id' | 'signed_in_at'>,
   network: string,
@@ -57,7 +57,7 @@ export const toMember = (
     network,
   });
 
-/** Who a token belongs to. Asked of the database at each request, so that signing out or a ban holds at the next one. */
+/** Returns the member of a session token. Reads the database on each request, so that signing out or a ban takes effect immediately. */
 export const authenticateSession = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   token: string,
@@ -72,7 +72,7 @@ export const authenticateSession = async (
   return { ...toMember(row, network), session: { id: row.session_id, since: row.signed_in_at } };
 };
 
-/** Forgets sessions that have ended. */
+/** Deletes sessions that have ended. */
 export const sweepSessions = async ({ database, now }: Deps) => {
   const at = now();
   await store.deleteExpiredSessions(system, database.db, at, getIdleCutoff(at));

@@ -19,23 +19,23 @@ import { createToken, getTokenLifetimeMs } from './tokens.ts';
 import { hasTwoFactor } from './two-factor.ts';
 import { parseUserAgent } from './user-agent.ts';
 
-/** Hands what a guest made to the account they signed in to; answers the ids. The codes feature gives it. */
+/** Assigns a guest's codes to the account they signed in to; returns the ids. Implemented by the codes feature. */
 export type ClaimGuestCodes = (actor: Member, guestHash: Buffer) => Promise<number[]>;
 
-/** Erases an account that is due for it, with all that belongs to it. The erasure feature gives it. */
+/** Erases an account that is due for it, with all its data. Implemented by the erasure feature. */
 export type EraseAccount = (userId: string) => Promise<void>;
 
 export type SignInDeps = Deps & { claim: ClaimGuestCodes; consumeRateLimit: ConsumeRateLimit; erase: EraseAccount };
 
-/** Who asks, and where the answer's cookies go. */
+/** The actor of a request, and the reply that its cookies are set on. */
 export type RequestContext = Pick<RouteCall<never>, 'actor' | 'request' | 'reply'>;
 
 const system = createSystemActor('signing in');
 
-/** What a browser calls itself, as far as it is worth keeping. */
+/** Returns the browser's user agent, truncated for storage. */
 const getUserAgent = (request: RequestContext['request']) => (request.headers['user-agent'] ?? '').slice(0, 400);
 
-/** Tells somebody that their account was opened from where it never was before; not of the first time of all. */
+/** Emails the user about a sign-in from a new device or country, except for the very first one. */
 const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: RequestContext, user: store.UserRow) => {
   const { geo, now, config } = deps;
   const { browser, system: os } = parseUserAgent(getUserAgent(request));
@@ -54,8 +54,8 @@ const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: Request
 };
 
 /**
- * Opens a new session for a user, ends the one that this browser had, and takes over what it made as a guest. Whoever calls
- * this has proof of who it is: `signInIfAllowed` asks for the rest.
+ * Creates a session for a user, ends the browser's previous one, and claims the codes of its guest cookie. The caller must have
+ * authenticated the user; `signInIfAllowed` runs the remaining checks.
  */
 export const signIn = async (
   deps: SignInDeps,
@@ -93,16 +93,16 @@ export const signIn = async (
   return { user: await presentUser(deps, member), claimed, reopened };
 };
 
-/** Takes the closing of an account back, by whoever proved that it is theirs. */
+/** Reopens a closed account; the caller has authenticated its user. */
 const reopenAccount = async (deps: SignInDeps, { request }: RequestContext, user: store.UserRow) => {
   if (!(await store.setClosed(system, deps.database.db, user.id, null))) return;
   await recordAuditEvent(deps, deps.database.db, toUserAuditActor(user, request.ip), { action: 'account_reopened' });
 };
 
-/** What goes for one sign-in: the closing is taken back, and what the guest by this hash made is taken over. */
+/** Options of one sign-in: whether to reopen a closed account, and the guest whose codes are claimed. */
 type SignInOptions = { reopens?: boolean; guestHash?: Buffer | undefined };
 
-/** Remembers in this browser alone that the first step is done, and asks for the second. */
+/** Sets a cookie that proves the first step in this browser, and throws `two_factor_required`. */
 const requestSecondStep = async (
   { config, database, now }: SignInDeps,
   { reply }: RequestContext,
@@ -119,8 +119,8 @@ const requestSecondStep = async (
 };
 
 /**
- * Lets in who has proven who they are, or says what keeps them out or is still asked for. `secondStepDone` where they have proven it
- * in two steps.
+ * Signs in an authenticated user, or throws if the account is blocked or the second step is missing. `secondStepDone`: the user has
+ * completed both steps.
  */
 export const signInIfAllowed = async (
   deps: SignInDeps,

@@ -8,13 +8,13 @@ import { toAccountPayload } from './invalidation-payload.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
-  /** Null for who signs in with a provider only. */
+  /** Null for users who only sign in with a provider. */
   passwordHash: string | null;
-  /** When the address was proven, by whoever vouches for it. */
+  /** When the address was verified, e.g. by a provider; null if it wasn't. */
   emailVerifiedAt: Date | null;
 };
 
-/** Opens an owner's account with its trial, or answers undefined where the address is taken (without regard to case). */
+/** Inserts an owner with a trial. Returns undefined if the address is taken (case-insensitive). */
 export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, now: Date, trialDays: number) => {
   const row = await db
     .insertInto('users')
@@ -37,8 +37,8 @@ export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, n
 };
 
 /**
- * Makes room for an account of the address that somebody invited: the invitation keeps the address beside its own, and can be
- * followed as long as no account has verified it.
+ * Releases an invited address for a new account: the invitation stores it separately, and stays valid until an account verifies the
+ * address.
  */
 export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
   db
@@ -49,7 +49,7 @@ export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
     .where('parent_account', 'is not', null)
     .execute();
 
-/** Ends the parked invitations of an address. Returns which they were, and the accounts that sent them. */
+/** Deletes the parked invitations of an address. Returns their ids, and the accounts that sent them. */
 export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
   db
     .deleteFrom('users')
@@ -72,7 +72,7 @@ const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
     })
     .execute();
 
-/** A user with the state of the account that they work in. */
+/** Users with the state of the account they belong to. */
 const selectUsersWithAccount = (db: Db) =>
   db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export const findUserByEmail = (_actor: RequestActor | SystemActor, db: Db, emai
 export const findUserById = (_actor: RequestActor | SystemActor, db: Db, id: string) =>
   selectUsersWithAccount(db).where('users.id', '=', id).executeTakeFirst();
 
-/** The user of an actor, with whose account they work in, the end of its trial, and what its numbers lack. */
+/** Returns the actor's user with its account, the end of its trial, and the number of scans missing from its statistics. */
 export const findCurrentUser = (actor: Member, db: Db) =>
   selectUsersWithAccount(db)
     .leftJoin('subscriptions', (join) =>
@@ -108,7 +108,7 @@ export const findCurrentUser = (actor: Member, db: Db) =>
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 
-/** Changes a user's name or language. Returns whether either was another. */
+/** Updates a user's name or language. Returns whether anything changed. */
 export const updateProfile = async (
   actor: Member,
   db: Db,
@@ -126,7 +126,7 @@ export const updateProfile = async (
   return changed !== undefined;
 };
 
-/** Gives a user a time zone. Returns whether they had another. */
+/** Sets a user's time zone. Returns whether it changed. */
 export const setTimezone = async (actor: Member, db: Db, timezone: string): Promise<boolean> =>
   (await db
     .updateTable('users')
@@ -136,17 +136,14 @@ export const setTimezone = async (actor: Member, db: Db, timezone: string): Prom
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/**
- * Tells every node's scan path, when this transaction commits, to forget what it knows of an account's codes: in one
- * notification, however many they are.
- */
+/** Makes the scan path of every node forget an account's codes once this transaction commits, with one notification for all of them. */
 export const invalidateAccountCodes = (_actor: Member | SystemActor, tx: Db, accountId: string) =>
   sql`select pg_notify('qr', ${toAccountPayload(accountId)})`.execute(tx);
 
-/** PostgreSQL's word for a key that is there already. */
+/** PostgreSQL's error code for a duplicate key. */
 const uniqueViolation = '23505';
 
-/** A sign-in that began with what let somebody in until now comes too late. */
+/** Invalidates sign-ins that started with the previous credentials. */
 const nextEpoch = sql<number>`session_epoch + 1`;
 
 export const setPassword = (_actor: Member | SystemActor, db: Db, userId: string, passwordHash: string | null) =>
@@ -156,22 +153,22 @@ export const setPassword = (_actor: Member | SystemActor, db: Db, userId: string
     .where('id', '=', userId)
     .execute();
 
-/** Keeps when a user chose a password by email. */
+/** Records when a user reset the password by email. */
 export const setPasswordReset = (_actor: SystemActor, db: Db, userId: string, now: Date) =>
   db.updateTable('users').set({ password_reset_at: now }).where('id', '=', userId).execute();
 
-/** Holds a user's row until the transaction ends, so that what is decided about them is decided one after the other. */
+/** Locks a user's row until the transaction ends, to serialise changes. */
 export const lockUser = (_actor: SystemActor, tx: Db, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
-/** Takes away what else opens an account than its password: identities, API keys, and browsers that get its notifications. */
+/** Deletes the other credentials of an account besides its password: identities, API keys, and push subscriptions. */
 export const deleteLinkedCredentials = async (_actor: SystemActor, tx: Db, userId: string) => {
   await tx.deleteFrom('identity').where('user_id', '=', userId).execute();
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };
 
-/** Keeps the same password hashed anew; not where it is another by now. */
+/** Stores a new hash of the same password, unless the password has changed meanwhile. */
 export const updatePasswordHash = (_actor: SystemActor, db: Db, userId: string, oldHash: string, newHash: string) =>
   db
     .updateTable('users')
@@ -180,7 +177,7 @@ export const updatePasswordHash = (_actor: SystemActor, db: Db, userId: string, 
     .where('password_hash', '=', oldHash)
     .execute();
 
-/** Marks the address of a user as verified. Returns false where the user has another by now. */
+/** Marks a user's address as verified. Returns false if the user's address has changed since. */
 export const setEmailVerified = async (_actor: SystemActor, db: Db, userId: string, email: string, now: Date) =>
   (await db
     .updateTable('users')
@@ -190,7 +187,7 @@ export const setEmailVerified = async (_actor: SystemActor, db: Db, userId: stri
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Gives a user another, proven address. Answers false where somebody has it. */
+/** Changes a user's address to a verified one. Returns false if it is taken. */
 export const updateEmail = async (_actor: SystemActor, db: Db, userId: string, email: string, now: Date) =>
   (await db
     .updateTable('users')
@@ -200,14 +197,14 @@ export const updateEmail = async (_actor: SystemActor, db: Db, userId: string, e
     .returning('id')
     .executeTakeFirst()
     .catch((error: { code?: string }) => {
-      if (error.code === uniqueViolation) return undefined; // somebody took it at this very moment
+      if (error.code === uniqueViolation) return undefined; // taken by a concurrent request
       throw error;
     })) !== undefined;
 
-/** When an account was closed whose closing can't be taken back. */
+/** Marks a closed account whose closing can't be reverted. */
 const irrevocablyClosedAt = new Date(0);
 
-/** Closes an account, or takes that back where it still can be. Answers whether it was not so before. */
+/** Closes an account, or reopens it if that is still possible. Returns whether its state changed. */
 export const setClosed = async (_actor: Member | SystemActor, db: Db, userId: string, closedAt: Date | null) =>
   (await db
     .updateTable('users')
@@ -218,7 +215,7 @@ export const setClosed = async (_actor: Member | SystemActor, db: Db, userId: st
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Makes the closing of an account one that can't be taken back. */
+/** Makes the closing of an account irrevocable. */
 export const setClosureIrrevocable = (_actor: SystemActor, tx: Db, userId: string) =>
   tx
     .updateTable('users')
@@ -227,7 +224,7 @@ export const setClosureIrrevocable = (_actor: SystemActor, tx: Db, userId: strin
     .where('state', '=', 'closed')
     .execute();
 
-/** The ids of an owner and of everybody in their team. */
+/** Returns the ids of an owner and all members of their team. */
 export const findAccountUserIds = async (_actor: Member | SystemActor, db: Db, accountId: string) =>
   (
     await db
@@ -237,7 +234,7 @@ export const findAccountUserIds = async (_actor: Member | SystemActor, db: Db, a
       .execute()
   ).map(({ id }) => id);
 
-/** Erases users; what belongs to them alone goes with them. */
+/** Erases users; rows that belong only to them are deleted by cascade. */
 export const eraseUsers = async (_actor: SystemActor, db: Db, ids: readonly string[]) => {
   await db.deleteFrom('users').where('parent_account', 'in', ids).execute();
   await db.deleteFrom('users').where('id', 'in', ids).execute();

@@ -20,7 +20,7 @@ export type NewToken = {
   expiresAt: Date;
 };
 
-/** Keeps a token; earlier ones of its kind and user stop working. Without such a user nothing is kept. */
+/** Stores a token; earlier ones of its kind and user stop working. Stores nothing if the user doesn't exist. */
 export const replaceToken = (_actor: SystemActor, db: Db, { kind, userId, ...token }: NewToken) => {
   const columns = {
     token_hash: token.tokenHash,
@@ -49,7 +49,7 @@ export const replaceToken = (_actor: SystemActor, db: Db, { kind, userId, ...tok
     .execute();
 };
 
-/** Spends a token: of any number at once, one gets the row. */
+/** Consumes a token: only one of several parallel calls gets the row. */
 export const consumeToken = (_actor: SystemActor, db: Db, kinds: readonly TokenKind[], tokenHash: Buffer, now: Date) =>
   db
     .updateTable('one_time_token')
@@ -61,7 +61,7 @@ export const consumeToken = (_actor: SystemActor, db: Db, kinds: readonly TokenK
     .returning(['user_id', 'kind', 'detail'])
     .executeTakeFirst();
 
-/** A token that could be spent now, left as it is. */
+/** Returns a usable token without consuming it. */
 export const findUsableToken = (
   _actor: SystemActor,
   db: Db,
@@ -78,7 +78,7 @@ export const findUsableToken = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** A token whatever has become of it, as long as it is kept. */
+/** Returns a token in any state, as long as it is stored. */
 export const findTokenInAnyState = (_actor: SystemActor, db: Db, kind: TokenKind, tokenHash: Buffer) =>
   db
     .selectFrom('one_time_token')
@@ -87,7 +87,7 @@ export const findTokenInAnyState = (_actor: SystemActor, db: Db, kind: TokenKind
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** Whether a token of this kind and user waits to be spent. */
+/** Whether the user has a usable token of this kind. */
 export const hasUsableToken = async (_actor: SystemActor, db: Db, kind: TokenKind, userId: string, now: Date) =>
   (await db
     .selectFrom('one_time_token')
@@ -104,7 +104,7 @@ export const deleteTokens = (_actor: SystemActor, db: Db, userId: string, kinds:
 export const deleteAllTokens = (_actor: SystemActor, db: Db, userId: string) =>
   db.deleteFrom('one_time_token').where('user_id', '=', userId).execute();
 
-/** Invitations that are over are kept until `invitedBefore`, to tell whoever comes late what to do. */
+/** Expired invitations are kept until `invitedBefore`, to explain to late recipients what to do. */
 export const deleteExpiredTokens = (_actor: SystemActor, db: Db, now: Date, invitedBefore: Date) =>
   db
     .deleteFrom('one_time_token')

@@ -11,7 +11,7 @@ const system = createSystemActor('tokens');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long the link of a letter works, and a first step waits for the second. */
+/** How long email links work, and how long a first sign-in step waits for the second. */
 const lifetimesMs: Readonly<Record<store.TokenKind, number>> = {
   verify_email: 24 * hourMs,
   recovery: 30 * minuteMs,
@@ -24,7 +24,7 @@ const lifetimesMs: Readonly<Record<store.TokenKind, number>> = {
 
 export const getTokenLifetimeMs = (kind: store.TokenKind): number => lifetimesMs[kind];
 
-/** Makes a token for a user; an earlier one of its kind stops working. Only its hash is kept. */
+/** Creates a token for a user; earlier ones of its kind stop working. Only its hash is stored. */
 export const createToken = async (
   db: Db,
   kind: store.TokenKind,
@@ -40,9 +40,9 @@ export const createToken = async (
 };
 
 /**
- * Spends a token once and for all, and holds its user's row until the transaction ends: whatever changes a user takes that
- * row first, so that no two such changes wait for each other. Refuses with `link_expired` what is unknown, used, replaced or
- * too old.
+ * Consumes a token, and locks its user's row until the transaction ends. Every change of a user locks that row first, so that two changes
+ * can't deadlock.
+ * @throws AppError `link_expired` for unknown, used, replaced or expired tokens.
  */
 export const consumeToken = async (tx: Db, kinds: readonly store.TokenKind[], token: string, now: Date) => {
   const found = (await findUsableToken(tx, kinds, token, now)) ?? fail('link_expired');
@@ -50,11 +50,11 @@ export const consumeToken = async (tx: Db, kinds: readonly store.TokenKind[], to
   return (await store.consumeToken(system, tx, kinds, hashToken(token), now)) ?? fail('link_expired');
 };
 
-/** A token that could be spent now; undefined where it could not. */
+/** Returns a usable token without consuming it; undefined otherwise. */
 export const findUsableToken = (db: Db, kinds: readonly store.TokenKind[], token: string, now: Date) =>
   store.findUsableToken(system, db, kinds, hashToken(token), now);
 
-/** A token of a letter whatever has become of it, and whether it could be spent now. */
+/** Returns an email's token in any state, and whether it is usable now. */
 export const findTokenInAnyState = async (db: Db, kind: store.TokenKind, token: string, now: Date) => {
   const row = await store.findTokenInAnyState(system, db, kind, hashToken(token));
   return row && { ...row, isUsable: row.used_at === null && row.expires_at > now };
@@ -66,7 +66,7 @@ export const hasUsableToken = (db: Db, kind: store.TokenKind, userId: string, no
 export const deleteTokens = (db: Db, userId: string, kinds: readonly store.TokenKind[]) =>
   store.deleteTokens(system, db, userId, kinds);
 
-/** How long an invitation that is over is known. */
+/** How long expired invitations are kept. */
 const invitationRetentionMs = 90 * 24 * hourMs;
 
 export const sweepTokens = async (db: Db, now: Date) => {

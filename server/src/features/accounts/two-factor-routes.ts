@@ -24,7 +24,7 @@ import {
 } from './two-factor.ts';
 import * as store from './two-factor-store.ts';
 
-/** Tries of the second step after one first step. */
+/** Limits second-step attempts after one first step. */
 const signInAttemptCodeLimit = { max: 5, seconds: 300 };
 
 const system = createSystemActor('second step');
@@ -43,7 +43,7 @@ export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tw
     return queueEmail(deps, tx, { ...message, to: recipient.email, language: recipient.language, link });
   };
 
-  /** Refuses who does not give the password, and counts a try of the code. */
+  /** Requires the password, and counts an attempt at the code. */
   const requirePasswordAndCountAttempt = async (
     member: Member,
     self: userStore.UserRow,

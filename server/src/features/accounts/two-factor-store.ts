@@ -4,7 +4,7 @@ import type { Member, SystemActor } from '../../http/actor.ts';
 export const findTotp = (_actor: Member | SystemActor, db: Db, userId: string) =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Keeps a secret that is not confirmed yet, in place of an earlier one. Answers false where one is confirmed. */
+/** Stores an unconfirmed secret, replacing an earlier one. Returns false if one is already confirmed. */
 export const savePendingSecret = async (actor: Member, db: Db, secret: Buffer, now: Date) =>
   (await db
     .insertInto('totp')
@@ -18,7 +18,7 @@ export const savePendingSecret = async (actor: Member, db: Db, secret: Buffer, n
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Uses the code of a step: of any number at once one does, and none of an earlier step after it. */
+/** Consumes the code of a step: only one of several parallel calls succeeds, and codes of earlier steps stop working. */
 export const consumeTotpStep = async (_actor: Member | SystemActor, db: Db, userId: string, step: number) =>
   (await db
     .updateTable('totp')
@@ -29,7 +29,7 @@ export const consumeTotpStep = async (_actor: Member | SystemActor, db: Db, user
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Turns a secret on with the step of its first code. Answers false where another did, or the secret is another by now. */
+/** Confirms a secret with the step of its first code. Returns false if it is already confirmed, or was replaced meanwhile. */
 export const confirmSecret = async (actor: Member, db: Db, secret: Buffer, step: number, now: Date) =>
   (await db
     .updateTable('totp')
@@ -45,10 +45,10 @@ export const deleteTwoFactor = async (_actor: Member | SystemActor, db: Db, user
   await db.deleteFrom('backup_code').where('user_id', '=', userId).execute();
 };
 
-/** Keeps backup codes in place of all earlier ones. */
+/** Replaces all backup codes. */
 export const replaceBackupCodes = async (actor: Member, db: Db, hashes: readonly Buffer[]) => {
   const { userId } = actor;
-  // Whoever renews at the same time waits here, so that only the last one's codes are left.
+  // Concurrent renewals wait here, so that only the codes of the last one remain.
   await db.selectFrom('totp').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   await db.deleteFrom('backup_code').where('user_id', '=', userId).execute();
   await db
@@ -57,7 +57,7 @@ export const replaceBackupCodes = async (actor: Member, db: Db, hashes: readonly
     .execute();
 };
 
-/** Uses a backup code: of any number at once, one does. */
+/** Consumes a backup code: only one of several parallel calls succeeds. */
 export const consumeBackupCode = async (
   _actor: Member | SystemActor,
   db: Db,

@@ -14,7 +14,7 @@ const decodeBase32 = (base32: string) => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** RFC 6238, written from its text: what a phone shows at a time. */
+/** RFC 6238, implemented from its text: the code that a phone shows at a time. */
 const totpCode = (secret: string, time: Date) => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(time.getTime() / 30_000)));
@@ -36,7 +36,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     someone.post('/api/user/account/login', { email, password, ...more });
   const second = (someone: BrowserClient, code: string) => someone.post('/api/user/account/two-factor', { code });
 
-  /** A new owner who has the second step on, what their phone shows, and their backup codes. */
+  /** A new owner with two-step sign-in on, the code on their phone, and their backup codes. */
   const careful = async () => {
     const owner = await server.createVerifiedMember();
     const { secret } = (await owner.post('/api/user/me/two-factor/begin', { password })).body as { secret: string };
@@ -46,7 +46,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     server.pass(minute);
     return { ...owner, secret, phone, backupCodes: body['backupCodes'] as string[] };
   };
-  /** Somebody new who has done the first step. */
+  /** A new client that has completed the first step. */
   const halfway = async (email: string) => {
     const someone = fresh();
     const { status, body } = await login(someone, email);
@@ -55,14 +55,14 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   };
   const tries = async (email: string, code: string) => second(await halfway(email), code);
 
-  test('begun with the old password goes nowhere after it was changed', async () => {
+  test('started with the old password fails after a password change', async () => {
     const owner = await careful();
     const thief = await halfway(owner.email);
     await owner.post('/api/user/me/password', { current: password, password: 'another fine password' });
     expect((await second(thief, owner.phone())).body['error']).toBe('sign_in_again');
   });
 
-  test('is off until a first code is confirmed, and says so in a letter', async () => {
+  test('is off until a first code is confirmed, which sends an email', async () => {
     const { email, post, get } = await server.createVerifiedMember('begins@example.org');
     const { body } = await post('/api/user/me/two-factor/begin', { password });
     expect(body['uri']).toBe(
@@ -84,7 +84,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await confirm(code)).body['error']).toBe('two_factor_is_on');
   });
 
-  test('asks for the password before it begins', async () => {
+  test('requires the password to begin', async () => {
     const { post } = await server.createVerifiedMember();
     for (const body of [{}, { password: 'not the password' }]) {
       expect((await post('/api/user/me/two-factor/begin', body)).body['error']).toBe('credentials_incorrect');
@@ -92,7 +92,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await post('/api/user/me/two-factor/confirm', { code: '123456' })).status).toBe(404);
   });
 
-  test('the first step alone opens nothing; the second opens the account as signing in does', async () => {
+  test('the first step alone gives no access; the second one signs in', async () => {
     const owner = await careful();
     const someone = fresh();
     await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
@@ -106,7 +106,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(someone.cookies.has('second-step')).toBe(false);
   });
 
-  test('the second step alone opens nothing', async () => {
+  test('the second step alone gives no access', async () => {
     const owner = await careful();
     expect((await second(fresh(), owner.phone())).body['error']).toBe('sign_in_again');
     const someone = fresh();
@@ -117,7 +117,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await second(slow, owner.phone())).body['error']).toBe('sign_in_again');
   });
 
-  test('a code counts once, and no older one after it', async () => {
+  test('a code works once, and no older one works after it', async () => {
     const owner = await careful();
     const code = owner.phone();
     expect((await tries(owner.email, code)).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, owner.phone(-minute))).body['error']).toBe('two_factor_incorrect');
   });
 
-  test.each(['code', 'backup code'])('of twenty who use one %s at once, one gets in', async (kind) => {
+  test.each(['code', 'backup code'])('of twenty parallel attempts with one %s, one succeeds', async (kind) => {
     const owner = await careful();
     const code = kind === 'code' ? owner.phone() : owner.backupCodes[0]!;
     const someone = await halfway(owner.email);
@@ -139,7 +139,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('of two codes after one first step, one gets in', async () => {
+  test('of two codes after one first step, one succeeds', async () => {
     const owner = await careful();
     const someone = await halfway(owner.email);
     const codes = [owner.phone(), owner.phone(30_000), owner.backupCodes[0]!];
@@ -147,13 +147,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test.each([minute, -minute])('a phone whose clock is off by %i ms gets in', async (late) => {
+  test.each([minute, -minute])('a phone whose clock is off by %i ms works', async (late) => {
     const owner = await careful();
     server.pass(5 * minute + 29_999);
     expect((await tries(owner.email, owner.phone(late))).status).toBe(200);
   });
 
-  test('a phone whose clock is off by two minutes does not', async () => {
+  test('a phone whose clock is off by two minutes doesn’t work', async () => {
     const owner = await careful();
     server.pass(5 * minute);
     for (const late of [-120_000, 120_000]) {
@@ -161,7 +161,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     }
   });
 
-  test('a backup code counts once, however it is written, and a letter tells of it', async () => {
+  test('a backup code works once, in any notation, and sends an email', async () => {
     const owner = await careful();
     const [one, two] = owner.backupCodes as [string, string];
     expect(one).toMatch(/^\w{4}-\w{4}-\w{4}$/);
@@ -174,7 +174,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(other.email, two)).body['error']).toBe('two_factor_incorrect');
   });
 
-  test('after one first step five codes are tried, in a quarter of an hour ten (one turned it on)', async () => {
+  test('five codes can be tried after one first step, and ten within 15 minutes (one of which turned it on)', async () => {
     const owner = await careful();
     const someone = await halfway(owner.email);
     const statuses = [];
@@ -188,7 +188,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
   });
 
-  test('backup codes have a limit of their own, which the phone’s codes don’t use up', async () => {
+  test('backup codes have their own limit, independent of the phone’s codes', async () => {
     const owner = await careful();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
@@ -202,7 +202,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(200);
   });
 
-  test('is asked for after a forgotten password, too', async () => {
+  test('is also required after a password reset', async () => {
     const owner = await careful();
     await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
     const key = (await server.listEmails(owner.email))[0]!.link!.split('/').at(-1)!;
@@ -214,7 +214,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await second(someone, owner.phone())).status).toBe(200);
   });
 
-  test('closing is taken back by both steps only', async () => {
+  test('reopening a closed account requires both steps', async () => {
     const owner = await careful();
     await owner.post('/api/user/me/close', { password, email: owner.email });
     const someone = fresh();
@@ -225,14 +225,14 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await someone.get('/api/user/me')).status).toBe(200);
   });
 
-  test('a ban between the steps holds', async () => {
+  test('a ban between the steps takes effect', async () => {
     const owner = await careful();
     const someone = await halfway(owner.email);
     await server.database.pool.query(`update users set state = 'banned' where email = $1`, [owner.email]);
     expect((await second(someone, owner.phone())).body['error']).toBe('account_banned');
   });
 
-  test('new backup codes and turning off need the password and a code', async () => {
+  test('renewing backup codes and turning it off require the password and a code', async () => {
     const owner = await careful();
     const renew = (body: object) => owner.post('/api/user/me/two-factor/backup-codes', body);
     const off = (body: object) => owner.post('/api/user/me/two-factor/off', body);
@@ -251,7 +251,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await off({ code: '123456', password })).status).toBe(404);
   });
 
-  test('the database alone tells neither secret nor backup codes', async () => {
+  test('the database alone reveals neither the secret nor backup codes', async () => {
     const { secret, backupCodes } = await careful();
     const { rows } = await server.database.pool.query(
       'select t.secret, b.code_hash from totp t join backup_code b using (user_id)',
@@ -262,7 +262,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(held.includes(backupCodes[0]!)).toBe(false);
   });
 
-  test('all nodes make one key at the first start, and keep it', async () => {
+  test('all nodes create one key at the first start, and keep it', async () => {
     await server.database.pool.query(`delete from keeping where name = 'secret.key'`);
     const seals = await Promise.all(
       Array.from({ length: 5 }, () => loadSecretBox({ secretKey: undefined }, server.database)),

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import { type ConsumeRateLimit, enforceRateLimit } from '../../http/rate-limits.ts';
 import * as store from './two-factor-store.ts';
 
-/** Tries of one user's codes, wherever they come from; backup codes, which don't change, have a limit of their own. */
+/** Limits attempts at one user's codes from all addresses; backup codes, which don't change, have their own limit. */
 const totpAttemptLimit = { max: 10, seconds: 900 };
 const backupCodeAttemptLimit = { max: 10, seconds: 86_400 };
 
@@ -15,14 +15,14 @@ const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 const totpPeriodSeconds = 30;
 /**
- * How many steps a phone's clock may be off, either way. RFC 6238 §5.2 proposes one, for the time that typing takes; a clock
- * that is a whole minute off is two steps away.
+ * How many steps a phone's clock may be off in either direction. RFC 6238 §5.2 proposes one, to allow for typing; a clock that is off by a
+ * whole minute is two steps away.
  */
 const maxSkewSteps = 2;
 
 const system = createSystemActor('second step');
 
-/** The authenticator of a secret, with what every app knows: SHA-1, six digits, 30 seconds. */
+/** A TOTP generator with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 const createTotp = (secret: Buffer, label = '') =>
   new TOTP({
     issuer: 'Tessera',
@@ -31,7 +31,7 @@ const createTotp = (secret: Buffer, label = '') =>
     period: totpPeriodSeconds,
   });
 
-/** The step that a code is of, if it is one of now. */
+/** Returns the step of a code if it is currently valid. */
 const findTotpStep = (secret: Buffer, code: string, now: Date): number | undefined => {
   if (!isTotpCode(code)) return undefined;
   const timestamp = now.getTime();
@@ -66,13 +66,13 @@ const createBackupCode = () =>
 const hashBackupCode = ({ secretBox }: Pick<Deps, 'secretBox'>, userId: string, code: string) =>
   secretBox.mac('backup code', `${userId} ${code.replaceAll('-', '')}`);
 
-/** New backup codes as they are shown once, and as they are kept. */
+/** Returns new backup codes as shown once, and as stored. */
 export const createBackupCodes = (deps: Pick<Deps, 'secretBox'>, userId: string) => {
   const codes = Array.from({ length: backupCodeCount }, createBackupCode);
   return { codes, hashes: codes.map((code) => hashBackupCode(deps, userId, code)) };
 };
 
-/** The step of the first code of a secret that is not confirmed yet. */
+/** Returns the step of the first code for an unconfirmed secret. */
 export const findConfirmationStep = (
   deps: Pick<Deps, 'secretBox' | 'now'>,
   userId: string,
@@ -83,7 +83,7 @@ export const findConfirmationStep = (
 export const hasTwoFactor = async ({ database }: Pick<Deps, 'database'>, userId: string) =>
   Boolean((await store.findTotp(system, database.db, userId))?.confirmed_at);
 
-/** Counts a try. However many there are at once, so many count and the others are told to wait. */
+/** Counts an attempt. Parallel attempts count too, and fail once the limit is exceeded. */
 export const countTwoFactorAttempt = (
   { consumeRateLimit }: { consumeRateLimit: ConsumeRateLimit },
   userId: string,
@@ -94,8 +94,8 @@ export const countTwoFactorAttempt = (
     : enforceRateLimit(consumeRateLimit, `backup-code:${userId}`, backupCodeAttemptLimit);
 
 /**
- * Uses a code or a backup code, each of which counts once; refuses every other. Answers how many backup codes are left where
- * it was one of them.
+ * Consumes a TOTP or backup code, each of which works once; throws for any other. Returns how many backup codes are left if it was one of
+ * them.
  */
 export const consumeTwoFactorCode = async (
   deps: Pick<Deps, 'secretBox' | 'now'>,
@@ -115,5 +115,5 @@ export const consumeTwoFactorCode = async (
   return { backupCodesLeft: await store.countUnusedBackupCodes(system, db, userId) };
 };
 
-/** Takes the second step away from an account that gets another owner. */
+/** Removes two-step sign-in from an account that is reclaimed. */
 export const removeTwoFactor = (db: Db, userId: string) => store.deleteTwoFactor(system, db, userId);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor, SystemActor } from '../../http/actor.ts';
 
-/** An owner who never verified their address, and whose account holds nothing that is printed somewhere. */
+/** Owners with an unverified address whose account has no downloaded code. */
 const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and users.email_verified_at is null
   and users.state = 'active' and not users.staff
   and not exists (select from qr where qr.account_id = users.id and qr.printed_at is not null)`;
 
-/** Forgets reminders of accounts that were verified or hold a printed code since: they announce no erasure any more. */
+/** Resets reminders of accounts that have since been verified or have a downloaded code: their announced erasure no longer applies. */
 export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
   db
     .updateTable('users')
@@ -16,7 +16,7 @@ export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
     .where(sql<boolean>`not (${isUnverifiedAndUnprinted})`)
     .execute();
 
-/** The oldest unverified accounts from before `createdBefore` whose owners weren't reminded, and that have an address. */
+/** Finds the oldest unverified accounts created before `createdBefore` that haven't been reminded and have an address. */
 export const findUsersToRemind = (_actor: SystemActor, db: Db, createdBefore: Date, max: number) =>
   db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export const findUsersToRemind = (_actor: SystemActor, db: Db, createdBefore: Da
     .limit(max)
     .execute();
 
-/** Holds a user's row until the transaction ends. Returns false where they were reminded, or don't need it any more. */
+/** Locks a user's row until the transaction ends. Returns false if they were already reminded, or don't need it any more. */
 export const lockForReminder = async (_actor: SystemActor, tx: Db, userId: string) =>
   (await tx
     .selectFrom('users')
@@ -40,18 +40,18 @@ export const lockForReminder = async (_actor: SystemActor, tx: Db, userId: strin
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Keeps which email reminds a user. */
+/** Records which email reminds a user. */
 export const setReminder = (_actor: SystemActor, tx: Db, userId: string, mailId: string, now: Date) =>
   tx.updateTable('users').set({ reminder_id: mailId, reminded_at: now }).where('id', '=', userId).execute();
 
-/** `remindedBefore` is null where no email can be sent. */
+/** `remindedBefore` is null if no emails can be sent. */
 export type ErasureCutoffs = { closedBefore: Date; remindedBefore: Date | null };
 
 const isDueForErasure = ({ closedBefore, remindedBefore }: ErasureCutoffs) =>
   sql<boolean>`((users.state = 'closed' and users.closed_at <= ${closedBefore})
     or (${isUnverifiedAndUnprinted} and exists (select from mail where mail.id = users.reminder_id and mail.sent_at <= ${remindedBefore})))`;
 
-/** Users whose account is to be erased: closed, or reminded to verify their address, before these times; without `tried`. */
+/** Finds users to erase: closed, or reminded to verify their address, before these times; without those already `tried`. */
 export const findUsersToErase = (
   _actor: SystemActor,
   db: Db,
@@ -68,7 +68,7 @@ export const findUsersToErase = (
     .limit(max)
     .execute();
 
-/** Holds a user's row until the transaction ends. Returns it if the account is still to be erased. */
+/** Locks a user's row until the transaction ends. Returns it if the account is still due for erasure. */
 export const lockForErasure = (_actor: SystemActor, tx: Db, userId: string, cutoffs: ErasureCutoffs) =>
   tx
     .selectFrom('users')
@@ -78,7 +78,7 @@ export const lockForErasure = (_actor: SystemActor, tx: Db, userId: string, cuto
     .forUpdate()
     .executeTakeFirst();
 
-/** Frees the address of an account and makes it due to be erased, as if it had been closed long ago. */
+/** Releases the address of an account and makes it due for erasure, as if it had been closed long ago. */
 export const markAbandoned = (_actor: SystemActor, tx: Db, userId: string) =>
   tx
     .updateTable('users')
@@ -86,7 +86,7 @@ export const markAbandoned = (_actor: SystemActor, tx: Db, userId: string) =>
     .where('id', '=', userId)
     .execute();
 
-/** Takes an address from an account that never verified it, which continues without one. */
+/** Removes an address from an account that never verified it; the account continues without one. */
 export const releaseAddress = (_actor: RequestActor | SystemActor, tx: Db, email: string) =>
   tx
     .updateTable('users')

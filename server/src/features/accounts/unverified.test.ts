@@ -48,7 +48,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     }
   };
 
-  test('can’t turn on two-step verification or connect a provider', async () => {
+  test('can’t turn on two-step sign-in or connect a provider', async () => {
     const squatter = await server.createMember();
     const begun = await squatter.post('/api/user/me/two-factor/begin', { password });
     expect([begun.status, begun.body['error']]).toEqual([403, 'email_not_verified']);
@@ -58,7 +58,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await squatter.post('/api/user/me/two-factor/begin', { password })).status).toBe(200);
   });
 
-  test('isn’t verified by the owner of the address, who opens the link in a browser of their own', async () => {
+  test('isn’t verified by the owner of the address, who opens the link in another browser', async () => {
     const squatter = await server.createMember();
     const { email } = squatter;
     const key = await keyFor(email);
@@ -88,7 +88,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await elsewhere.get('/api/user/me')).body['emailVerified']).toBe(true);
   });
 
-  test('is theirs with a new password, which ends every session, key, identity and second step', async () => {
+  test('is taken over with a new password, which ends every session, key, identity and second step', async () => {
     const squatter = await server.createMember();
     const { email } = squatter;
     const { body: self } = await squatter.get('/api/user/me');
@@ -118,7 +118,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await victim.post(`${link}/claim`, { key, password: chosen })).status).toBe(410);
   });
 
-  test('is erased by who says that they didn’t create it, printed codes or not', async () => {
+  test('is erased when the owner of the address disowns it, even with downloaded codes', async () => {
     const squatter = await server.createMember();
     const { email } = squatter;
     const uri = await printedCode(squatter);
@@ -132,7 +132,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await server.createMember(email)).email).toBe(email);
   });
 
-  test('is closed to everybody by who didn’t create it, even where erasing it fails: the next sweep erases it', async () => {
+  test('loses all access when disowned, even if erasing it fails: the next sweep erases it', async () => {
     const email = 'erased-later@example.org';
     const owner = await server.createMember(email);
     const key = await keyFor(email);
@@ -174,7 +174,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect(await server.subjects(forgotten.email)).not.toContain('Your account has been deleted');
   });
 
-  test('is neither reminded nor erased where no mail server is set', async () => {
+  test('is neither reminded nor erased if no mail server is set', async () => {
     const reminded = await server.createMember();
     server.pass(7.5 * day);
     await sweep();
@@ -190,7 +190,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     for (const { email } of [reminded, unaware]) expect((await login(email, password)).status).toBe(200);
   });
 
-  test('is erased a week after the reminder was sent, however long no server took it', async () => {
+  test('is erased a week after the reminder was sent, however long sending took', async () => {
     const owner = await server.createMember();
     server.pass(7.5 * day);
     await remindUnverified(server.deps);
@@ -201,7 +201,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     await expectErasedInAWeek(owner.email);
   });
 
-  test('is reminded again after it held a printed code, and not erased by the reminder from before', async () => {
+  test('is reminded again if it had a downloaded code meanwhile, and the earlier reminder doesn’t erase it', async () => {
     const owner = await server.createMember();
     server.pass(7.5 * day);
     await sweep();
@@ -215,7 +215,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     await expectErasedInAWeek(owner.email);
   });
 
-  test('stays while it holds a printed code, and its address goes to its owner all the same', async () => {
+  test('stays while it has a downloaded code, but its address can go to its owner', async () => {
     const squatter = await server.createMember();
     const { email } = squatter;
     const uri = await printedCode(squatter);
@@ -225,7 +225,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     }
     expect((await login(email, password)).status).toBe(200);
     expect(await server.subjects(email)).not.toContain('Confirm your email to keep your account');
-    // Its owner moves an account of their own to the address.
+    // Its owner changes an account of their own to this address.
     const owner = await server.createMember();
     await owner.post(link, { key: await keyFor(owner.email) });
     server.pass(1000);

@@ -8,23 +8,23 @@ import * as store from './unverified-store.ts';
 const dayMs = 86_400_000;
 const system = createSystemActor('reminding');
 
-/** An account whose address isn't verified is reminded of it after a week, and erased a week after the email was sent. */
+/** An account with an unverified address is reminded after a week, and erased a week after that email was sent. */
 const remindAfterMs = 7 * dayMs;
 const eraseAfterMs = 7 * dayMs;
-/** An email is tried for a day until a server takes it; its link works until the account is erased. */
+/** Sending an email is retried for up to a day; its link works until the account is erased. */
 const linkLifetimeMs = eraseAfterMs + 2 * dayMs;
 const maxReminders = 100;
 
-/** Unverified accounts reminded before this are erased now: null, so none of them, where no mail server is set. */
+/** Unverified accounts reminded before this time are erased now; null (so none) if no mail server is set. */
 export const getReminderCutoff = ({ config, now }: Pick<Deps, 'config' | 'now'>): Date | null =>
   config.smtpUrl === undefined ? null : new Date(now().getTime() - eraseAfterMs);
 
-/** Where people reach this server, for an email that no request asked for. */
+/** Public address of this server, for emails that aren't sent by a request. */
 const getServerUrl = ({ publicUrl, port }: Deps['config']) => publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Reminds owners of unverified accounts, by an email whose link works until their account is erased; none where no mail
- * server is set. Owners who printed a code after their reminder are reminded again once they have no printed code.
+ * Reminds the owners of unverified accounts by an email whose link works until the account is erased; does nothing if no mail server is
+ * set. Owners who downloaded a code after their reminder are reminded again once they have none.
  */
 export const remindUnverified = async (deps: Deps, actor: SystemActor = system): Promise<void> => {
   const { config, database, now } = deps;

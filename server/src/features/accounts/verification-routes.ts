@@ -16,8 +16,8 @@ const system = createSystemActor('verification');
 type VerificationRoute = 'verification' | 'verifyEmail' | 'claimAccount' | 'disownAccount' | 'sendVerification';
 
 /**
- * The link of a verification email. The owner of the mailbox may not be the creator of the account: the link verifies
- * the account only with its session or password; otherwise the owner of the address takes it over or erases it.
+ * Handles the link of a verification email. The owner of the mailbox may not be the creator of the account: the link verifies the account
+ * only with its session or password; otherwise the owner of the address takes it over or erases it.
  */
 export const verificationHandlers = (
   deps: SignInDeps,
@@ -25,7 +25,7 @@ export const verificationHandlers = (
   const { database, now } = deps;
   const { db } = database;
 
-  /** The unverified user whom a link was sent to. */
+  /** Returns the unverified user that a link was sent to. */
   const findLinkUser = async (key: string) => {
     const { user_id: id, detail } = (await findUsableToken(db, ['verify_email'], key, now())) ?? fail('link_expired');
     const user = await store.findUserById(system, db, id);
@@ -82,7 +82,7 @@ export const verificationHandlers = (
         await consumeLink(tx, body.key);
         await abandonAccount(tx, user.id);
       });
-      // The account is closed, and its remains are due: the next sweep erases them where this can’t.
+      // The account is closed and due: the next sweep erases it if this fails.
       await deps.erase(user.id).catch((err: unknown) => request.log.error({ err }, 'an account will be erased later'));
       return { erased: true };
     },

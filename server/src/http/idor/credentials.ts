@@ -2,7 +2,7 @@ import { type Expectations, sameForAll } from './expectation.ts';
 
 const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
 
-/** A key that no letter ever held. */
+/** A token that was never sent in any email. */
 const unknownKey = 'x'.repeat(43);
 
 export const credentials: Expectations = {

@@ -1,4 +1,4 @@
-/** `narrowed` may do everything, in another folder than the code that is asked about: no query forgets their folders. */
+/** `narrowed` has every permission, but only in another folder than the requested code: no query may forget folder restrictions. */
 export type CallerKind = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader' | 'narrowed';
 export const callerKinds: CallerKind[] = [
   'visitor',
@@ -10,17 +10,17 @@ export const callerKinds: CallerKind[] = [
   'narrowed',
 ];
 
-/** How a route is asked about a code of `owner`, and what it answers to each kind of caller. */
+/** How a route is called about a code of `owner`, and the status that each kind of caller gets. */
 export type Expectation = {
   buildRequest?: (id: number) => { body?: unknown; query?: string; params?: Record<string, string> };
-  /** Somebody of the staff is the owner of another account, where nothing else is said. */
+  /** Staff get the status of `otherOwner` unless `staff` is set. */
   statuses: Record<CallerKind, number> & { staff?: number };
 };
 
-/** The same answer for everybody. */
+/** The same status for every caller. */
 export const sameForAll = (status: number) =>
   Object.fromEntries(callerKinds.map((kind) => [kind, status])) as Record<CallerKind, number>;
-/** Only the account's own people find the code; of them, those who read only or lack the right are told so. */
+/** Only users of the account find the code; viewers and editors without the permission get their own status. */
 export const codeStatuses = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
   visitor: outside,
   otherGuest: outside,

@@ -22,7 +22,7 @@ import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
 
-/** What each route answers to each kind of caller: one file a tag. A route without a row fails idor.test.ts. */
+/** The expected status of each route per kind of caller: a file per tag. A route without an entry fails idor.test.ts. */
 export const expectationsByRoute: Expectations = {
   ...analysis,
   ...keys,
@@ -45,5 +45,5 @@ export const expectationsByRoute: Expectations = {
   ...uploads,
   ...videos,
   ...storage,
-  ...account, // signs everybody out at its end
+  ...account, // ends every session, so it comes last
 };

@@ -1,7 +1,7 @@
 import { type Expectations, sameForAll } from './expectation.ts';
 
 const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
-/** Nobody can sign in with a provider that has no settings. */
+/** A provider without settings can't be used to sign in. */
 const googleParams = () => ({ params: { provider: 'google', mode: 'login' } });
 
 export const social: Expectations = {

@@ -1,6 +1,6 @@
 import { type Expectations, sameForAll } from './expectation.ts';
 
-/** Whatever they may do in their own account, nobody but staff gets in. */
+/** Only staff have access, whatever the caller's permissions in their own account. */
 const staffStatuses = (staff: number) => ({ ...sameForAll(403), visitor: 401, otherGuest: 401, staff });
 const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
 const reason = { reason: 'spam' };

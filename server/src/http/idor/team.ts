@@ -1,11 +1,11 @@
 import { adminStatuses, type Expectations, sameForAll } from './expectation.ts';
 
-/** Somebody who works in no account. */
+/** A user who is in no account. */
 const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
 const rights = { role: 3 };
 
 export const team: Expectations = {
-  'team.list': { statuses: adminStatuses(200) }, // nobody else here has the view of the team
+  'team.list': { statuses: adminStatuses(200) }, // no other caller here has permission for the team
   'team.invite': {
     buildRequest: () => ({ body: { email: 'not an address', ...rights } }),
     statuses: adminStatuses(400),

@@ -1,7 +1,7 @@
 import { type Expectations, sameForAll } from './expectation.ts';
 
 const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
-/** What no code is: whoever gets this far changes nothing. */
+/** An invalid code: even an authorized caller changes nothing. */
 const emptyCode = () => ({ body: { code: '' } });
 
 export const twoFactor: Expectations = {
