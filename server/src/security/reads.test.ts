@@ -20,7 +20,7 @@ describe('a GET', () => {
     server = await startTestServer(await openTestDatabase(), { SMTP_URL: 'smtp://127.0.0.1:1' });
     const member = await server.createMember();
     owner = member;
-    // Staff, so that no read is refused: refusals are written down.
+    // Staff, so that no read is rejected: rejections are recorded.
     await server.database.pool.query('update users set staff = true');
     await server.enableTwoFactor(member.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
