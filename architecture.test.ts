@@ -14,6 +14,7 @@ import {
   getDottedName,
   getFolder,
   holdsSql,
+  importsUpwards,
   loadsOnPublicPages,
   loadsScripts,
   namesTracker,
@@ -58,6 +59,8 @@ const systemsOwn = [
   `${serverFeatures}*/index.ts`,
   `${serverFeatures}accounts/**`,
 ];
+
+const scanFolder = `${serverFeatures}scan/`;
 
 /** The walls, one row each: what docs/map.md draws. */
 const rules: DependencyRule[] = [
@@ -185,6 +188,18 @@ const rules: DependencyRule[] = [
     }),
     violating: { 'server/src/features/scan/x.ts': "import { findCode } from '../codes/store.ts';" },
     allowed: { 'server/src/features/scan/x.ts': "import { publishedCode } from '../codes/index.ts';" },
+  },
+  {
+    description: 'inside scan, imports only go down: routes, serve, record, visitor, decide',
+    findViolations: checkImports(
+      { files: [`${scanFolder}**`] },
+      importsUpwards(scanFolder, ['routes', 'serve', 'record', 'visitor', 'decide']),
+    ),
+    violating: { [`${scanFolder}decide/x.ts`]: "import type { ScanVisitor } from '../visitor/visitor-state.ts';" },
+    allowed: {
+      [`${scanFolder}routes/x.ts`]: "import { flags } from '../record/flags.ts';",
+      [`${scanFolder}index.ts`]: "import { createCommitter } from './record/committer.ts';",
+    },
   },
   {
     description: 'features never import each other in a circle',

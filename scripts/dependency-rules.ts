@@ -64,6 +64,14 @@ export const getFolder = (file: string, above: string) =>
 
 export const serverFeatures = 'server/src/features/';
 
+/** Imports from a folder of `above` into one that comes before it in `layers`, or into a file of `above` itself. */
+export const importsUpwards =
+  (above: string, layers: readonly string[]) =>
+  ({ target }: SourceImport, { file }: SourceFile) => {
+    const [from, to] = [file, target].map((path) => getFolder(path, above));
+    return from !== undefined && to !== undefined && layers.indexOf(to) < layers.indexOf(from);
+  };
+
 const impureCalls = [
   'Date.now',
   'Math.random',

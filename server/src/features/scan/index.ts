@@ -10,32 +10,34 @@ import { createResponseIntake } from '../feedback/index.ts';
 import { createLandingPages } from '../landing-pages/index.ts';
 import type { GetContactPhoto } from '../media/index.ts';
 import { getMediaHref } from '../media/index.ts';
-import { createAccessGrants } from './access-grants.ts';
-import { createCodeCache } from './code-cache.ts';
-import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './code-snapshot.ts';
-import { type Committer, createCommitter } from './committer.ts';
-import { openDedicatedConnection } from './dedicated-connection.ts';
-import { createDiskBuffer } from './disk-buffer.ts';
-import { localDay } from './local-day.ts';
-import type { DatabaseState } from './outage.ts';
-import { createPasswordChecker } from './password-attempts.ts';
-import { createProxyMonitor } from './proxy-monitor.ts';
-import { mountScanRoutes } from './routes.ts';
-import { createScanId } from './scan-id.ts';
-import { openScanWriter } from './scan-writer.ts';
-import type { ScanServices } from './services.ts';
-import * as store from './store.ts';
-import { createScanSubscribers } from './subscribers.ts';
-import { getUserAgent, getUserAgentInfo } from './user-agent.ts';
-import { computeVisitorId, createSalts } from './visitor-id.ts';
+import { createCodeCache } from './decide/code-cache.ts';
+import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './decide/code-snapshot.ts';
+import { findCodeByUri } from './decide/code-store.ts';
+import { type Committer, createCommitter } from './record/committer.ts';
+import { openDedicatedConnection } from './record/dedicated-connection.ts';
+import { createDiskBuffer } from './record/disk-buffer.ts';
+import { localDay } from './record/local-day.ts';
+import type { DatabaseState } from './record/outage.ts';
+import { createScanId } from './record/scan-id.ts';
+import { openScanWriter } from './record/scan-writer.ts';
+import * as store from './record/store.ts';
+import { createScanSubscribers } from './record/subscribers.ts';
+import { mountScanRoutes } from './routes/routes.ts';
+import type { ScanServices } from './routes/services.ts';
+import { createAccessGrants } from './visitor/access-grants.ts';
+import { createPasswordChecker } from './visitor/password-attempts.ts';
+import { createProxyMonitor } from './visitor/proxy-monitor.ts';
+import { deleteSalts, getOrCreateSalts } from './visitor/salt-store.ts';
+import { getUserAgent, getUserAgentInfo } from './visitor/user-agent.ts';
+import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
-export { sendFile } from './files.ts';
-export { countedOutcomes, excludedFlags } from './flags.ts';
-export { forwardParameters } from './parameters.ts';
-export { sendOutcomePage } from './responses.ts';
-export { sweepScans, sweepVisitors } from './sweep.ts';
-export { countScans } from './sweep-store.ts';
-export { detectPlatform, operatingSystems } from './user-agent.ts';
+export { forwardParameters } from './decide/parameters.ts';
+export { countedOutcomes, excludedFlags } from './record/flags.ts';
+export { sweepScans, sweepVisitors } from './record/sweep.ts';
+export { countScans } from './record/sweep-store.ts';
+export { sendFile } from './serve/files.ts';
+export { sendOutcomePage } from './serve/responses.ts';
+export { detectPlatform, operatingSystems } from './visitor/user-agent.ts';
 
 export type ScanPath = {
   /** Mounts the routes. Called before hooks are added, so that none runs for scans. */
@@ -100,8 +102,8 @@ export const openScanPath = async (
 
   const subscribers = createScanSubscribers();
   const salts = createSalts({
-    getOrCreate: (days) => store.getOrCreateSalts(system, db, days, () => randomBytes(32)),
-    deleteBefore: (before) => store.deleteSalts(system, db, before),
+    getOrCreate: (days) => getOrCreateSalts(system, db, days, () => randomBytes(32)),
+    deleteBefore: (before) => deleteSalts(system, db, before),
   });
   const pages = createLandingPages(deps);
   const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.previewUrl ?? ''}${getMediaHref(deps, name, of)}`;
@@ -109,9 +111,7 @@ export const openScanPath = async (
   const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
     load: async (key) => {
-      const row = await scanWriter.outage.runUnlessUnavailable(() =>
-        withRetry(() => store.findCodeByUri(system, db, key)),
-      );
+      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeByUri(system, db, key)));
       return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl });
     },
     clock: () => performance.now(),

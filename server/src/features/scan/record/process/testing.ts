@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Database, openDatabase } from '../../../../adapters/database/index.ts';
+import { copyMigratedFolder, everyDatabase } from '../../../../adapters/database/testing.ts';
+
+const repositoryRoot = join(import.meta.dirname, '../../../../../..');
+
+/** Data of a process, and access to its database while it isn't running. */
+export type ProcessEnvironment = { env: Record<string, string>; open(): Promise<Database>; remove(): void };
+
+const createEnvironment = async (databaseUrl: string | undefined): Promise<ProcessEnvironment> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-process-'));
+  if (!databaseUrl) await copyMigratedFolder(dataDir);
+  const open = () => openDatabase({ dataDir, databaseUrl });
+  return {
+    env: { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    open,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+};
+
+/** Creates a database on the test server, and returns its URL. */
+const createTestDatabase = async (server: string) => {
+  const database = await everyDatabase.find(({ name }) => name === 'PostgreSQL')!.open();
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  await database.close();
+  return Object.assign(new URL(server), { pathname: `/${rows[0]!.name}` }).href;
+};
+
+const testServerUrl = process.env['TEST_DATABASE_URL'];
+
+/** Databases for tests with a real process: `describe.each(environments)('… on $name', ({ make }) => …)`. */
+export const environments = [
+  { name: 'PGlite', make: () => createEnvironment(undefined) },
+  ...(testServerUrl
+    ? [{ name: 'PostgreSQL', make: async () => createEnvironment(await createTestDatabase(testServerUrl)) }]
+    : []),
+];
+
+/** Starts the server, without the web app, and waits until it listens. */
+export const startProcess = async ({ env }: ProcessEnvironment): Promise<{ child: ChildProcess; port: number }> => {
+  const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const port = /ready: http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port) return { child, port: Number(port) };
+  }
+  throw new Error('The process ended before it listened.');
+};
+
+export const stopProcess = async (child: ChildProcess, signal: NodeJS.Signals) => {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+};
+
+/** Adds a published code while no process is running. */
+export const addCode = async ({ pool }: Database, limit: number | null) => {
+  const uri = randomBytes(8).toString('hex');
+  const { rows } = await pool.query<{ id: number }>(
+    `with owner as (insert into users (id, email) values (gen_random_uuid(), $1 || '@example.org') returning id),
+     code as (
+       insert into qr (account_id, type, printed, published_n, scan_limit) select id, 'url', '', 1, $2 from owner returning id
+     ), address as (insert into uri (uri, qr_id) select $1, id from code)
+     insert into revision (qr_id, n, state, content, content_version, style)
+     select id, 1, 'published', '{"url": "https://example.org/"}', 1, '{}' from code returning qr_id as id`,
+    [uri, limit],
+  );
+  return { id: rows[0]!.id, path: `/r/${uri}` };
+};
+
+/** Number of requests in flight, and their forwarded address. */
+export const concurrentRequests = 48;
+export const address = '193.0.6.139';
+
+/** Returns an agent that identifies a single request. */
+export const buildUserAgent = (marker: string) =>
+  `Mozilla/5.0 (Linux; Android 15; Pixel ${marker}) Chrome/130.0.0.0 Mobile Safari/537.36`;
+
+type ScanLoad = { answered: string[]; lastAnswer: number };
+
+/** Keeps `concurrentRequests` requests in flight until the process exits, and records which were answered, and when the last was. */
+export const scanUntilExit = (
+  port: number,
+  paths: readonly string[],
+  round: number,
+): { load: ScanLoad; exited: Promise<unknown> } => {
+  const load: ScanLoad = { answered: [], lastAnswer: 0 };
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrentRequests });
+  let sent = 0;
+  const sendScan = (marker: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { 'user-agent': buildUserAgent(marker), 'x-forwarded-for': address };
+      const request = get(
+        { host: '127.0.0.1', port, agent, path: paths[sent % paths.length]!, headers },
+        (response) => {
+          response.resume().once('end', () => resolve(response.statusCode!));
+        },
+      );
+      request.once('error', reject);
+    });
+  const runClient = async () => {
+    for (;;) {
+      const marker = `${round}-${sent++}`;
+      const status = await sendScan(marker);
+      if (status !== 302) throw new Error(`answered ${status}`);
+      load.answered.push(marker);
+      load.lastAnswer = performance.now();
+    }
+  };
+  return {
+    load,
+    exited: Promise.allSettled(Array.from({ length: concurrentRequests }, runClient)).finally(() => agent.destroy()),
+  };
+};

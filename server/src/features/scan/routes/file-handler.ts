@@ -1,0 +1,39 @@
+import { determineOutcome } from '@tessera/contract/rules/outcomes.ts';
+import { isTransientError } from '../../../adapters/database/transient-errors.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { getPagePath } from '../../landing-pages/index.ts';
+import { sendFile } from '../serve/files.ts';
+import type { createResponses } from '../serve/responses.ts';
+import { toVisitFacts, type VisitorState } from '../visitor/visitor-state.ts';
+import type { EntryPointHandler, ScanServices } from './services.ts';
+
+/** Serves a file of a page to visitors who may see the page. It isn't counted. */
+export const createFileHandler =
+  (
+    { pages }: Pick<ScanServices, 'pages'>,
+    { respond }: ReturnType<typeof createResponses>,
+    { getGrant }: VisitorState,
+    { now }: Pick<Deps, 'now'>,
+  ): EntryPointHandler =>
+  (exchange, snapshot, visitor) => {
+    const time = now().getTime() / 1000;
+    const grant = getGrant(exchange, snapshot, time);
+    const outcome = determineOutcome(
+      snapshot,
+      { entryPoint: 'file', isPrefetch: false, isBot: false, ...toVisitFacts(grant, visitor) },
+      time,
+    );
+    // The page shows what is still required, with a form to enter it.
+    if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
+      return void exchange.reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('location', getPagePath(snapshot))
+        .send();
+    }
+    if (outcome !== 'page_shown') return respond(exchange, outcome, { snapshot, grant, now: time });
+    pages.getFile(snapshot.page!, exchange.request.params.file!).then(
+      (found) => (found ? sendFile(exchange.reply, found) : respond(exchange, 'not_found')),
+      (error) => respond(exchange, isTransientError(error) ? 'busy' : 'invalid'),
+    );
+  };

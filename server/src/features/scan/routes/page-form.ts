@@ -1,0 +1,146 @@
+import { determineOutcome } from '@tessera/contract/rules/outcomes.ts';
+import type { FormState, SubmittedForm } from '@tessera/qr-types';
+import { isTransientError } from '../../../adapters/database/transient-errors.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { getPagePath, type LandingPageCode } from '../../landing-pages/index.ts';
+import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { createScanId } from '../record/scan-id.ts';
+import type { createResponses } from '../serve/responses.ts';
+import type { AccessGrant, AccessGrants } from '../visitor/access-grants.ts';
+import { firstValue, type ScanExchange } from '../visitor/exchange.ts';
+import { getUserAgent, getUserAgentInfo } from '../visitor/user-agent.ts';
+import type { ScanServices } from './services.ts';
+
+/** Returns the form of a page, if its type has one. */
+export const getPageForm = ({ type: { target } }: LandingPageCode) =>
+  target.kind === 'page' ? target.form : undefined;
+
+/** Returns the state of a page's form for a GET request. */
+export const buildFormState = (
+  accessGrants: AccessGrants,
+  snapshot: CodeSnapshot,
+  {
+    isOwnerTest,
+    visitors,
+    isSent,
+    now,
+  }: { isOwnerTest: boolean; visitors: readonly string[] | undefined; isSent: boolean; now: number },
+): FormState | undefined =>
+  snapshot.page && getPageForm(snapshot.page)
+    ? {
+        action: getPagePath(snapshot.page),
+        token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, now),
+        stage: isSent ? 'sent' : 'asks',
+        isOwnerTest,
+      }
+    : undefined;
+
+/** Groups submitted values by field in one pass: a malicious form may have thousands of fields. */
+const toFormValues = (body: URLSearchParams): SubmittedForm => {
+  const sent = new Map<string, string[]>();
+  for (const [name, value] of body) {
+    const values = sent.get(name);
+    if (values) values.push(value);
+    else sent.set(name, [value]);
+  }
+  return Object.fromEntries(sent);
+};
+
+/** Whether a submitted form is a page's own form, not the password form. */
+export const isPageForm = (form: URLSearchParams, { page }: CodeSnapshot): boolean =>
+  page !== undefined && getPageForm(page) !== undefined && form.has('form');
+
+/**
+ * Handles submissions of a page's form. The signed token proves that the visitor was shown the page, so had entered the
+ * password and was counted. A rejected form is shown again with the values that were entered.
+ */
+export const createPageFormHandler = (
+  {
+    pages,
+    accessGrants,
+    getVisitor,
+    getVisitorIds,
+    submitResponse,
+  }: Pick<ScanServices, 'pages' | 'accessGrants' | 'getVisitor' | 'getVisitorIds' | 'submitResponse'>,
+  { respond, sendPage, redirectToThanks }: ReturnType<typeof createResponses>,
+  { config, captcha, now }: Pick<Deps, 'config' | 'captcha' | 'now'>,
+) => {
+  type FormRejection = { status: number; wait?: number } & Pick<FormState, 'errors' | 'notice' | 'challenge'>;
+
+  return async (
+    exchange: ScanExchange,
+    snapshot: CodeSnapshot,
+    {
+      sent,
+      grant: storedGrant,
+      isAccountMember,
+    }: { sent: URLSearchParams; grant: AccessGrant; isAccountMember: boolean },
+  ): Promise<unknown> => {
+    const { request, reply } = exchange;
+    const at = now().getTime();
+    const time = at / 1000;
+    const submitted = toFormValues(sent);
+    const visitors = isProtected(snapshot) || !snapshot.hasOwner ? getVisitorIds(snapshot, request, at) : undefined;
+    const formToken = accessGrants.verifyPageForm(snapshot, firstValue(submitted['form']), visitors, time);
+    const passwordVerified = formToken !== undefined || storedGrant.passwordUntil > 0;
+    const alreadyCounted = formToken !== undefined || storedGrant.countedUntil > 0;
+    const warningSeen = formToken !== undefined || storedGrant.warnedUntil > 0 || isAccountMember;
+    const outcome = determineOutcome(
+      snapshot,
+      { entryPoint: 'visit', isPrefetch: false, isBot: false, passwordVerified, alreadyCounted, warningSeen },
+      time,
+    );
+    if (outcome !== 'page_shown') return respond(exchange, outcome, { snapshot, grant: storedGrant, now: time });
+
+    const code = snapshot.page!;
+    const isOwnerTest = formToken?.isOwnerTest ?? isAccountMember;
+    const rejectForm = async ({ status, wait, ...rejection }: FormRejection) => {
+      if (wait !== undefined) reply.header('retry-after', Math.ceil(wait));
+      const form = {
+        action: getPagePath(code),
+        token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, time),
+        stage: 'asks',
+        submitted,
+        ...rejection,
+      };
+      const { headers, query } = request;
+      const pageRequest = {
+        lang: firstValue(query.lang),
+        acceptLanguage: headers['accept-language'],
+        acceptEncoding: headers['accept-encoding'],
+      };
+      sendPage(
+        exchange,
+        status,
+        await pages.renderWithForm(code, { ...pageRequest, form: form as FormState }),
+        snapshot,
+      );
+    };
+
+    const agentText = getUserAgent(request.headers);
+    if (getUserAgentInfo(agentText).bot) return rejectForm({ status: 403, notice: 'robot' });
+    if (!formToken) return rejectForm({ status: 403, notice: 'old' });
+    if (config.readOnly) return rejectForm({ status: 423, wait: 300, notice: 'away' });
+    const parsed = getPageForm(code)!.read((await pages.getContent(code)) as never, submitted);
+    if ('errors' in parsed) return rejectForm({ status: 422, errors: parsed.errors });
+    try {
+      const result = await submitResponse({
+        ...getVisitor(snapshot, request.ip, agentText, at),
+        id: createScanId(at),
+        qrId: snapshot.id,
+        at,
+        ip: request.ip,
+        response: parsed.response,
+        isOwnerTest,
+        captcha: firstValue(submitted['captcha']) || undefined,
+      });
+      if (result === 'stored') return redirectToThanks(exchange, snapshot, time);
+      if (result !== 'check') return rejectForm({ status: 429, wait: result.wait, notice: 'busy' });
+      const challenge = JSON.stringify(await captcha.createChallenge(now()));
+      return rejectForm({ status: 429, wait: 0, notice: 'check', challenge });
+    } catch (error) {
+      if (!isTransientError(error)) throw error;
+      return rejectForm({ status: 503, wait: 10, notice: 'away' });
+    }
+  };
+};

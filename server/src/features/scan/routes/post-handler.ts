@@ -1,0 +1,82 @@
+import { determineOutcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { isTransientError } from '../../../adapters/database/transient-errors.ts';
+import { parseUrlEncoded } from '../../../http/body.ts';
+import type { Deps } from '../../../http/deps.ts';
+import type { CodeSnapshot } from '../decide/code-snapshot.ts';
+import { flags } from '../record/flags.ts';
+import type { createResponses } from '../serve/responses.ts';
+import { noAccessGrant } from '../visitor/access-grants.ts';
+import type { ScanExchange } from '../visitor/exchange.ts';
+import { getUserAgent } from '../visitor/user-agent.ts';
+import { isAccountMember, type ScanVisitor, type VisitorState } from '../visitor/visitor-state.ts';
+import { createPageFormHandler, isPageForm } from './page-form.ts';
+import type { EntryPointHandler, ScanServices } from './services.ts';
+
+/** The state of a new visitor. */
+const noVisitFacts = {
+  isPrefetch: false,
+  isBot: false,
+  passwordVerified: false,
+  alreadyCounted: false,
+  warningSeen: false,
+} as const;
+
+/** Handles our forms: a page's own form, or the password form, after which the visit continues like a new one. */
+export const createPostHandler = (
+  services: ScanServices,
+  responses: ReturnType<typeof createResponses>,
+  { getGrant }: VisitorState,
+  deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
+  handleScan: EntryPointHandler,
+): EntryPointHandler => {
+  const { respond } = responses;
+  const handlePageForm = createPageFormHandler(services, responses, deps);
+
+  const handlePassword = async (
+    exchange: ScanExchange,
+    snapshot: CodeSnapshot,
+    visitor: ScanVisitor,
+    form: URLSearchParams,
+  ) => {
+    const { request, entryPoint } = exchange;
+    const at = deps.now().getTime();
+    const time = at / 1000;
+    const context = { snapshot, grant: noAccessGrant, now: time };
+    const [token, enteredPassword] = [form.get('token') ?? undefined, form.get('password') ?? ''];
+    // A visitor who was let in before gets in again, also while others have used up the attempts.
+    const passwordVerified = getGrant(exchange, snapshot, time).passwordUntil > 0;
+    if (determineOutcome(snapshot, { entryPoint, ...noVisitFacts, passwordVerified }, time) !== 'password_required')
+      return handleScan(exchange, snapshot, visitor);
+    if (!services.accessGrants.isFormValid(snapshot, token, time))
+      return respond(exchange, 'password_required', context);
+    const code = { id: snapshot.id, password: snapshot.password! };
+    const result = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
+      if (isTransientError(error)) return undefined;
+      throw error;
+    });
+    if (result === undefined) return respond(exchange, 'busy', context);
+    if (result === 'right') return handleScan(exchange, snapshot, { ...visitor, passwordVerified: true });
+    const failureOutcome = result === 'wrong' ? 'password_wrong' : 'too_many_tries';
+    const facts = {
+      ip: request.ip,
+      agentText: getUserAgent(request.headers),
+      outcome: outcomes[failureOutcome].number,
+      flags: entryPoint === 'visit' ? flags.visit : 0,
+    };
+    const wait = result === 'wrong' ? {} : result;
+    services.storeScan(services.createScan(snapshot, facts, at), false, (stored) =>
+      respond(exchange, stored === undefined ? 'busy' : failureOutcome, { ...context, ...wait }),
+    );
+  };
+
+  return async (exchange, snapshot, visitor) => {
+    const form = parseUrlEncoded(exchange.request);
+    if (!isPageForm(form, snapshot)) return handlePassword(exchange, snapshot, visitor, form);
+    const grant = getGrant({ ...exchange, entryPoint: 'visit' }, snapshot, deps.now().getTime() / 1000);
+    return handlePageForm(exchange, snapshot, {
+      sent: form,
+      grant,
+      isAccountMember: isAccountMember(visitor, snapshot),
+    });
+  };
+};

@@ -1,0 +1,139 @@
+import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { slugPattern, toSlugKey } from '@tessera/contract/rules/slug.ts';
+import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import type { FindMember } from '../../../http/session.ts';
+import { shortLinkHeaders } from '../../landing-pages/index.ts';
+import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
+import { createResponses, sendOutcomePage } from '../serve/responses.ts';
+import type { CodeRequest, CodeRoute, ScanExchange } from '../visitor/exchange.ts';
+import { createGrantCookies } from '../visitor/grant-cookies.ts';
+import { anonymousVisitor, createVisitorState } from '../visitor/visitor-state.ts';
+import { createFileHandler } from './file-handler.ts';
+import { createScanHandler } from './handle-scan.ts';
+import { createPostHandler } from './post-handler.ts';
+import type { EntryPointHandler, ScanServices } from './services.ts';
+
+/** Entry points by the first path segment. */
+const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
+  r: 'scan',
+  R: 'scan',
+  redirect: 'scan',
+  REDIRECT: 'scan',
+  p: 'visit',
+  preview: 'preview',
+};
+
+/** GS1 Digital Link paths. Segments after the GTIN (batch, serial number …) open the same code. */
+const digitalLinkPaths = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
+
+/** Reserved slugs: each shows its page at every entry point (specification §4), and at `/qr/{type}`. */
+const outcomesByName: Readonly<Record<string, Outcome>> = {
+  invalid: 'invalid',
+  'limit-reached': 'limit_reached',
+  'invalid-schedule': 'outside_schedule',
+};
+const getOutcomeByName = (name: string): Outcome =>
+  Object.hasOwn(outcomesByName, name) ? outcomesByName[name]! : 'not_found';
+
+const maxFormBytes = 8_192;
+/** Fits a page's form of 1,000 characters in any script, percent-encoded. */
+const maxResponseFormBytes = 65_536;
+
+const readMethods = ['GET', 'HEAD'];
+
+/** Mounts the routes of the scan path. Hooks that are added to the server later don't run for them. */
+export const mountScanRoutes = (
+  app: FastifyInstance,
+  services: ScanServices,
+  deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
+  findSessionMember: FindMember,
+) => {
+  const { config } = deps;
+  const grantCookies = createGrantCookies(config, services.accessGrants);
+  const responses = createResponses(config, services, grantCookies);
+  const { respond, isPagesHost } = responses;
+  const visitorState = createVisitorState(services, grantCookies, config, findSessionMember);
+  const handleScan = createScanHandler(services, responses, visitorState, deps, app.log);
+  const handlePost = createPostHandler(services, responses, visitorState, deps, handleScan);
+  const handleFile = createFileHandler(services, responses, visitorState, deps);
+
+  const dispatch = (
+    exchange: ScanExchange,
+    snapshot: CodeSnapshot | ErasedCode | undefined,
+    handle: EntryPointHandler,
+  ) => {
+    if (!snapshot) return respond(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
+    const { gtin } = exchange.request.params;
+    if ('erased' in snapshot) return respond(exchange, 'deleted');
+    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respond(exchange, 'not_found');
+    const member = visitorState.findVisitor(exchange.request, snapshot);
+    return member
+      ? member.then((visitor) => handle(exchange, snapshot, visitor))
+      : handle(exchange, snapshot, anonymousVisitor);
+  };
+
+  const createRouteHandler =
+    (entryPoint: EntryPoint, handle: EntryPointHandler) =>
+    (request: CodeRequest, reply: ScanExchange['reply']): void => {
+      const exchange = { request, reply, entryPoint };
+      if (entryPoint !== 'scan' && config.previewUrl !== undefined && !isPagesHost(request)) {
+        return void reply
+          .code(308)
+          .headers(shortLinkHeaders)
+          .header('location', config.previewUrl + request.url)
+          .send();
+      }
+      const key = toSlugKey(request.params.uri);
+      if (!slugPattern.test(key)) return void respond(exchange, 'not_found');
+      const cached = services.getCached(key);
+      const result = cached
+        ? dispatch(exchange, cached.value, handle)
+        : services.load(key).then(
+            (snapshot) => dispatch(exchange, snapshot, handle),
+            () => respond(exchange, 'busy'),
+          );
+      if (result instanceof Promise) result.catch((error) => reply.send(error));
+    };
+
+  app.register(async (paths) => {
+    paths.setChildLoggerFactory((logger) => logger); // Scans write no log line each, so they need no child logger.
+    for (const [name, entryPoint] of Object.entries(entryPointsByPath)) {
+      const bodyLimit = entryPoint === 'visit' ? maxResponseFormBytes : maxFormBytes;
+      paths.route<CodeRoute>({
+        method: readMethods,
+        url: `/${name}/:uri`,
+        handler: createRouteHandler(entryPoint, handleScan),
+      });
+      paths.route<CodeRoute>({
+        method: 'POST',
+        url: `/${name}/:uri`,
+        bodyLimit,
+        handler: createRouteHandler(entryPoint, handlePost),
+      });
+    }
+    paths.route<CodeRoute>({
+      method: readMethods,
+      url: '/p/:uri/:file',
+      handler: createRouteHandler('file', handleFile),
+    });
+    for (const url of digitalLinkPaths) {
+      paths.route<CodeRoute>({ method: readMethods, url, handler: createRouteHandler('scan', handleScan) });
+      paths.route<CodeRoute>({
+        method: 'POST',
+        url,
+        bodyLimit: maxFormBytes,
+        handler: createRouteHandler('scan', handlePost),
+      });
+    }
+    paths.route<{ Params: { type: string } }>({
+      method: readMethods,
+      url: '/qr/:type',
+      handler: (request, reply) => {
+        const { page, status } = outcomes[getOutcomeByName(request.params.type)];
+        sendOutcomePage({ request, reply }, page!, status);
+      },
+    });
+  });
+};

@@ -1,0 +1,38 @@
+import type { SubmitResponse } from '../../feedback/index.ts';
+import type { LandingPages } from '../../landing-pages/index.ts';
+import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
+import type { OnStored } from '../record/committer.ts';
+import type { Scan } from '../record/scan.ts';
+import type { AccessGrants } from '../visitor/access-grants.ts';
+import type { ScanExchange } from '../visitor/exchange.ts';
+import type { PasswordAttemptResult } from '../visitor/password-attempts.ts';
+import type { GetVisitorIds } from '../visitor/visitor-id.ts';
+import type { ScanVisitor } from '../visitor/visitor-state.ts';
+
+/** What is recorded of a request. */
+export type ScanFacts = { ip: string; agentText: string; outcome: number; flags: number };
+
+/** Dependencies of the request handlers, composed in index.ts. */
+export type ScanServices = {
+  getCached(uriKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
+  load(uriKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
+  /** Creates the scan of a request at `now`, in unix milliseconds. */
+  createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
+  storeScan(scan: Scan, consumesQuota: boolean, onStored: OnStored): void;
+  /** Watches scan addresses for a proxy that isn't configured. */
+  observeProxy(ip: string, isForwarded: boolean): void;
+  pages: LandingPages;
+  accessGrants: AccessGrants;
+  /** Returns the day in the account's time zone and the visitor's id on it. */
+  getVisitor(snapshot: CodeSnapshot, ip: string, agentText: string, now: number): { day: string; visitor: string };
+  getVisitorIds: GetVisitorIds;
+  submitResponse: SubmitResponse;
+  tryPassword(
+    code: { id: number; password: string },
+    enteredPassword: string,
+    ip: string,
+  ): Promise<PasswordAttemptResult>;
+};
+
+/** Handler for one entry point, called with the code and the visitor. */
+export type EntryPointHandler = (exchange: ScanExchange, snapshot: CodeSnapshot, visitor: ScanVisitor) => unknown;

@@ -1,0 +1,144 @@
+import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
+import { getTranslator, type Translator } from '../../landing-pages/index.ts';
+import { pageStyle } from './page-style.ts';
+import { revealScript } from './reveal.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+const redirectDelaySeconds = 5;
+
+/** Illustration of each page: the classes of nine tiles. */
+const mosaics: Readonly<Record<OutcomePage, string>> = {
+  temporary: 'laid laid laid laid pine laid laid laid pop',
+  link_preview: 'laid laid laid laid pine laid laid laid pop',
+  not_found: 'laid laid laid laid open laid laid laid laid',
+  invalid: 'laid laid laid laid pine open open laid open',
+  inactive: 'laid open laid laid open laid laid open laid',
+  blocked: 'laid laid laid laid bad laid laid laid laid',
+  deleted: 'open laid open laid open open open laid open',
+  limit_reached: 'laid laid laid laid laid laid laid laid warn',
+  invalid_schedule: 'laid laid laid laid warn open open open open',
+  busy: 'laid laid laid laid pine open open open open',
+  password: 'laid laid laid laid pop laid laid laid laid',
+  password_wrong: 'laid laid laid laid warn laid laid laid laid',
+  too_many_tries: 'warn laid warn laid warn laid warn laid warn',
+  newer_version: 'laid laid laid pine pine pine open open open',
+};
+
+/** Pages that link to the abuse report. */
+const reportablePages: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
+
+const renderTile = (kind: string, at: number) => {
+  const [x, y] = [(at % 3) * 28, Math.floor(at / 3) * 28];
+  const turned = kind === 'pop' ? ` transform="rotate(14 ${x + 13} ${y + 13})"` : '';
+  return `<rect class="${kind}" x="${x + 0.5}" y="${y + 0.5}" width="25" height="25" rx="4.5"${turned}/>`;
+};
+const renderMosaic = (kinds: string) => kinds.split(' ').map(renderTile).join('');
+
+/** What a page shows about its code. */
+export type PageDetails = {
+  /** Destination of the temporary page, opened by its link or automatically after five seconds. */
+  leadsTo?: { href: string; name: string; address: string };
+  /** An account owns the code: the temporary page was requested by the link's parameter. */
+  hasOwner?: boolean;
+  /** The token of the password form. */
+  formToken?: string;
+  /** When the schedule starts or ended, formatted in the page's language. */
+  time?: { is: 'opens' | 'ended'; at: string };
+  /** Link preview of a page; title, description and image only if the page is public. */
+  card?: { href: string; title?: string; description?: string; image?: string | undefined };
+};
+
+/** Shows the full destination of a guest's code, with a link to it. */
+const renderContinueLink = (t: Translator, { href, name, address }: NonNullable<PageDetails['leadsTo']>) => `
+<p class="to"><small>${escapeHtml(t('scan.temporary.leads_to'))}</small><b>${escapeHtml(name)}</b>${escapeHtml(address)}</p>
+<a class="go" rel="noreferrer noopener" href="${escapeHtml(href)}">${escapeHtml(t('scan.temporary.continue'))}</a>
+<div class="wait" aria-hidden="true">${'<i></i>'.repeat(redirectDelaySeconds)}</div>`;
+
+const renderRevealButton = (t: Translator) => {
+  const [show, hide] = [escapeHtml(t('password.show')), escapeHtml(t('password.hide'))];
+  return `<button type="button" id="reveal" hidden aria-label="${show}" data-show="${show}" data-hide="${hide}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6s-6.6-2-9-6c2.4-4 5.4-6 9-6s6.6 2 9 6"/><path d="M4 4l16 16"/></svg></button>`;
+};
+
+const renderPasswordForm = (t: Translator, token: string, wrong: boolean) => `
+<form method="post"><input type="hidden" name="token" value="${escapeHtml(token)}">
+<label for="password">${escapeHtml(t('scan.password.label'))}</label>
+<span class="secret"><input id="password" name="password" type="password" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus maxlength="200"${wrong ? ' aria-invalid="true" aria-describedby="text"' : ''}>
+${renderRevealButton(t)}</span>
+<button class="go">${escapeHtml(t('scan.password.open'))}</button></form><script>${revealScript}</script>`;
+
+const renderPreviewLink = (t: Translator, { href }: NonNullable<PageDetails['card']>) =>
+  `<a class="go" href="${escapeHtml(href)}">${escapeHtml(t('scan.link_preview.open'))}</a>`;
+
+const getTitleAndText = (
+  t: Translator,
+  page: OutcomePage,
+  { time, hasOwner }: PageDetails,
+): [title: string, text: string] => {
+  if (page === 'temporary' && hasOwner) return [t('scan.temporary.title'), t('scan.temporary.text_claimed')];
+  if (!time) return [t(`scan.${page}.title`), t(`scan.${page}.text`)];
+  const { is, at } = time;
+  return is === 'opens'
+    ? [t('scan.opens.title'), t('scan.opens.text', { at })]
+    : [t('scan.ended.title'), t('scan.ended.text', { at })];
+};
+
+/** Renders a self-contained page: no external scripts, fonts or images. */
+const renderPage = (page: OutcomePage, locale: string, details: PageDetails = {}): string => {
+  const t = getTranslator(locale);
+  const [head, body] = getTitleAndText(t, page, details);
+  const title = escapeHtml(details.card?.title ?? head);
+  const text = escapeHtml(body);
+  const description = escapeHtml(details.card?.description || body);
+  const image = details.card?.image ? `\n<meta property="og:image" content="${escapeHtml(details.card.image)}">` : '';
+  const refresh = details.leadsTo
+    ? `<meta http-equiv="refresh" content="${redirectDelaySeconds};url=${escapeHtml(details.leadsTo.href)}">`
+    : '';
+  const home =
+    page === 'blocked'
+      ? ''
+      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics.temporary)}</svg>${escapeHtml(t('scan.brand'))}</a>`;
+  const report = reportablePages.has(page) ? `<a href="/report-abuse">${escapeHtml(t('scan.report'))}</a>` : '';
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">${image}
+${refresh}
+<title>${title}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<main>
+<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics[page])}</svg>
+<h1 dir="auto">${title}</h1>
+<p id="text">${text}</p>
+${details.leadsTo ? renderContinueLink(t, details.leadsTo) : ''}${details.formToken ? renderPasswordForm(t, details.formToken, page === 'password_wrong') : ''}${details.card ? renderPreviewLink(t, details.card) : ''}
+</main>
+<footer>${home}${report}</footer>
+</body>
+</html>
+`;
+};
+
+const renderedPages = new Map<string, string>();
+
+/** Returns a page; cached if it has no details of a code. */
+export const getPageHtml = (page: OutcomePage, locale: string, details?: PageDetails): string => {
+  if (details) return renderPage(page, locale, details);
+  const key = `${locale} ${page}`;
+  const html = renderedPages.get(key) ?? renderPage(page, locale);
+  renderedPages.set(key, html);
+  return html;
+};

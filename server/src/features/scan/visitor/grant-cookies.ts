@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { formatSetCookie, parseCookies, toCookieName } from '../../../http/cookies.ts';
+import { isSecure } from '../../../http/origin.ts';
+import { getPagePath } from '../../landing-pages/index.ts';
+import type { CodeSnapshot } from '../decide/code-snapshot.ts';
+import { type AccessGrant, type AccessGrants, grantLifetimeSeconds } from './access-grants.ts';
+import type { ScanExchange } from './exchange.ts';
+
+/** Paths that get a code's cookie: its page, the requested spelling of it, and the URL where the password was entered. */
+const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot) => {
+  const { uri, gtin } = request.params;
+  const requestedPath = `/${encodeURIComponent(uri)}`;
+  const name = request.url.slice(1, request.url.indexOf('/', 1));
+  const given = gtin === undefined ? `/${name}${requestedPath}` : `${requestedPath}/01/${gtin}`;
+  const isGiven = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
+  return new Set([...(snapshot.page ? [getPagePath(snapshot.page)] : []), ...(isGiven ? [given] : [])]);
+};
+
+/** The cookies that hold a visitor's access grants, one per code. */
+export const createGrantCookies = (config: Pick<Config, 'publicUrl'>, accessGrants: AccessGrants) => {
+  const secure = isSecure(config);
+  return {
+    read: (snapshot: CodeSnapshot, { headers }: FastifyRequest, now: number): AccessGrant =>
+      accessGrants.read(snapshot, parseCookies(headers.cookie).get(toCookieName('pass', secure, '/p')), now),
+    write: (exchange: ScanExchange, snapshot: CodeSnapshot, grant: AccessGrant, now: number) => {
+      const until = grant.countedUntil || accessGrants.getExpiry(now);
+      const text = accessGrants.write(snapshot, { ...grant, countedUntil: until });
+      const cookies = [...cookiePaths(exchange, snapshot)].map((path) =>
+        formatSetCookie('pass', text, { secure, maxAge: grantLifetimeSeconds, path }),
+      );
+      exchange.reply.header('set-cookie', cookies);
+    },
+  };
+};
+export type GrantCookies = ReturnType<typeof createGrantCookies>;

@@ -1,0 +1,69 @@
+import type { Config } from '../../../config.ts';
+import type { Member } from '../../../http/actor.ts';
+import { type FindMember, getCookie } from '../../../http/session.ts';
+import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type AccessGrant, type AccessGrants, noAccessGrant } from './access-grants.ts';
+import { type CodeRequest, firstValue, type ScanExchange } from './exchange.ts';
+import type { GrantCookies } from './grant-cookies.ts';
+import type { GetVisitorIds } from './visitor-id.ts';
+
+/** The visitor: the member of their session, and whether they have just entered the password. */
+export type ScanVisitor = { member: Member | undefined; passwordVerified: boolean };
+export const anonymousVisitor: ScanVisitor = { member: undefined, passwordVerified: false };
+
+/** Whether the visitor is a member of the code's account. */
+export const isAccountMember = ({ member }: ScanVisitor, { accountId }: CodeSnapshot): boolean =>
+  member !== undefined && member.accountId === accountId;
+
+/** Converts a grant to the facts that `determineOutcome` needs. Signed-in visitors need no warning. */
+export const toVisitFacts = (grant: AccessGrant, { member }: ScanVisitor) => ({
+  passwordVerified: grant.passwordUntil > 0,
+  alreadyCounted: grant.countedUntil > 0,
+  warningSeen: grant.warnedUntil > 0 || member !== undefined,
+});
+
+/** Reads a visitor's session and access grants from the request. */
+export const createVisitorState = (
+  { accessGrants, getVisitorIds }: { accessGrants: AccessGrants; getVisitorIds: GetVisitorIds },
+  grantCookies: GrantCookies,
+  config: Config,
+  findSessionMember: FindMember,
+) => ({
+  /** Finds the signed-in member if it matters: for an owner's test, or to skip the warning. Costs nothing without a session cookie. */
+  findVisitor: (request: CodeRequest, { accountId, hasOwner }: CodeSnapshot): Promise<ScanVisitor> | undefined => {
+    const session = request.headers.cookie && (accountId || !hasOwner) && getCookie(request, 'session', config);
+    if (!session) return undefined;
+    return findSessionMember(session).then(
+      (member) => ({ ...anonymousVisitor, member }),
+      () => anonymousVisitor,
+    );
+  },
+
+  /** Reads the visitor's grant. A scan is always counted anew; only the password grant carries over. */
+  getGrant: ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot, time: number): AccessGrant => {
+    const cookieGrant = isProtected(snapshot) ? grantCookies.read(snapshot, request, time) : noAccessGrant;
+    const seenToken = firstValue(request.query.seen);
+    const warnedUntil =
+      seenToken === undefined
+        ? 0
+        : accessGrants.getWarningSeenUntil(snapshot, seenToken, getVisitorIds(snapshot, request, time * 1000), time);
+    if (entryPoint === 'scan') return { ...noAccessGrant, passwordUntil: cookieGrant.passwordUntil, warnedUntil };
+    if (warnedUntil === 0) return cookieGrant;
+    // A visitor who has seen the warning was counted then; only the cookie proves that a limit granted them access.
+    return {
+      ...cookieGrant,
+      warnedUntil,
+      countedUntil: snapshot.hasScanLimit ? cookieGrant.countedUntil : warnedUntil,
+    };
+  },
+
+  /** Whether an owner's test continues here, on a host without the session. */
+  hasOwnerTestToken: ({ request }: ScanExchange, snapshot: CodeSnapshot, time: number): boolean => {
+    const ownToken = firstValue(request.query.own);
+    return (
+      ownToken !== undefined &&
+      accessGrants.isOwnerTest(snapshot, ownToken, getVisitorIds(snapshot, request, time * 1000), time)
+    );
+  },
+});
+export type VisitorState = ReturnType<typeof createVisitorState>;
