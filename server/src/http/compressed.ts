@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { negotiateEncoding } from './accept.ts';
 
 /** A text ready to be sent: compressed once, with an ETag derived from its content. */
 export type CompressedText = { etag: string; br: Buffer; gzip: Buffer; identity: Buffer };
@@ -24,21 +25,14 @@ export const toCompressedText = async (text: string | Buffer): Promise<Compresse
   };
 };
 
-const negotiateEncoding = ({ headers }: FastifyRequest) => {
-  const accepted = String(headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
-  );
-};
-
 /** Sends a text in the best encoding that the client accepts, or 304 if the client already has it. */
 export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, text: CompressedText) => {
-  const encoding = negotiateEncoding(request);
-  const etag = encoding ? `${text.etag.slice(0, -1)}-${encoding}"` : text.etag;
+  const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString());
+  const etag = encoding !== 'identity' ? `${text.etag.slice(0, -1)}-${encoding}"` : text.etag;
   const vary = reply.getHeader('vary');
   reply.header('etag', etag).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
   const etags = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (etags.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(text[encoding ?? 'identity']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(text[encoding]);
 };

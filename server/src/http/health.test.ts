@@ -93,6 +93,8 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect(first.headers['content-encoding']).toBe('br');
     const again = await ask({ 'if-none-match': String(first.headers['etag']) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    const uncompressed = await ask({ 'accept-encoding': 'br; q=0, gzip; q=0' });
+    expect(uncompressed.headers['content-encoding']).toBeUndefined();
     expect((await server.browserClient().get('/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
   });
 

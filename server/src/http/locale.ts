@@ -1,15 +1,47 @@
 import { defaultLocale, locales, pseudoLocale } from '@tessera/contract/locales.ts';
+import { parsePreferences } from './accept.ts';
 
 const supportedLocales = new Set<string>([...locales, pseudoLocale]);
 
-/** More ranges than any browser sends: the rest of a header is ignored. */
-const maxRanges = 20;
+/** Deprecated language codes that browsers still send, and their replacements. */
+const currentSubtags: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
 
-const findSupportedLocale = (acceptLanguage = '') =>
-  acceptLanguage
-    .split(',', maxRanges)
-    .map((part) => part.split(';')[0]!.trim().split('-')[0]!.toLowerCase())
-    .find((language) => supportedLocales.has(language));
+type LanguageRanges = {
+  /** Primary subtags and `*`, the most wanted first. */
+  accepted: { language: string; weight: number }[];
+  /** Languages with a weight of 0, which are not acceptable. */
+  refused: ReadonlySet<string>;
+};
+
+/** Parses the header (RFC 9110, 12.5.4). A region with a weight of 0 doesn’t refuse its language. */
+const parseAcceptLanguage = (acceptLanguage: string): LanguageRanges => {
+  const ranges = parsePreferences(acceptLanguage).flatMap(({ name, weight }) => {
+    const [, tag, region] = /^([a-z]{1,8}|\*)(-[a-z\d-]*)?$/.exec(name.toLowerCase()) ?? [];
+    return tag === undefined
+      ? []
+      : [{ language: currentSubtags[tag] ?? tag, weight, isRegional: region !== undefined }];
+  });
+  const accepted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  const refused = ranges.filter(({ weight, isRegional }) => weight === 0 && !isRegional);
+  return { accepted, refused: new Set(refused.map(({ language }) => language)) };
+};
+
+/**
+ * Returns the language among `available` that a browser prefers, by RFC 4647's lookup. `*` stands for the first one, which is
+ * the default. A refused language is returned only if all are refused. Undefined if the browser names none of them and
+ * doesn’t refuse the default. If the language of the default is unknown (''), another one must be what the browser wants most.
+ */
+export const negotiateLanguage = (available: readonly string[], acceptLanguage = ''): string | undefined => {
+  const { accepted, refused } = parseAcceptLanguage(acceptLanguage);
+  const acceptable = available.filter((language) => !refused.has(language));
+  const highestWeight = accepted[0]?.weight ?? 0;
+  for (const { language, weight } of accepted) {
+    if (acceptable[0] === '' && weight < highestWeight) return undefined;
+    if (language === '*') return acceptable[0];
+    if (acceptable.includes(language)) return language;
+  }
+  return acceptable[0] === available[0] ? undefined : acceptable[0];
+};
 
 /**
  * Returns the user's preferred language: in the account area the account's; elsewhere the stored one, else the browser's, else English. The
@@ -25,43 +57,13 @@ export const resolveLocale = (
   if (first === pseudoLocale) return pseudoLocale;
   if (first === 'app' && accountLocale && supportedLocales.has(accountLocale) && stored !== pseudoLocale)
     return accountLocale;
-  return stored && supportedLocales.has(stored) ? stored : (findSupportedLocale(acceptLanguage) ?? defaultLocale);
+  return stored && supportedLocales.has(stored)
+    ? stored
+    : (negotiateLanguage(locales, acceptLanguage) ?? defaultLocale);
 };
 
 /** Returns the language with the browser's region, for dates and numbers: `en-GB` for `en`, if the browser sends it. */
 export const toRegionalLocale = (locale: string, acceptLanguage = ''): string => {
-  const tags = acceptLanguage.split(',', maxRanges).map((range) => range.split(';')[0]!.trim());
+  const tags = parsePreferences(acceptLanguage).flatMap(({ name, weight }) => (weight > 0 ? [name] : []));
   return tags.find((tag) => /^[a-z]{2,3}-[A-Z]{2}$/.test(tag) && tag.split('-')[0] === locale) ?? locale;
-};
-
-/** Deprecated language codes that browsers still send, and their replacements. */
-const currentSubtags: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
-
-type LanguageRange = { language: string; weight: number };
-
-/** Parses the language ranges of a header (RFC 9110, 12.5.4) by their first subtag, ordered by preference. */
-const parseAcceptLanguage = (acceptLanguage: string): LanguageRange[] =>
-  acceptLanguage
-    .toLowerCase()
-    .split(',', maxRanges)
-    .flatMap((range) => {
-      const [, tag, q = '1'] = /^\s*([a-z]{1,8}|\*)(?:-[a-z\d-]*)?\s*(?:;\s*q=([\d.]{1,6})\s*)?$/.exec(range) ?? [];
-      const weight = Number(q);
-      return tag !== undefined && weight > 0 ? [{ language: currentSubtags[tag] ?? tag, weight }] : [];
-    })
-    .sort((a, b) => b.weight - a.weight);
-
-/**
- * Returns the available language that the browser prefers (lookup of RFC 4647); the range `*` selects the first one, the default. Returns
- * undefined if no range matches. If the language of the default is unknown (''), another language must be the browser's first preference.
- */
-export const negotiateLanguage = (available: readonly string[], acceptLanguage = ''): string | undefined => {
-  const ranges = parseAcceptLanguage(acceptLanguage);
-  const highestWeight = ranges[0]?.weight ?? 0;
-  for (const { language, weight } of ranges) {
-    if (available[0] === '' && weight < highestWeight) return undefined;
-    if (language === '*') return available[0];
-    if (available.includes(language)) return language;
-  }
-  return undefined;
 };

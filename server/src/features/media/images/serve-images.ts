@@ -2,6 +2,7 @@ import type { ImageSize } from '@tessera/qr-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../../../adapters/database/index.ts';
+import { accepts } from '../../../http/accept.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import { identifyMediaCaller } from '../../../http/api-keys.ts';
 import { fail } from '../../../http/app-error.ts';
@@ -54,9 +55,6 @@ const findImage = async (
 export const readImage = async (deps: ImageFileDeps, name: string, size: ImageSize): Promise<Uint8Array | undefined> =>
   (await findImage(deps, name, size, false))?.bytes;
 
-/** Whether a browser says that it shows WebP (RFC 9110, section 12.5.1). What takes anything may still not know it. */
-const acceptsWebp = (accept = '') => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept);
-
 /** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
 const imageHeaders = {
   ...noReferrerHeaders,
@@ -106,7 +104,7 @@ export const mountImages = (app: FastifyInstance, deps: ImageDeps, credentials: 
 
   const serveImage = async (request: ImageRequest, reply: FastifyReply) => {
     const { size, file } = request.params;
-    const found = await findImage(deps, file, size, acceptsWebp(request.headers.accept));
+    const found = await findImage(deps, file, size, accepts(request.headers.accept, 'image/webp'));
     const { bytes, format } = found ?? fail('not_found');
     const cacheControl = (await getCacheControl(request)) ?? fail('not_found');
     if (!cacheControl.startsWith('public')) reply.header('vary', 'Accept, Cookie, Authorization');

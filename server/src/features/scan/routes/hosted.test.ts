@@ -100,8 +100,9 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(await langOf(path, `${second}-XX,${first};q=0.8`)).toBe(second);
     expect(await langOf(path, `${first};q=0.2, ${second};q=0.9`)).toBe(second);
     expect(await langOf(path, 'xx, *;q=0.1')).toBe(first);
+    expect(await langOf(path, `${first};q=0, *`)).not.toBe(first);
     expect(await langOf(path)).toBe(first);
-    expect(await server.getTotals(id)).toMatchObject({ scans: 4 });
+    expect(await server.getTotals(id)).toMatchObject({ scans: 5 });
     expect(await langOf(`/p/${uri}?lang=${second}`, first)).toBe(second);
     expect(await langOf(`/p/${uri}?lang=<x>`, first)).toBe(first);
     expect(await langOf(`/p/${uri}?lang=__proto__&lang=x`, first)).toBe(first);

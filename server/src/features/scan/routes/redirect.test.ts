@@ -41,6 +41,7 @@ describe('a redirect', () => {
     ['fr;q=0,ja', 'https://example.org/menu'],
     ['*,de;q=0.5', 'https://example.org/menu'],
     ['en;q=0,de', 'https://example.org/speisekarte'],
+    ['en;q=0, *', 'https://example.org/speisekarte'],
     [undefined, 'https://example.org/menu'],
   ])(
     'with an English main address sends readers of %s to the best match of all addresses',
