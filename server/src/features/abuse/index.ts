@@ -26,6 +26,6 @@ export const abuseHandlers = (
   },
 });
 
-/** Erases reports that were decided long ago. */
+/** Deletes reports that were decided more than 180 days ago. */
 export const sweepReports = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteDecidedReports(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));

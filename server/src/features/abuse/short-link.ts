@@ -1,6 +1,6 @@
 import { slugPattern } from '@tessera/contract/rules/slug.ts';
 
-/** The uri in an address of a short link of ours, however somebody copied it: without its scheme, or of its page. */
+/** Returns the slug in the address of one of our short links or pages, in any form that users copy, e.g. without its scheme. */
 export const parseShortLinkSlug = (text: string, hosts: readonly string[]): string | undefined => {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;

@@ -5,7 +5,7 @@ import type { RequestActor, SystemActor } from '../../http/actor.ts';
 
 type NewReport = Omit<Insertable<Tables['abuse_report']>, 'qr_id' | 'state' | 'decided_at' | 'decided_by'>;
 
-/** Keeps a report, with the code that it is about where `uri` is one of ours. */
+/** Stores a report, with the code it is about if `uri` is one of our slugs. */
 export const insertReport = (_actor: RequestActor, db: Db, report: NewReport, uri: string | undefined) =>
   db
     .insertInto('abuse_report')
@@ -15,6 +15,6 @@ export const insertReport = (_actor: RequestActor, db: Db, report: NewReport, ur
     })
     .execute();
 
-/** Erases reports that were decided before a time, and with them who sent them. */
+/** Deletes reports decided before a time, including the data of their senders. */
 export const deleteDecidedReports = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('abuse_report').where('decided_at', '<', before).execute();

@@ -13,7 +13,7 @@ import { defaultLiveOptions } from './live-events.ts';
 
 type Member = Awaited<ReturnType<TestServer['createMember']>>;
 
-describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
+describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
   let database: Database;
   let server: TestServer;
   let owner: Member;
@@ -34,7 +34,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
   const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as ScanStatistics;
   const scan = (path: string, agent: string, ip: string) => server.browserClient(ip).get(path, { 'user-agent': agent });
 
-  test('are nothing for a new code', async () => {
+  test('are empty for a new code', async () => {
     const { id } = await newCode();
     expect(await numbersOf(id)).toEqual({
       total: 0,
@@ -48,7 +48,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     });
   });
 
-  test('hold people, by day, system and country, and say what they leave out', async () => {
+  test('count people by day, platform and country, and report what they exclude', async () => {
     const { id, path } = await newCode();
     server.clock.now = new Date('2026-03-10T12:00:00Z');
     await scan(path, iphone, '193.0.6.139');
@@ -80,7 +80,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     });
   });
 
-  test('count who was refused, and say why', async () => {
+  test('count rejected visitors by reason', async () => {
     const { id, path } = await newCode();
     await owner.post(`/api/qr/${id}/pause`);
     await expect.poll(async () => (await scan(path, iphone, '193.0.6.139')).status).toBe(403);
@@ -89,14 +89,14 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     expect(refusals).toEqual([{ value: 'inactive', scans: 1 }]);
   });
 
-  test.each(['numbers', 'numbers/live'])('under %s are the account’s alone', async (what) => {
+  test.each(['numbers', 'numbers/live'])('under %s are only accessible to the account', async (what) => {
     const { id } = await newCode();
     expect((await server.browserClient().get(`/api/qr/${id}/${what}`)).status).toBe(401);
     const other = await server.createMember();
     expect((await other.get(`/api/qr/${id}/${what}`)).status).toBe(404);
   });
 
-  /** The events of a live stream, one by one, as a browser reads them. */
+  /** Yields the events of a live stream as a browser parses them. */
   const watch = async (id: number, someone = owner) => {
     const { port } = server.app.server.address() as AddressInfo;
     const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -129,7 +129,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     return { status: response.statusCode, headers: response.headers, next, until, leave: () => request.destroy() };
   };
 
-  test('come live, at once and after each scan', async () => {
+  test('are streamed immediately and after each scan', async () => {
     const { id, path } = await newCode();
     const { headers, next, until, leave } = await watch(id);
     expect(headers['content-type']).toContain('text/event-stream');
@@ -143,7 +143,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     leave();
   });
 
-  test('come live without reading the days that can’t change any more', async () => {
+  test('are streamed without reading days that can’t change any more', async () => {
     const { id, path } = await newCode();
     await database.pool.query(
       `insert into scan_day (qr_id, day, scans, uniques)
@@ -164,7 +164,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     }
   });
 
-  test('come live too when another node stored the scan', async () => {
+  test('are streamed after another node stored the scan', async () => {
     const { id, path } = await newCode();
     const { next, until, leave } = await watch(id);
     await next();
@@ -186,7 +186,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     'may not open the view any more': (someone) => update(someone, `views = '{1}'`),
     'works for another account now': async (someone) => workFor(someone, await server.createMember()),
   };
-  test('don’t come any more to who has signed out, was banned, lost the view or works for another', async () => {
+  test('stop when the user has signed out, was banned, lost the permission or moved to another account', async () => {
     const { id, path } = await newCode();
     const watching = Object.entries(revocations).map(async ([who, revoke]) => {
       const someone = await server.createMember();
@@ -202,7 +202,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     for (const { who, until } of revoked) expect(await until(0), who).toBeUndefined();
   });
 
-  test('end when the code is gone', async () => {
+  test('end when the code is erased', async () => {
     const { id } = await newCode();
     const { next, until } = await watch(id);
     await next();
@@ -210,7 +210,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     expect(await until(0)).toBeUndefined();
   });
 
-  test('come live to twenty windows of one account, and to another again when one of them is closed', async () => {
+  test('are streamed to twenty windows of one account, and to another one when one of them closes', async () => {
     const someone = await server.createMember();
     const { id } = await newCode(someone);
     const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, someone)));
@@ -232,7 +232,7 @@ describe.each(databases)('the numbers of a code, on $name', ({ open }) => {
     for (const { leave } of [ofOwner, ...windows, ...more]) leave();
   });
 
-  test('end with the server, which does not wait for whoever looks', async () => {
+  test('end when the server stops, which does not wait for watchers', async () => {
     const { id } = await newCode();
     const { next } = await watch(id);
     await next();

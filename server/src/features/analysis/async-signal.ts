@@ -1,4 +1,4 @@
-/** Something to sleep beside: it wakes whoever waits, and who comes after it rang doesn't wait at all. */
+/** An auto-reset event for one waiter. */
 export const createAsyncSignal = () => {
   let isTriggered = false;
   let resume = () => {};
@@ -7,7 +7,7 @@ export const createAsyncSignal = () => {
       isTriggered = true;
       resume();
     },
-    /** Waits for it, `ms` at most; whether it was triggered. */
+    /** Waits up to `ms` milliseconds; returns whether the signal was triggered. */
     wait: async (ms: number): Promise<boolean> => {
       if (!isTriggered) {
         const { promise, resolve } = Promise.withResolvers<void>();

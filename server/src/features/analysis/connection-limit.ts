@@ -1,8 +1,8 @@
-/** How many of something each may have open at once, on this node. */
+/** Per-key limit of open connections, on this node. */
 export const createConnectionLimit = (max: number) => {
   const counts = new Map<string, number>();
   return {
-    /** Takes one of somebody's places; returns how to give it back, undefined where none is free. */
+    /** Acquires a connection; returns its release function, or undefined if the limit is reached. */
     acquire: (key: string): (() => void) | undefined => {
       const current = counts.get(key) ?? 0;
       if (current >= max) return undefined;

@@ -3,7 +3,7 @@ import { createLiveEvents } from './live-events.ts';
 
 const pace = { heartbeatMs: 20, reauthIntervalMs: 0, pollIntervalMs: 5, minIntervalMs: 1 };
 
-/** A number that the test changes, and whoever watches it. */
+/** A value that the test changes, and its watchers. */
 const setUp = (changedPace = {}) => {
   const world = {
     n: 0 as number | undefined,
@@ -41,7 +41,7 @@ const setUp = (changedPace = {}) => {
     };
     const events = live('the number', { ...source, ...given }, { isAllowed: mayGoOn, signal: left.signal });
     const next = async () => (await events.next()).value as string | undefined;
-    /** The next number sent; heartbeats are passed over. */
+    /** The next value sent, without heartbeats. */
     const nextNumber = async () => {
       for (let event = await next(); event; event = await next()) {
         const data = /^data: (.*)\n\n$/.exec(event)?.[1];
@@ -54,7 +54,7 @@ const setUp = (changedPace = {}) => {
   return { world, watch };
 };
 
-test('the numbers come at once, and again after a change that was heard of', async () => {
+test('the value is sent immediately, and again after a change notification', async () => {
   const { world, watch } = setUp();
   const { nextNumber, leave } = watch();
   expect(await nextNumber()).toBe(0);
@@ -64,7 +64,7 @@ test('the numbers come at once, and again after a change that was heard of', asy
   leave();
 });
 
-test('a change that nobody told of is found by looking', async () => {
+test('a change without notification is found by polling', async () => {
   const { world, watch } = setUp();
   const { nextNumber, leave } = watch();
   await nextNumber();
@@ -73,7 +73,7 @@ test('a change that nobody told of is found by looking', async () => {
   leave();
 });
 
-test('many changes come as one', async () => {
+test('several changes are sent as one', async () => {
   const { world, watch } = setUp();
   const { nextNumber, leave } = watch();
   await nextNumber();
@@ -86,7 +86,7 @@ test('many changes come as one', async () => {
   leave();
 });
 
-test('a heartbeat comes while nothing changes, and the numbers aren’t read for it', async () => {
+test('heartbeats are sent without reading while nothing changes', async () => {
   const { world, watch } = setUp();
   const { next, leave } = watch();
   await next();
@@ -95,7 +95,7 @@ test('a heartbeat comes while nothing changes, and the numbers aren’t read for
   leave();
 });
 
-test('a hundred who watch the same share one look and one reading', async () => {
+test('a hundred watchers share one poll and one read', async () => {
   const { world, watch } = setUp({ pollIntervalMs: 60_000 });
   const all = Array.from({ length: 100 }, () => watch());
   const numbers = () => Promise.all(all.map(({ nextNumber }) => nextNumber()));
@@ -107,7 +107,7 @@ test('a hundred who watch the same share one look and one reading', async () => 
   for (const { leave } of all) leave();
 });
 
-test('who comes later is sent what is known, at once and without a reading', async () => {
+test('a late watcher gets the latest value immediately, without a read', async () => {
   const { world, watch } = setUp({ pollIntervalMs: 60_000 });
   const first = watch();
   await first.nextNumber();
@@ -118,7 +118,7 @@ test('who comes later is sent what is known, at once and without a reading', asy
   second.leave();
 });
 
-test('who leaves doesn’t stop the others, and nothing is looked for once nobody is left', async () => {
+test('a leaving watcher doesn’t stop the others, and polling ends when none is left', async () => {
   const { world, watch } = setUp();
   const [first, second] = [watch(), watch()];
   await Promise.all([first.nextNumber(), second.nextNumber()]);
@@ -135,7 +135,7 @@ test('who leaves doesn’t stop the others, and nothing is looked for once nobod
   third.leave();
 });
 
-test('it ends at a heartbeat when whoever watches may no longer', async () => {
+test('a stream ends at a heartbeat when its watcher loses permission', async () => {
   const { world, watch } = setUp();
   const { nextNumber } = watch();
   await nextNumber();
@@ -144,7 +144,7 @@ test('it ends at a heartbeat when whoever watches may no longer', async () => {
   await expect.poll(() => world.listening).toBe(0);
 });
 
-test('a change isn’t sent to who may no longer', async () => {
+test('a change isn’t sent to a watcher that has lost permission', async () => {
   const { world, watch } = setUp({ heartbeatMs: 60_000 });
   const { nextNumber } = watch();
   await nextNumber();
@@ -154,7 +154,7 @@ test('a change isn’t sent to who may no longer', async () => {
   expect(await nextNumber()).toBeUndefined();
 });
 
-test('whether they may is asked once in a while, not at each change', async () => {
+test('permission is checked at intervals, not at each change', async () => {
   const { world, watch } = setUp({ reauthIntervalMs: 60_000, heartbeatMs: 120_000 });
   const { nextNumber, leave } = watch();
   await nextNumber();
@@ -166,7 +166,7 @@ test('whether they may is asked once in a while, not at each change', async () =
   leave();
 });
 
-test('it ends for all when there is nothing to see any more', async () => {
+test('all streams end when there is nothing left to watch', async () => {
   const { world, watch } = setUp();
   const [first, second] = [watch(), watch()];
   await Promise.all([first.nextNumber(), second.nextNumber()]);
@@ -176,7 +176,7 @@ test('it ends for all when there is nothing to see any more', async () => {
   expect(world.listening).toBe(0);
 });
 
-test('it fails for all when reading fails, and who comes after reads anew', async () => {
+test('all streams fail when reading fails, and a later watcher reads again', async () => {
   const { world, watch } = setUp();
   const read = async () => Promise.reject(new Error('the database is away'));
   const [first, second] = [watch({ read }), watch({ read })];

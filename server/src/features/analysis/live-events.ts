@@ -1,7 +1,7 @@
 import { createAsyncSignal } from './async-signal.ts';
 import { type PollerOptions, type PollSource, type SharedPoller, startSharedPoller } from './shared-poller.ts';
 
-/** `heartbeatMs`: how long nothing may be heard. `reauthIntervalMs`: how long a stream goes on without asking whether it may. */
+/** `heartbeatMs`: the longest silence. `reauthIntervalMs`: how long a stream may continue without a new permission check. */
 type LiveOptions = PollerOptions & { heartbeatMs: number; reauthIntervalMs: number };
 
 export const defaultLiveOptions: LiveOptions = {
@@ -12,15 +12,15 @@ export const defaultLiveOptions: LiveOptions = {
 };
 
 type Watcher = {
-  /** Whether whoever watches may go on watching. */
+  /** Whether the watcher is still permitted. */
   isAllowed(): Promise<boolean>;
   signal: AbortSignal;
 };
 
 /**
- * Server-sent events (HTML §9.2) for many who watch: what `read` gives at once, and again after each change, many changes
- * in one. Whoever watches the same `key` shares one reading, that of the source which came first. A stream ends when its
- * signal is aborted, when its watcher may no longer, and when there is nothing to see; it throws what breaks the reading.
+ * Streams server-sent events (HTML §9.2): the current value of `read`, then the new one after changes, which are coalesced. Watchers of the
+ * same `key` share one poller, that of the first source. A stream ends when its signal is aborted, its watcher loses permission, or there
+ * is nothing left to watch; it throws the poller's error.
  */
 export const createLiveEvents = ({ heartbeatMs, reauthIntervalMs, ...pollerOptions } = defaultLiveOptions) => {
   const pollers = new Map<string, SharedPoller>();

@@ -5,7 +5,7 @@ import type { Member } from '../../http/actor.ts';
 import { countedOutcomes, excludedFlags, operatingSystems } from '../scan/index.ts';
 import { countByPlatformAndCountry, countByRefusedOutcome, type DayCounts, listDayCounts } from './store.ts';
 
-/** Of the newest so many scans systems, countries and refusals are told: who watches live reads no whole history. */
+/** Platforms, countries and rejections cover at most this many newest scans, so that live statistics don't read the whole history. */
 const maxNewestScans = maxStatementRows;
 
 type RankedValue<Value extends string = string> = { value: Value; scans: number };
@@ -13,7 +13,7 @@ type RankedValue<Value extends string = string> = { value: Value; scans: number 
 const sumBy = <Item>(items: readonly Item[], getNumber: (item: Item) => number) =>
   items.reduce((sum, item) => sum + getNumber(item), 0);
 
-/** Sums by a value, most first, and by name where they are equal. */
+/** Sums by value, the highest first, then by name. */
 const rank = <Item extends { scans: number }, Value extends string>(
   items: readonly Item[],
   getValue: (item: Item) => Value,
@@ -22,7 +22,7 @@ const rank = <Item extends { scans: number }, Value extends string>(
     .map(([value, group]) => ({ value, scans: sumBy(group, ({ scans }) => scans) }))
     .sort((a, b) => b.scans - a.scans || a.value.localeCompare(b.value));
 
-/** The numbers of one code of the actor's account, whose counters are these. */
+/** Builds the statistics of one code of the actor's account from its daily counts. */
 const buildNumbers = async (
   actor: Member,
   db: Db,
@@ -60,26 +60,23 @@ const buildNumbers = async (
   };
 };
 
-/** The numbers of one code; undefined where the actor may not see it. */
+/** Returns the statistics of one code; undefined if the actor has no access. */
 export const getNumbers = async (actor: Member, db: Db, qrId: number): Promise<ScanStatistics | undefined> => {
   const days = await listDayCounts(actor, db, qrId);
   return days && buildNumbers(actor, db, qrId, days);
 };
 
-/** Scans of earlier days still come in from nodes that kept them on their disks; of days before these hardly any. */
+/** Nodes may deliver buffered scans of earlier days; of days before these hardly ever. */
 const recentDays = 4;
-/** How often, in milliseconds, all days are read again, for what came late. */
+/** How often all days are read again, for late scans. */
 const fullReadIntervalMs = 60_000;
 
-/**
- * The numbers of one code for someone who watches them: all of its days are read at first and once a minute, and between
- * that those of the last days.
- */
+/** Source of live statistics of one code: reads all days at first and once a minute, and only recent days in between. */
 export const createNumbersSource = (actor: Member, db: Db, qrId: number, now: () => Date) => {
   const days = new Map<string, DayCounts>();
   let nextFullReadAt = 0;
   return {
-    /** Everything ever counted, in one number: it grows with each scan, whichever node stored it. Undefined for a code that is gone. */
+    /** The total of all counters: it grows with each scan, whichever node stored it. Undefined if the code no longer exists. */
     count: async (): Promise<number | undefined> => {
       const isFull = performance.now() >= nextFullReadAt;
       const since = new Date(now().getTime() - recentDays * 86_400_000).toISOString().slice(0, 10);

@@ -14,10 +14,10 @@ import { createNumbersSource, getNumbers } from './numbers.ts';
 import { findVisibleCode } from './store.ts';
 
 const maxStreams = 20;
-/** Seconds after which a refused stream may be tried again: somebody may have closed a window by then. */
+/** Seconds after which a rejected stream may be retried: another one may have closed by then. */
 const retrySeconds = 10;
 
-/** Who asks is asked again while a stream is open: it ends with the session or the key. */
+/** Permission is checked again while a stream is open: it ends with the session or API key. */
 type AnalysisDeps = Deps & CredentialLookup & { scans: ScanPath };
 
 export const analysisHandlers = ({
@@ -67,7 +67,7 @@ export const analysisHandlers = ({
         .header('cache-control', 'no-store, no-transform')
         .header('x-content-type-options', 'nosniff')
         .header('x-accel-buffering', 'no')
-        .header('connection', 'close') // A server that closes does not wait for a next request on it.
+        .header('connection', 'close') // so that a closing server doesn't wait for another request on this connection
         .send(Readable.from(events, { objectMode: false, highWaterMark: 1 }));
     },
   };

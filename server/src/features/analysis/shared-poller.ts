@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAsyncSignal } from './async-signal.ts';
 
-/** In milliseconds: how often other nodes' scans are looked for, and the least time between two readings. */
+/** How often other nodes' scans are looked for, and the shortest time between two reads. */
 export type PollerOptions = { pollIntervalMs: number; minIntervalMs: number };
 
 export type PollSource = {
-  /** What to send, now. */
+  /** Returns the current value to send. */
   read(): Promise<unknown>;
   /**
-   * A number that changes with what `read` gives, cheap to ask for: scans of other nodes are found by it. Undefined where
-   * there is nothing to see any more.
+   * Returns a number that changes whenever `read` does, and is cheap to query: it detects scans on other nodes. Undefined when there is
+   * nothing left to watch.
    */
   count(): Promise<number | undefined>;
-  /** Calls `listener` after a change on this node; returns how to stop. */
+  /** Calls `listener` after changes on this node; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 };
 
-/** What everyone who watches the same sees. Each puts a bell among `watchers`: it rings when something here changes. */
+/** Shared by everyone who watches the same. Each adds a callback to `watchers`, which is called after changes here. */
 export type SharedPoller = {
   watchers: Set<() => void>;
-  /** The newest reading as JSON, once there is one. */
+  /** The latest value as JSON, once there is one. */
   latest: string | undefined;
-  /** Set when the reading has ended; `error` is what broke it, if something did. */
+  /** Set when polling has ended; `error` is its cause, if it failed. */
   end: { error: unknown } | undefined;
 };
 
-/** How many times as long as a reading took nothing is read after it: reading must not hold up what it counts. */
+/** After a read, polling pauses for this multiple of its duration, so that reading doesn't slow down counting. */
 const backoffFactor = 10;
 
 /**
- * Reads for everyone who watches the same: once at first and once after each change, however many they are. Ends by
- * itself when a look finds no watcher, or nothing to see; who left and comes back before it does costs no new reading.
+ * Polls for all watchers together: once at first and once after changes. Ends when a poll finds no watchers or nothing to watch; a watcher
+ * that reconnects before then reuses the last value.
  */
 export const startSharedPoller = (
   { read, count, subscribe }: PollSource,
@@ -68,7 +68,7 @@ export const startSharedPoller = (
     } catch (error) {
       failure = error;
     }
-    // Nothing is awaited since the last look at the watchers: none can come in between.
+    // Nothing is awaited since the last check, so no watcher can be added in between.
     stop();
     onEnd();
     poller.end = { error: failure };

@@ -3,14 +3,14 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { isAccessibleBy } from '../codes/index.ts';
 
-/** A code that the actor may see, static ones too; undefined for everybody else's. */
+/** Returns a code that the actor may see, including static ones; undefined for any other. */
 export const findVisibleCode = (actor: Member, db: Db, qrId: number) =>
   db.selectFrom('qr').select('id').where('id', '=', qrId).where(isAccessibleBy(actor)).executeTakeFirst();
 
 const toVisibleCodeCondition = (actor: Member, qrId: number) =>
   sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${isAccessibleBy(actor)})`;
 
-/** What was counted of a code on a day. */
+/** The counters of a code on one day. */
 export type DayCounts = {
   day: string;
   scans: number;
@@ -23,7 +23,7 @@ export type DayCounts = {
   refused: number;
 };
 
-/** The counters of a code, those from the day `since` on where one is named. Undefined for a code that the actor may not see. */
+/** Returns the counters of a code, from the day `since` on if given; undefined if the actor has no access to the code. */
 export const listDayCounts = async (
   actor: Member,
   db: Db,
@@ -37,7 +37,7 @@ export const listDayCounts = async (
   return rows.length === 0 ? undefined : rows.filter((row): row is DayCounts => row.day !== null);
 };
 
-/** Why people were turned away, among the newest `limit` scans. `excluded` are the flags of who is no person. */
+/** Counts rejected scans by outcome among the newest `limit`. `excluded` are the flags of scans that don't count. */
 export const countByRefusedOutcome = async (
   actor: Member,
   db: Db,
@@ -55,8 +55,8 @@ export const countByRefusedOutcome = async (
 };
 
 /**
- * Scans by system and country, among the newest `limit`. `excluded` are the flags of what doesn't, `outcomes`
- * those of what does.
+ * Counts scans by platform and country among the newest `limit`. `excluded` are the flags of scans that don't count, `outcomes` those that
+ * do.
  */
 export const countByPlatformAndCountry = async (
   actor: Member,

@@ -14,7 +14,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** An owner who may make keys. */
+  /** An owner who may create keys. */
   const owner = async () => {
     const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = $1 where email = $2', [
@@ -32,7 +32,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     server.clock.now = new Date(server.clock.now.getTime() + ms);
   };
 
-  test('a key is shown once, and kept as a hash', async () => {
+  test('a key is shown once, and stored as a hash', async () => {
     const someone = await owner();
     const { secret } = await make(someone, ['codes:read']);
     expect(secret).toMatch(/^tsk_[\w-]{43}$/);
@@ -54,7 +54,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(letter?.text).not.toContain(secret);
   });
 
-  test('a key reads and writes without Origin, as far as its scopes reach', async () => {
+  test('a key reads and writes without Origin, within its scopes', async () => {
     const someone = await owner();
     const all = server.apiClient((await make(someone)).secret);
     const made = await all.post('/api/qr/dynamic/url', { content });
@@ -69,7 +69,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ]);
   });
 
-  test('a key of nobody is refused, also where guests may come, and whatever the cookies say', async () => {
+  test('an unknown key is rejected, also where guests are allowed, whatever the cookies', async () => {
     const someone = await owner();
     const { secret, key } = await make(someone);
     expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(true);
@@ -82,7 +82,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     }
   });
 
-  test('beside a key, cookies say nothing', async () => {
+  test('cookies are ignored with a key', async () => {
     const [one, other] = [await owner(), await owner()];
     const { secret } = await make(one);
     const { body } = await server
@@ -91,7 +91,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(body['email']).toBe(one.email);
   });
 
-  test('a key knows whose it is, and manages no account', async () => {
+  test('a key knows its user, and can’t manage the account', async () => {
     const { get, post } = server.apiClient((await make(await owner())).secret);
     expect((await get('/api/user/me')).status).toBe(200);
     expect((await get('/api/user/keys')).status).toBe(403);
@@ -101,7 +101,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await get('/api/user/account/logout')).status).toBe(403);
   });
 
-  test('a key ends with its maker, and has their rights of today', async () => {
+  test('a key ends with its creator, and has their current permissions', async () => {
     const someone = await owner();
     const maker = await owner();
     const { get, post } = server.apiClient((await make(maker)).secret);
@@ -114,7 +114,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
     const { rows } = await server.database.pool.query('select id from users where email = $1', [someone.email]);
     await change(`role = 3, views = '{2}', parent_account = '${rows[0].id}'`);
-    expect((await get('/api/qr')).status).toBe(401); // its account is another one now
+    expect((await get('/api/qr')).status).toBe(401); // its account is now another one
     await server.database.pool.query(
       'update api_key set account_id = $1 where user_id = (select id from users where email = $2)',
       [rows[0].id, maker.email],
@@ -131,17 +131,17 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ['no scope', { name: 'Till', scopes: [] }, 'scopes', 'required'],
     ['a scope that is none', { name: 'Till', scopes: ['everything'] }, 'scopes.0', 'wrong_choice'],
     ['a key of one’s own', { name: 'Till', scopes, secret: 'tsk_mine' }, 'secret', 'unknown_field'],
-  ])('a key with %s is refused on that field', async (_what, body, field, code) => {
+  ])('a key with %s is rejected with an error on that field', async (_what, body, field, code) => {
     const { status, body: reply } = await (await owner()).post('/api/user/keys', body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
-  test('who hasn’t confirmed their address makes none', async () => {
+  test('a user with an unverified address can’t create one', async () => {
     const { status, body } = await (await server.createMember()).post('/api/user/keys', { name: 'Till', scopes });
     expect([status, body['error']]).toEqual([403, 'email_not_verified']);
   });
 
-  test('an account has twenty keys at the most, also when they are asked for at once', async () => {
+  test('an account has at most twenty keys, also with concurrent requests', async () => {
     const someone = await owner();
     const tries = await Promise.all(
       Array.from({ length: 23 }, () => someone.post('/api/user/keys', { name: 'Till', scopes })),
@@ -150,7 +150,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(tries.find(({ status }) => status !== 201)?.body['error']).toBe('key_limit_exceeded');
   });
 
-  test('nobody revokes another account’s key', async () => {
+  test('keys of other accounts can’t be revoked', async () => {
     const { key, secret } = await make(await owner());
     const other = await owner();
     expect((await other.delete(`/api/user/keys/${key.id}`)).status).toBe(404);
@@ -158,7 +158,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await server.apiClient(secret).get('/api/qr')).status).toBe(200);
   });
 
-  test('the last use is kept, to the minute', async () => {
+  test('the last use is recorded with a precision of a minute', async () => {
     const someone = await owner();
     const { secret } = await make(someone);
     const lastUse = async () =>
@@ -173,7 +173,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await lastUse()).toBe(server.clock.now.toISOString());
   });
 
-  test('every answer to a key tells what is left: done, refused, not found or unreadable', async () => {
+  test('every response to a key reports its rate limit: done, rejected, not found or malformed', async () => {
     const { get, post } = server.apiClient((await make(await owner())).secret);
     const left = ({ headers }: Awaited<ReturnType<typeof get>>) => [
       headers['ratelimit-policy'],
@@ -195,7 +195,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ]);
   });
 
-  test('a key that only reads fixes no printed link, and downloads what is fixed', async () => {
+  test('a read-only key can’t freeze a code, and downloads frozen ones', async () => {
     const owner = await server.createVerifiedMember();
     const keyFor = async (...scopes: string[]) => {
       const { body } = await owner.post('/api/user/keys', { name: scopes.join(), scopes });
@@ -212,7 +212,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await reader.get(path)).status).toBe(200);
   });
 
-  test('keys from before a password reset are listed as such, and revoked in one step', async () => {
+  test('keys from before a password reset are marked as such, and can be revoked together', async () => {
     const owner = await server.createVerifiedMember();
     const create = async (name: string) =>
       String((await owner.post('/api/user/keys', { name, scopes: ['codes:read'] })).body['secret']);
@@ -234,7 +234,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await server.apiClient(fresh).get('/api/qr')).status).toBe(200);
   });
 
-  test('of sixty reads at once exactly forty pass, of writes ten; the others wait exactly as long as they are told', async () => {
+  test('of sixty parallel reads forty succeed, of writes ten; the others can retry exactly after Retry-After', async () => {
     const { get, post } = server.apiClient((await make(await owner())).secret);
     const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));
     expect(reads.filter(({ status }) => status === 200)).toHaveLength(40);
@@ -253,7 +253,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await get('/api/qr')).status).toBe(200);
   });
 
-  test('keys don’t count for each other, nor for their maker', async () => {
+  test('keys have separate limits, also from their creator', async () => {
     const someone = await owner();
     const [one, other] = [await make(someone), await make(someone)];
     await Promise.all(Array.from({ length: 45 }, () => server.apiClient(one.secret).get('/api/qr')));
@@ -266,7 +266,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 const shared = databases.filter(({ name }) => /postgres/i.test(name));
 
 describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
-  test('of sixty reads at once, half on each node, exactly forty pass', async () => {
+  test('of sixty parallel reads, half on each node, exactly forty succeed', async () => {
     const database = await open();
     const [one, two] = [await startTestServer(database), await startTestServer({ ...database, close: async () => {} })];
     const someone = await one.createMember();
@@ -285,7 +285,7 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
   });
 });
 
-test('who is signed in may do far more, until no hand can, and it costs no write', async () => {
+test('a signed-in user has a far higher limit, which costs no write', async () => {
   const server = await startTestServer(await openTestDatabase());
   const someone = await server.createMember();
   const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;

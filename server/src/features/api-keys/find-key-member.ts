@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const touchIntervalMs = 60_000;
 
 /**
- * On whose behalf a key works: of the user who made it, with the rights that they have now, narrowed by the key's scopes;
- * never as staff. Asked of the database at each request, so that revoking it or a ban holds at the next one.
+ * Returns the user that an API key acts for: its creator, with their current permissions, limited by the key's scopes; never as staff.
+ * Reads the database on each request, so that revoking the key or a ban takes effect immediately.
  */
 export const findKeyMember = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -9,11 +9,11 @@ export { apiKeyHandlers } from './routes.ts';
 
 const system = createSystemActor('keys');
 
-/** On whose behalf a key works, if it does. */
+/** Returns the user that an API key acts for; undefined if the key is invalid. */
 export const authenticateApiKey = (deps: Pick<Deps, 'database' | 'now'>, secret: string, network?: string) =>
   findKeyMember(deps, system, secret, network);
 
-/** The account and the key that a refused one begins like; not its maker, who need not have sent it. */
+/** Returns the account and key whose prefix an invalid key shares; not its creator, who may not have sent it. */
 export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'>, secret: string) => {
   const row = await store.findKeyByPrefix(system, database.db, secret.slice(0, prefixLength));
   if (!row) return undefined;

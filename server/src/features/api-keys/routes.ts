@@ -13,7 +13,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import * as store from './store.ts';
 
-/** What every key begins with, so that one that lies about is known for what it is. */
+/** Prefix of every key, so that leaked keys can be recognised. */
 const keyMarker = 'tsk_';
 export const prefixLength = keyMarker.length + 6;
 

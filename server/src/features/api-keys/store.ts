@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 
-/** Whether the maker of a key has reset their password since. */
+/** Whether a key's creator has reset their password since creating it. */
 const isBeforeReset = sql<boolean>`coalesce(api_key.created_at <= users.password_reset_at, false)`;
 
 const selectKeysWithCreator = (db: Db) =>
@@ -40,7 +40,7 @@ export type NewApiKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'pre
   scopes: string[];
 };
 
-/** Keeps a key, unless its account has `maxKeys`: the account is locked, so that of two at once one is the last. */
+/** Inserts a key unless its account already has `maxKeys`. The account is locked, so that concurrent requests can't exceed the limit. */
 export const insertApiKey = async (actor: Member, tx: Db, key: NewApiKey, maxKeys: number) => {
   await tx.selectFrom('users').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute();
   const { n } = await tx
@@ -56,7 +56,7 @@ export const insertApiKey = async (actor: Member, tx: Db, key: NewApiKey, maxKey
   return true;
 };
 
-/** Forgets a key; answers its name, or undefined where the account has none of this id. */
+/** Deletes a key and returns its name; undefined if the account has no such key. */
 export const deleteApiKey = (actor: Member, tx: Db, id: string) =>
   tx
     .deleteFrom('api_key')
@@ -65,7 +65,7 @@ export const deleteApiKey = (actor: Member, tx: Db, id: string) =>
     .returning('name')
     .executeTakeFirst();
 
-/** Forgets the keys whose makers have reset their passwords since; returns what they were. */
+/** Deletes and returns the keys whose creators have reset their passwords since. */
 export const deleteKeysBeforeReset = (actor: Member, tx: Db) =>
   tx
     .deleteFrom('api_key')
@@ -76,7 +76,7 @@ export const deleteKeysBeforeReset = (actor: Member, tx: Db) =>
     .returning(['api_key.id', 'api_key.name'])
     .execute();
 
-/** Those who are told of a key: who made it, and whose account it is. */
+/** Returns the users who are notified of a new key: its creator and the account's owner. */
 export const findNotificationRecipients = (actor: Member, tx: Db) =>
   tx
     .selectFrom('users')
@@ -84,7 +84,7 @@ export const findNotificationRecipients = (actor: Member, tx: Db) =>
     .where('id', 'in', [actor.userId, actor.accountId])
     .execute();
 
-/** A key with the user who made it: while that user is active, in that account, and so is the account. */
+/** Returns a key with its creator, if that user is active, still in that account, and the account is active. */
 export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
   db
     .selectFrom('api_key')
@@ -108,7 +108,7 @@ export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
     .where((is) => is(is.fn.coalesce('users.parent_account', 'users.id'), '=', is.ref('api_key.account_id')))
     .executeTakeFirst();
 
-/** The key that a wrong secret begins like: whoever sent that may have mistyped it, or guesses. */
+/** Returns the key whose prefix an invalid secret shares, by mistyping or guessing. */
 export const findKeyByPrefix = (_actor: SystemActor, db: Db, prefix: string) =>
   db
     .selectFrom('api_key')

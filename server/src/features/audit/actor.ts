@@ -2,8 +2,8 @@ import type { Member } from '../../http/actor.ts';
 import { toNetwork } from '../../http/network.ts';
 
 /**
- * Who did something, and in whose account: a member, or what is known of somebody who has no session yet, such as whoever
- * follows a link to a new password. `via` where it was not one of the account's own people.
+ * Who did something, in which account: a member, or a user without a session, e.g. during a password reset. `via` is set if it wasn't a
+ * user of the account.
  */
 export type AuditActor = Pick<Member, 'accountId' | 'network'> & {
   userId: string | null;
@@ -11,14 +11,14 @@ export type AuditActor = Pick<Member, 'accountId' | 'network'> & {
   via?: 'staff' | 'product';
 };
 
-/** A user without a session, known by a password or the link of an email. */
+/** A user without a session, identified by a password or an email link. */
 export const toUserAuditActor = (user: { id: string; parent_account: string | null }, ip: string) => ({
   userId: user.id,
   accountId: user.parent_account ?? user.id,
   network: toNetwork(ip),
 });
 
-/** A member of the operator's staff, acting on somebody else's account. */
+/** A staff member who acts on another account. */
 export const toStaffAuditActor = (
   { userId, network }: Pick<Member, 'userId' | 'network'>,
   accountId: string,
@@ -29,7 +29,7 @@ export const toStaffAuditActor = (
   via: 'staff',
 });
 
-/** The product itself, by a job. */
+/** The system itself, in a job. */
 export const toSystemAuditActor = (accountId: string): AuditActor => ({
   userId: null,
   network: '',

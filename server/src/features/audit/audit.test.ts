@@ -18,7 +18,7 @@ type Row = {
 const content = { url: 'https://example.org/menu' };
 const day = 86_400_000;
 
-describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }) => {
+describe.each(databases.slice(0, 1))('the activity log of an account on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -42,7 +42,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     return body['insertedId'] as number;
   };
 
-  test('never blocks what it can’t keep: the code is created, changed and deleted all the same', async () => {
+  test('never blocks an action that it can’t record: the code is created, changed and deleted anyway', async () => {
     const someone = await server.createMember();
     const { pool } = server.database;
     await pool.query(`alter table audit add constraint unstorable check (detail ->> 'name' <> 'Unstorable')`);
@@ -54,7 +54,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(await actionsOf(someone, '?area=codes')).toEqual(['code_restored']);
   });
 
-  test('names a code whose title is cut at an emoji, and saving it works', async () => {
+  test('names a code whose title is truncated at an emoji', async () => {
     const someone = await server.createMember();
     const text = `${'a'.repeat(119)}🎉 and more`;
     const { status } = await someone.post('/api/qr/static/text', { content: { text } });
@@ -64,7 +64,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     ]);
   });
 
-  test('tells what became of codes: who did it, when, and near where, newest first', async () => {
+  test('shows what happened to codes: by whom, when, and from which network, newest first', async () => {
     const someone = await server.createMember();
     const { id: person, email } = await me(someone);
     const id = await make(someone);
@@ -94,7 +94,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(people).toEqual([{ id: person, email }]);
   });
 
-  test('tells neither of what failed, nor of drafts, nor of another account', async () => {
+  test('shows neither failures, nor drafts, nor other accounts', async () => {
     const someone = await server.createMember();
     const other = await server.createMember();
     const id = await make(someone);
@@ -105,7 +105,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(await actionsOf(other, '?area=codes')).toEqual([]);
   });
 
-  test('tells nothing of a request that changes nothing', async () => {
+  test('shows no request that changed nothing', async () => {
     const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
     const id = await make(someone);
@@ -145,7 +145,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     }
   });
 
-  test('a code that is made again under its Idempotency-Key was made once', async () => {
+  test('shows a code created repeatedly with its Idempotency-Key once', async () => {
     const someone = await server.createMember();
     for (let n = 0; n < 2; n++) {
       await someone.post('/api/qr/dynamic/url', { content }, { 'idempotency-key': 'the same' });
@@ -153,7 +153,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(await actionsOf(someone, '?action=code_created')).toHaveLength(1);
   });
 
-  test('what a guest made and took along is told of', async () => {
+  test('shows codes claimed from a guest', async () => {
     const someone = server.browserClient('203.0.113.200');
     await someone.post('/api/qr/dynamic/url?guest=true', { content });
     await someone.post('/api/user/account/register', {
@@ -164,7 +164,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(acts).toEqual([expect.objectContaining({ action: 'codes_claimed', detail: { count: 1 } })]);
   });
 
-  test('tells of keys, and of what was done with which key', async () => {
+  test('shows keys, and what was done with which key', async () => {
     const someone = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
     const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
@@ -178,14 +178,14 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     ]);
   });
 
-  test('tells of signing in and out', async () => {
+  test('shows signing in and out', async () => {
     const { email, ...someone } = await server.createMember();
     await someone.get('/api/user/account/logout');
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
     expect(await actionsOf(someone)).toEqual(['signed_in', 'signed_out', 'signed_in', 'registered']);
   });
 
-  test('names nobody of staff, and stays readable when somebody is gone', async () => {
+  test('hides the names of staff, and stays readable after users are erased', async () => {
     const someone = await server.createMember();
     const { id: accountId } = await me(someone);
     const gone = { accountId, userId: '00000000-0000-4000-8000-00000000000a', network: '' };
@@ -208,11 +208,11 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(people.map(({ email }) => email).sort()).toEqual(['gone@example.org', (await me(someone)).email].sort());
   });
 
-  test('is filtered by person, action and day, the days being those of the reader’s time zone', async () => {
+  test('can be filtered by user, action and day, in the reader’s time zone', async () => {
     const someone = await server.createMember();
     const { id, email } = await me(someone);
     await server.database.pool.query(`update users set timezone = 'Asia/Tokyo' where email = $1`, [email]);
-    server.clock.now = new Date('2026-03-11T14:59:59.999Z'); // the last moment of the 9th in Tokyo
+    server.clock.now = new Date('2026-03-11T14:59:59.999Z'); // the last millisecond of the 9th in Tokyo
     await make(someone, 'Late');
     later(1);
     await make(someone, 'Early');
@@ -226,7 +226,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(await names('?person=00000000-0000-4000-8000-000000000000')).toEqual([]);
   });
 
-  test('comes in pages that neither repeat nor lose an act, also of one moment', async () => {
+  test('has pages that neither repeat nor skip an event, even within a millisecond', async () => {
     const someone = await server.createMember();
     const doer = { ...(await me(someone)), network: '' };
     for (let n = 0; n < 120; n++) {
@@ -250,7 +250,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => String(119 - n)));
   });
 
-  test('is exported whole as CSV without formulas, and as JSON', async () => {
+  test('is exported completely as CSV without formulas, and as JSON', async () => {
     const someone = await server.createMember();
     await make(someone, '=HYPERLINK("https://evil.example","menu")');
     await make(someone, 'Ünï, “quoted”');
@@ -274,7 +274,7 @@ describe.each(databases.slice(0, 1))('the log of an account on $name', ({ open }
     ['?action=everything', 'query.action'],
     ['?cursor=1', 'query.cursor'],
     ['/export?format=xls', 'query.format'],
-  ])('a filter that can’t be read is refused on its field: %s', async (query, field) => {
+  ])('rejects an invalid filter with an error on its field: %s', async (query, field) => {
     const { status, body } = await (await server.createMember()).get(`/api/user/audit${query}`);
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
   });

@@ -19,8 +19,8 @@ const lostEntriesCounter = new Counter({
 });
 
 /**
- * Keeps in an account's log that somebody did something: in `db`, the transaction of the act itself where there is one. An
- * entry that can't be stored blocks nothing: it is counted in /metrics, and warned of.
+ * Records an event in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks nothing: it is
+ * counted in /metrics and emits a warning.
  */
 export const recordAuditEvent = async (
   { now }: Pick<Deps, 'now'>,
@@ -46,7 +46,7 @@ export const recordAuditEvent = async (
 
 const yearMs = 365 * 86_400_000;
 
-/** Forgets what was done over a year ago, in small steps. */
+/** Deletes events older than a year, in small steps. */
 export const sweepAudit = async ({ database, now }: Deps, actor: SystemActor): Promise<void> => {
   const before = new Date(now().getTime() - yearMs);
   while (await store.deleteOldAuditEvents(actor, database.db, before));

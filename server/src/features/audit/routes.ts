@@ -8,7 +8,7 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import * as store from './store.ts';
 
 const pageSize = 50;
-/** So many acts at a time are read for a file, which is as long as the log. */
+/** How many events are read at a time for an export, which contains the whole log. */
 const batchSize = 1000;
 
 const toRecordedEvent = (row: store.AuditRow): AuditLogEntry => {
@@ -33,7 +33,7 @@ const toAuditCsvLine = ({ at, person, via, action, target, detail, network }: Au
   return formatCsvLine([at, person?.email ?? '', via, action, target, details.join('; '), network]);
 };
 
-/** How each kind of file begins, writes an act, and ends. */
+/** How each export format starts, writes an event, and ends. */
 const writers = {
   csv: {
     type: 'text/csv; charset=utf-8',

@@ -8,7 +8,7 @@ import { getRequestSubject } from '../../http/request-subject.ts';
 import { toSystemAuditActor } from './actor.ts';
 import { recordAuditEvent } from './index.ts';
 
-/** The refusals that are security events (ASVS 16.3), and what each is in an account's activity. */
+/** Errors that are security events (ASVS 16.3), and their actions in the activity log. */
 const eventsByErrorCode = {
   credentials_incorrect: 'sign_in_failed',
   user_not_found: 'sign_in_failed',
@@ -18,7 +18,7 @@ const eventsByErrorCode = {
   scope_missing: 'permission_denied',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Entries of one kind in one account's activity; what is above them is in the log only. */
+/** Limits entries of one kind in an account's activity; any more are only in the server's log. */
 const entryLimit = { max: 20, seconds: 3600 };
 
 const isSecurityError = (code: ErrorCode): code is keyof typeof eventsByErrorCode =>
@@ -37,14 +37,14 @@ const toAuditEvent = (
 
 const pending = new Set<Promise<void>>();
 
-/** Waits until all events are recorded that no answer waited for. */
+/** Waits until all pending events are recorded; no response waits for them. */
 export const settleSecurityEvents = async (): Promise<void> => {
   await Promise.all(pending);
 };
 
 /**
- * Records a refusal that is a security event: in the log, and in the activity of the account that it is about. The answer
- * doesn't wait for that, so that how long it takes doesn't tell whether there is an account.
+ * Records an error that is a security event, in the server's log and in the activity of the account that it is about. The response doesn't
+ * wait, so that its timing doesn't reveal whether an account exists.
  */
 export const createSecurityRecorder = (deps: Pick<Deps, 'database' | 'now'>, consumeRateLimit: ConsumeRateLimit) => {
   const record = async (request: FastifyRequest, errorCode: ErrorCode): Promise<void> => {
@@ -61,7 +61,7 @@ export const createSecurityRecorder = (deps: Pick<Deps, 'database' | 'now'>, con
       entryLimit,
     );
     if (remaining < 0) return;
-    // The sender of a refused key is unknown: the entry is attributed to the product.
+    // The sender of an invalid key is unknown: the entry is attributed to the system.
     const auditActor = subject.userId === null ? toSystemAuditActor(subject.accountId) : subject;
     await recordAuditEvent(deps, deps.database.db, { ...auditActor, network }, auditEvent);
   };

@@ -9,7 +9,7 @@ import type { AuditActor } from './actor.ts';
 
 type NewAuditEvent = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<AuditEvent, 'action'>;
 
-/** Inserts an entry. Staff act for the product: the account is not told who of them it was. */
+/** Inserts an event. Staff act for the product: the account isn't told which of them it was. */
 const insertAuditRow = (_actor: SystemActor, db: Db, auditActor: AuditActor, auditEvent: NewAuditEvent) => {
   const isNamed = auditActor.userId !== null && auditActor.via === undefined;
   const email = sql<string>`coalesce((select email from users where id = ${auditActor.userId}), '')`;
@@ -27,8 +27,8 @@ const insertAuditRow = (_actor: SystemActor, db: Db, auditActor: AuditActor, aud
 };
 
 /**
- * Stores an entry, and returns the error of one that can't be stored: in a transaction that goes on as if it had never been
- * tried, so that no entry stands in the way of what it describes.
+ * Inserts an event, and returns the error if that fails: within a transaction it is rolled back to a savepoint, so that a failed entry
+ * doesn't prevent the action that it describes.
  */
 export const insertAuditEvent = async (
   actor: SystemActor,
@@ -63,11 +63,11 @@ export type AuditFilters = {
 const getAreaActions = (area: AuditArea) =>
   Object.entries(auditActions).flatMap(([action, row]) => (row.area === area ? [action] : []));
 
-/** Midnight at the beginning of a day, or of the one `offsetDays` later. */
+/** Returns midnight at the start of a day, or of the one `offsetDays` later. */
 const startOfDay = (zone: string, day: string, offsetDays = 0) =>
   sql<Date>`((${day}::date + ${offsetDays}::int)::timestamp at time zone ${zone})`;
 
-/** The time zone of the caller; UTC where it is one that not every calendar knows. */
+/** Returns the caller's time zone; UTC if it is unknown to the database. */
 const findTimeZone = async ({ userId }: Member, db: Db) => {
   const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();
   return parseTimeZone(row?.timezone ?? '') ?? 'UTC';
@@ -79,7 +79,9 @@ const auditColumns = ['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 't
 
 export type AuditRow = Omit<AuditRowWithMatch, 'matches'>;
 
-/** The account's acts that fit, newest first, from before `cursor` on; a step looks at as many as fit into a statement. */
+/**
+ * Returns the account's matching events, newest first, from before `cursor` on. Each step reads at most as many rows as a statement may.
+ */
 export const listAuditEvents = async (
   actor: Member,
   db: Db,
@@ -111,7 +113,7 @@ export const listAuditEvents = async (
   return found.slice(0, limit);
 };
 
-/** People of an account who did something, under the address that they had last: each is found by one look at an index. */
+/** Returns the users with events in an account, under their most recent email; each is found by one index lookup. */
 export const listAuditActors = async (actor: Member, db: Db) => {
   const next = (after: ReturnType<typeof sql>) => sql`
     (select actor_id, actor_email from audit
@@ -127,7 +129,7 @@ export const listAuditActors = async (actor: Member, db: Db) => {
   return rows;
 };
 
-/** Deletes some of the acts from before `before`. Returns whether there may be more. */
+/** Deletes some of the events before a time. Returns whether there may be more. */
 export const deleteOldAuditEvents = async (_actor: SystemActor, db: Db, before: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from audit where (account_id, id) in (

@@ -13,14 +13,14 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  test('are known to the database, of every zone that somebody can have', async () => {
+  test('are known to the database for every zone that users can have', async () => {
     const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'].map(parseTimeZone);
     expect(zones).not.toContain(undefined);
     for (const zone of zones) await sql`select now() at time zone ${zone}`.execute(server.database.db);
   });
 
   test.each(['US/Pacific-New', 'asia/kathmandu', 'Asia/Calcutta', 'Etc/GMT+5'])(
-    'of %s can be asked for',
+    'of %s are accepted',
     async (timezone) => {
       const someone = await server.createMember();
       expect((await someone.post('/api/user/me', { timezone })).body['timezone']).toBe(parseTimeZone(timezone));
@@ -29,7 +29,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   );
 
   test.each(['AET', '+05:30', 'Nowhere/Invented'])(
-    'of %s, which not everybody knows, are nobody’s',
+    'of %s, which isn’t universally known, are not accepted',
     async (timezone) => {
       const someone = await server.createMember();
       const { status, body } = await someone.post('/api/user/me', { timezone });
@@ -41,7 +41,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
     },
   );
 
-  test('are those of UTC where an account has a zone that the database doesn’t know', async () => {
+  test('are those of UTC if an account has a zone that the database doesn’t know', async () => {
     const { email, ...someone } = await server.createMember();
     await server.database.pool.query(`update users set timezone = 'Made/Up' where email = $1`, [email]);
     expect((await someone.get(`/api/user/audit?${day}`)).status).toBe(200);
@@ -52,7 +52,7 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
     ['0000-01-01', 400],
     ['0001-01-01', 200],
     ['9999-12-31', 200],
-  ])('of the year of %s answer %i', async (date, expected) => {
+  ])('of the year of %s respond with %i', async (date, expected) => {
     const someone = await server.createMember();
     const { status, body } = await someone.get(`/api/user/audit?from=${date}&to=${date}`);
     expect(status).toBe(expected);

@@ -13,7 +13,7 @@ describe('errors in browsers', () => {
   });
   afterAll(() => server.close());
 
-  test('are counted by their class, as far as an address may send them', async () => {
+  test('are counted by their class, within a limit per address', async () => {
     const sender = server.browserClient('192.0.2.1');
     expect(await sender.post(path, report)).toMatchObject({ status: 200, body: { reported: true } });
     const { body } = await server.internal.inject('/metrics');
@@ -29,16 +29,16 @@ describe('errors in browsers', () => {
     ['the address of a page', { ...report, frames: [{ ...frame, file: '/app/builder/42' }] }],
     ['a script of another host', { ...report, frames: [{ ...frame, file: 'https://example.org/assets/a.js' }] }],
     ['more frames than anybody reads', { ...report, frames: Array(21).fill(frame) }],
-  ])('with %s are refused', async (_what, body) => {
+  ])('with %s are rejected', async (_what, body) => {
     expect((await server.browserClient('192.0.2.2').post(path, body)).body['error']).toBe('invalid_input');
   });
 
-  test('that are larger than 8 KB are refused before they are read', async () => {
+  test('larger than 8 KB are rejected before they are read', async () => {
     const { status, body } = await server.browserClient('192.0.2.3').post(path, { ...report, text: 'x'.repeat(9000) });
     expect([status, body['error']]).toEqual([413, 'body_too_large']);
   });
 
-  test('are taken from our own pages only', async () => {
+  test('are accepted from our own pages only', async () => {
     const { status, body } = await server
       .browserClient('192.0.2.4')
       .post(path, report, { origin: 'https://evil.example' });

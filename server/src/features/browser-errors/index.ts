@@ -10,7 +10,7 @@ const errorCounter = new Counter({
   labelNames: ['source', 'kind'],
 });
 
-/** Errors that browsers report, in the log and in /metrics. Who sent one is written nowhere. */
+/** Reports browser errors in the log and in /metrics. Senders aren't recorded. */
 export const browserErrorHandlers = ({
   config,
 }: {

@@ -7,7 +7,7 @@ import { createCaptcha, requireCaptcha } from './index.ts';
 
 const refused = expect.objectContaining({ code: 'captcha_verification_failed' });
 
-describe.each(databases)('the check before signing up on $name', ({ open }) => {
+describe.each(databases)('the captcha before signing up on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { SIGNUP_CAPTCHA: 'yes' });
@@ -24,30 +24,30 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   const pass = (given: string | undefined) =>
     requireCaptcha({ ...server.deps, consumeRateLimit }, server.database.db, given, '192.0.2.1');
 
-  test('lets an answer pass once', async () => {
+  test('accepts a solution once', async () => {
     const given = await answer();
     await pass(given);
     await expect(pass(given)).rejects.toEqual(refused);
   });
 
-  test('lets one of twenty at once pass', async () => {
+  test('accepts one of twenty parallel attempts', async () => {
     const given = await answer();
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => pass(given)));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('lets nothing else pass', async () => {
+  test('rejects everything else', async () => {
     const [head, tail] = [(await answer()).slice(0, -40), (await answer()).slice(-40)];
     for (const given of [undefined, '', 'x', head + tail]) await expect(pass(given)).rejects.toEqual(refused);
   });
 
-  test('lets no answer pass that comes after ten minutes', async () => {
+  test('rejects a solution after ten minutes', async () => {
     const given = await answer();
     server.clock.now = new Date(server.clock.now.getTime() + 601_000);
     await expect(pass(given)).rejects.toEqual(refused);
   });
 
-  test('makes no more challenges for one network than people there can ask for', async () => {
+  test('limits the challenges of one network', async () => {
     const ask = (place: string) => server.browserClient(place).get('/api/captcha');
     const answers = await Promise.all(Array.from({ length: 210 }, () => ask('2001:db8:0:7::1')));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -55,7 +55,7 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
     expect((await ask('2001:db8:0:8::1')).status).toBe(200);
   });
 
-  test('has one key on every node, and after every start', async () => {
+  test('has the same key on every node, and after every restart', async () => {
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () => createCaptcha(server.deps.config, server.database)),
     );
@@ -64,7 +64,7 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
     expect(known.every((one) => one !== undefined)).toBe(true);
   });
 
-  test('keeps nothing for those who only ask', async () => {
+  test('stores nothing when a challenge is requested', async () => {
     const count = () => server.database.pool.query('select count(*)::int from captcha_used').then(({ rows }) => rows);
     const before = await count();
     await server.browserClient().get('/api/captcha');
@@ -72,7 +72,7 @@ describe.each(databases)('the check before signing up on $name', ({ open }) => {
   });
 });
 
-describe('where the settings leave it to us', () => {
+describe('with the setting auto', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { SIGNUP_CAPTCHA: 'auto' });
@@ -85,14 +85,14 @@ describe('where the settings leave it to us', () => {
       ...(captcha !== undefined && { captcha }),
     });
 
-  test('a program gets by three times an hour, a wrong answer never', async () => {
+  test('an API client passes three times an hour without a solution, and never with a wrong one', async () => {
     expect((await forget('wrong')).body['error']).toBe('captcha_verification_failed');
     const errors = [await forget(), await forget(), await forget(), await forget()].map(({ body }) => body['error']);
     expect(errors).toEqual(['user_not_found', 'user_not_found', 'user_not_found', 'captcha_verification_failed']);
   });
 });
 
-test('where nobody is asked, everybody passes and there is no challenge', async () => {
+test('without captcha, everyone passes and there is no challenge', async () => {
   const server = await startTestServer(await openTestDatabase());
   expect((await server.browserClient().get('/api/captcha')).body).toEqual({ challenge: null });
   const { status } = await server.browserClient().post('/api/user/account/register', {

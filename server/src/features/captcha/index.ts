@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 const system = createSystemActor('captcha');
 
-/** The check that the settings ask for. Its key is made at the first start, and is the same on every node. */
+/** Creates the captcha that the settings require. Its key is generated at the first start, and shared by all nodes. */
 export const createCaptcha = async (config: Config, { db }: Database): Promise<Captcha> => {
   if (config.signupCaptcha === 'no') return disabledCaptcha;
   const { createAltcha } = await import('../../adapters/captcha/altcha.ts');
@@ -23,14 +23,14 @@ export const createCaptcha = async (config: Config, { db }: Database): Promise<C
   return createAltcha(Buffer.from(key, 'base64url'));
 };
 
-/** So often an hour a network may do without an answer, where the settings leave it to us: a program's first steps. */
+/** How often an hour a network may skip the captcha with `auto`, so that API clients can get started. */
 const captchaFreeLimit = { max: 3, seconds: 3600 };
 
 type CaptchaDeps = Pick<Deps, 'captcha' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
 
 /**
- * Refuses whoever did not answer a challenge, or sends an answer that is wrong or was used before. Without any answer
- * somebody passes where nobody is asked, and a few times an hour where the settings leave it to us.
+ * Throws unless the challenge was solved and the solution is used for the first time. Without a solution it passes if the captcha is off,
+ * and a few times an hour with `auto`.
  */
 export const requireCaptcha = async (
   { captcha, config, now, consumeRateLimit }: CaptchaDeps,
@@ -46,7 +46,7 @@ export const requireCaptcha = async (
   if (!(await isSolved({ captcha, now }, db, solution))) fail('captcha_verification_failed', { field: 'captcha' });
 };
 
-/** Whether an answer shows that somebody's browser worked for it, and counted nowhere before. */
+/** Whether a solution is valid and wasn't used before. */
 export const isSolved = async (
   { captcha, now }: Pick<Deps, 'captcha' | 'now'>,
   db: Db,
@@ -60,7 +60,7 @@ export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>)
   const limitRequestRate = createInMemoryRateLimiter(now);
   return {
     challenge: async ({ request }) => {
-      limitRequestRate(addressCallers(request.ip), false); // making one costs us as much as a write
+      limitRequestRate(addressCallers(request.ip), false); // creating one costs as much as a write
       return { challenge: (await captcha.createChallenge(now())) ?? null };
     },
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 
-/** Notes that a challenge was answered; of any number at once, one is the first. */
+/** Marks a challenge as used; returns true for only one of several parallel calls. */
 export const markChallengeUsed = async (_actor: SystemActor, db: Db, challenge: Buffer, until: Date) => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('captcha_used')

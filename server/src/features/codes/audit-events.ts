@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
 import type { CodeRow } from './store.ts';
 
-/** Keeps in an account's log what became of a code, in the transaction in which it did. A guest has no log. */
+/** Records what happened to a code in its account's activity log, in the same transaction. Guests have no log. */
 export type AuditRecorder = (tx: Db, ...events: AuditEvent[]) => Promise<void>;
 
 export const createAuditRecorder =
@@ -21,7 +21,7 @@ export const createAuditRecorder =
 
 type NamedCode = { name?: string | undefined; type: string; content: unknown; encodedText: string };
 
-/** What the log calls a code: its name, or what it says or opens. */
+/** Returns what the log calls a code: its name, or else its content or target. */
 export const getCodeName = ({ name, type, content, encodedText }: NamedCode): string =>
   name || toCodeTitle({ type: type as TypeId, content, encodedText });
 
@@ -31,13 +31,13 @@ type SettingsChange = CodeSettings & {
   resetScans?: boolean | undefined;
 };
 
-/** Whether a column holds what it is given: a schedule is given as JSON, whose names come back in another order. */
+/** Whether a column has this value already. Schedules are compared as parsed JSON, because the database reorders their keys. */
 const holds = (stored: unknown, value: unknown) => {
   const isJson = typeof stored === 'object' && stored !== null && typeof value === 'string';
   return isDeepStrictEqual(stored, isJson ? JSON.parse(value) : value);
 };
 
-/** Whether a change is one of what holds for a code at once. Its name and its folder are no secret, and tell of themselves. */
+/** Whether a change affects the settings, apart from name and folder, which aren't audited. */
 const changesSettings = (
   row: CodeRow,
   { name: _, folder: __, uri, addScans, resetScans, ...settings }: SettingsChange,
@@ -47,7 +47,7 @@ const changesSettings = (
 
 type AuditedChange = SettingsChange & { type?: string | undefined; revision?: { content: unknown } | undefined };
 
-/** What a change is to the log, when phones see `publishedRevision` after it. */
+/** Returns the audit events of a change, after which `publishedRevision` is public. */
 export const toAuditEvents = (row: CodeRow, change: AuditedChange, publishedRevision: number | null): AuditEvent[] => {
   const { name = row.name, type = row.type, revision: { content } = row } = change;
   const codeName = getCodeName({ name, type, content, encodedText: row.printed });

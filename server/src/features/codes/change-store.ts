@@ -11,16 +11,16 @@ import { type CodeSettings, isTypeLocked, toSettingsColumns } from './settings.t
 import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
 
 export type CodeChange = CodeSettings & {
-  /** Another type, which only a code that nobody saw yet can get. */
+  /** Another type, which is only possible before a code was published or downloaded. */
   type?: string | undefined;
   uri?: string | undefined;
-  /** So many scans more than its limit allows now. */
+  /** How many scans to add to its current limit. */
   addScans?: number | undefined;
   resetScans?: boolean | undefined;
   revision?: RevisionContent | undefined;
   publish: boolean;
   now: Date;
-  /** Called within the transaction, with the revision that phones see then. */
+  /** Called within the transaction, with the revision that is public afterwards. */
   afterChange: (tx: Tx, publishedRevision: number | null) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export type ChangeConflict =
 
 type QrRow = Selectable<Tables['qr']>;
 
-/** The limit that a change leaves. The row is locked, so that two who add to it both do. */
+/** Returns the limit after a change. The row is locked, so concurrent additions all count. */
 const getNewScanLimit = ({ scan_limit }: QrRow, { scanLimit, addScans }: CodeChange) => {
   const limit = scanLimit === undefined ? scan_limit : scanLimit;
   if (addScans === undefined) return limit;
@@ -50,7 +50,7 @@ const requireApplicableChange = (row: QrRow, { type, passwordHash, activePasswor
   if (activePassword && password === null) throw new RollbackError<ChangeConflict>('no_password');
 };
 
-/** Writes the change's revision, or publishes the draft. Answers which revision phones see then. */
+/** Writes the change's revision, or publishes the draft. Returns the number of the public revision. */
 const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision, publish, now }: CodeChange) => {
   const newest = await findNewestRevision(actor, tx, row.id);
   const isDraft = newest.state === 'draft';
@@ -68,8 +68,8 @@ const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision
 };
 
 /**
- * Changes a code: what holds for it at once, and with a revision its content and style, as a draft or published. A draft is
- * written over by the next one. What was decided of the code holds for its `expectedVersion` only. Answers what stood in the way.
+ * Changes a code's settings, and with a revision its content and style, as a draft or published. A draft is overwritten by the next one.
+ * The change applies only to `expectedVersion`. Returns the conflict if there is one.
  */
 export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVersion: number, change: CodeChange) =>
   db

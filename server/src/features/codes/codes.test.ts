@@ -26,14 +26,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
     return status === 302 ? headers['location'] : status;
   };
 
-  test('a dynamic code prints our short link and leads to its target', async () => {
+  test('a dynamic code encodes our short link, which redirects to its target', async () => {
     const { uri, printed } = await make(owner);
     expect(uri).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
     expect(printed).toBe(`${origin}/r/${uri}`);
     expect(await targetOf(uri)).toBe('https://example.org/menu');
   });
 
-  test('a static code prints its content, has no short link and can’t change its content', async () => {
+  test('a static code encodes its content, has no short link, and can’t change its content', async () => {
     const { body } = await owner.post('/api/qr/static/url-static', {
       content: { url: ' https://example.org/menu ' },
       name: 'Poster',
@@ -47,7 +47,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(renamed.body).toMatchObject({ name: 'Big poster', status: 'static' });
   });
 
-  test('a static code holds what a dynamic one would be refused, which is said and refused nowhere', async () => {
+  test('a static code may contain a link that is unsafe for dynamic codes; only the link check reports it', async () => {
     const content = { url: 'http://192.168.1.1/' };
     const told = async (url: string) => (await owner.get(`/api/link/check?${new URLSearchParams({ url })}`)).body;
     expect(await told(content.url)).toEqual({ reason: 'private_address' });
@@ -59,7 +59,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect([again.status, again.body['name'], again.body['revision']]).toEqual([200, 'Router', 1]);
   });
 
-  test('what a static code holds may be sent again, though a rule has come that refuses it', async () => {
+  test('a static code can be saved with its existing content, even if a newer rule rejects it', async () => {
     const { body } = await owner.post('/api/qr/static/url-static', { content: { url: 'https://example.org/' } });
     const content = { url: 'intranet' };
     const older = JSON.stringify(content);
@@ -70,7 +70,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect([styled.status, styled.body['printed']]).toEqual([200, 'https://example.org/']);
   });
 
-  test('an edit is a revision: phones arrive at the new target at once', async () => {
+  test('an edit creates a revision, and visitors get the new target immediately', async () => {
     const { insertedId, uri } = await make(owner);
     expect(await targetOf(uri)).toBe('https://example.org/menu');
     const { body } = await owner.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/winter' } });
@@ -78,7 +78,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await expect.poll(() => targetOf(uri)).toBe('https://example.org/winter');
   });
 
-  test('a draft changes nothing for phones until it is published', async () => {
+  test('a draft changes nothing for visitors until it is published', async () => {
     const { insertedId, uri } = await make(owner);
     await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/a' } });
     const draft = await owner.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/b' } });
@@ -95,7 +95,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(back.body).toMatchObject({ revision: 3, published: true, content: { url: 'https://example.org/menu' } });
   });
 
-  test('of two changes to one version the second is refused, and what was stored stays', async () => {
+  test('of two changes to one version, the second is rejected, and the stored code stays', async () => {
     const { insertedId } = await make(owner);
     const { headers } = await owner.get(`/api/qr/${insertedId}`);
     const etag = String(headers['etag']);
@@ -107,7 +107,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     });
   });
 
-  test('a paused code stops leading on, and a resumed one leads on again', async () => {
+  test('a paused code stops redirecting, and a resumed one redirects again', async () => {
     const { insertedId, uri } = await make(owner);
     expect((await owner.post(`/api/qr/${insertedId}/pause`)).body['status']).toBe('paused');
     await expect.poll(() => targetOf(uri)).toBe(403);
@@ -115,7 +115,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
   });
 
-  test('deleting archives: the code is gone for phones and lists, and undo brings it back as it was', async () => {
+  test('deleting archives: the code is gone for visitors and lists, and undo restores it', async () => {
     const { insertedId, uri } = await make(owner, { ...target, name: 'Only here' });
     expect((await owner.delete(`/api/qr/${insertedId}`)).body['status']).toBe('archived');
     await expect.poll(() => targetOf(uri)).toBe(410);
@@ -130,7 +130,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await owner.post(`/api/qr/${insertedId}/restore`)).body['error']).toBe('not_archived');
   });
 
-  test('a scan limit and a schedule hold at once, for the limit exactly, and are taken off again', async () => {
+  test('a scan limit and a schedule take effect immediately, the limit exactly, and can be removed', async () => {
     const { insertedId, uri } = await make(owner, { ...target, scanLimit: 2 });
     const set = (limits: object) => owner.put(`/api/qr/${insertedId}/url`, limits);
     expect([await targetOf(uri), await targetOf(uri), await targetOf(uri)]).toEqual([
@@ -158,7 +158,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     }
   });
 
-  test('an own uri is one for all spellings; a taken or reserved one is refused on its field', async () => {
+  test('a custom slug ignores case; a taken or reserved one is rejected with an error on its field', async () => {
     await make(owner, { ...target, uri: 'Winter-Menu' });
     expect(await targetOf('winter-menu')).toBe('https://example.org/menu');
     const taken = await owner.post('/api/qr/dynamic/url', { ...target, uri: 'winter-MENU' });
@@ -167,14 +167,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect([reserved.status, reserved.body['error']]).toEqual([409, 'uri_not_available']);
   });
 
-  test('two who want one uri at the same moment: one gets it', async () => {
+  test('of several concurrent requests for one slug, one gets it', async () => {
     const tries = await Promise.all(
       [1, 2, 3, 4].map(() => owner.post('/api/qr/dynamic/url', { ...target, uri: 'race' })),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  test('an erased code’s uri is never free again, and says that its code is gone', async () => {
+  test('the slug of an erased code is never free again, and reports that its code is gone', async () => {
     const { insertedId } = await make(owner, { ...target, uri: 'Printed-Once' });
     await owner.delete(`/api/qr/${insertedId}`);
     const later = () => new Date(server.clock.now.getTime() + 31 * day);
@@ -186,7 +186,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect([taken.status, taken.body['error']]).toEqual([409, 'duplicated_uri']);
   });
 
-  test('a code with much in it is erased in small steps, and from the first on nobody has it back', async () => {
+  test('a code with many rows is erased in small steps, and can’t be restored after the first', async () => {
     const { insertedId } = await make(owner, target);
     await owner.delete(`/api/qr/${insertedId}`);
     const { db, pool } = server.database;
@@ -230,7 +230,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(back.body).toMatchObject({ revision: 105, content: { url: 'https://example.org/5' } });
   });
 
-  test('a revision’s number past what a number can be is refused on its field', async () => {
+  test('an oversized revision number is rejected with an error on its field', async () => {
     const { insertedId } = await make(owner);
     expect((await owner.post(`/api/qr/${insertedId}/revisions/2147483647/restore`)).status).toBe(404);
     const { status, body } = await owner.post(`/api/qr/${insertedId}/revisions/2147483648/restore`);
@@ -246,7 +246,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const refusedOf = async (calls: number, ask: () => Promise<{ status: number }>) => {
       const answers: { status: number }[] = [];
       while (answers.length < calls) {
-        server.clock.now = new Date(server.clock.now.getTime() + 11_000); // A session has a pace of its own, for ten seconds.
+        server.clock.now = new Date(server.clock.now.getTime() + 11_000); // The per-session rate limit has a window of ten seconds.
         answers.push(...(await Promise.all(Array.from({ length: Math.min(150, calls - answers.length) }, ask))));
       }
       return answers.filter(({ status }) => status === 429).length;
@@ -269,12 +269,12 @@ describe.each(databases)('codes on $name', ({ open }) => {
     ['no dot', 'https://intranet', 'url_needs_dot'],
     ['a space', 'https://exa mple.org', 'invalid_url'],
     ['too long an address', `https://example.org/${'a'.repeat(2048)}`, 'invalid_url_length'],
-  ])('a target with %s is refused on content.url', async (_what, url, code) => {
+  ])('a target with %s is rejected with an error on content.url', async (_what, url, code) => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url } });
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field: 'content.url', code })]]);
   });
 
-  test('a target that is unsafe is refused on its field, with the reason', async () => {
+  test('an unsafe target is rejected with an error on its field and the reason', async () => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'http://192.168.1.1/' } });
     expect([status, body['error'], body['field'], body['params']]).toEqual([
       400,
@@ -286,14 +286,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(ourselves.body['params']).toEqual({ reason: 'ourselves' });
   });
 
-  test('a text that fits in no symbol is refused with the bytes that would fit', async () => {
+  test('a text that fits in no symbol is rejected with the number of bytes that would fit', async () => {
     const wide = '👨‍👩‍👧‍👦'.repeat(300);
     const { status, body } = await owner.post('/api/qr/static/text', { content: { text: wide } });
     expect([status, body['error'], body['field']]).toEqual([422, 'text_too_long', 'content']);
     expect((body['params'] as { fits: number }).fits).toBeLessThan(Buffer.byteLength(wide));
   });
 
-  test('the list pages by fifty, newest change first, and finds by name, uri and content', async () => {
+  test('the list has pages of fifty, the most recent change first, and searches by name, slug and content', async () => {
     const someone = await server.createMember();
     for (let n = 0; n < 55; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 11_000);
@@ -308,7 +308,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await someone.get('/api/qr?page=9')).body).toMatchObject({ total: 55, codes: [] });
   });
 
-  test('a list tells of its codes what is shown of them, and stays small whatever they hold', async () => {
+  test('list entries contain only what is displayed, and stay small whatever the codes contain', async () => {
     const someone = await server.createMember();
     const items = Array.from({ length: 60 }, () => ({ name: 'Soup', description: 'Hot. '.repeat(40) }));
     const content = { name: 'Alma', sections: [{ name: 'Winter', items }] };
@@ -329,7 +329,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(whole).toMatchObject({ title: 'Alma', content: { name: 'Alma' }, publishedContent: { name: 'Alma' } });
   });
 
-  test('search looks at what phones see and at the draft, not at what was before', async () => {
+  test('search covers the public content and the draft, but no older content', async () => {
     const someone = await server.createMember();
     const { insertedId } = await make(someone, { content: { url: 'https://example.org/oldest' } });
     await someone.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/printed' } });

@@ -10,7 +10,7 @@ import { sweepImages } from '../media/index.ts';
 
 const day = 86_400_000;
 
-/** A server with files, an owner, and images that nobody sent before. */
+/** A server with files, an owner, and unique images. */
 const withImages = (open: (typeof databases)[number]['open']) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-content-'));
   let server: TestServer;
@@ -22,7 +22,7 @@ const withImages = (open: (typeof databases)[number]['open']) => {
   afterAll(() => server.close().then(() => rmSync(dataDir, { recursive: true, force: true })));
 
   let width = 8;
-  /** An image that nobody sent before. */
+  /** Uploads an image that was never uploaded before. */
   const upload = async (someone: BrowserClient = who.owner) =>
     String((await uploadImage(someone, buildPng(++width, 8))).body['filename']);
   const dish = (name: string, image = '') => ({ name, image });
@@ -44,7 +44,7 @@ const withImages = (open: (typeof databases)[number]['open']) => {
 describe.each(databases)('content', ({ open }) => {
   const { who, upload, dish, menu, create, guest: guestOf, member, query } = withImages(open);
 
-  test('a code shows its owner’s images and our samples, anywhere in its content', async () => {
+  test('a code can use its owner’s images and our samples, anywhere in its content', async () => {
     const [cover, photo] = [await upload(), await upload()];
     const { status, body } = await create({
       ...menu(dish('Soup', photo), dish('Fish', 'sample-fish.svg')),
@@ -53,7 +53,7 @@ describe.each(databases)('content', ({ open }) => {
     expect(status, JSON.stringify(body)).toBe(201);
   });
 
-  describe('that says the same twice', () => {
+  describe('with duplicates', () => {
     const url = 'https://example.org/a';
     const link = (text: string, to: string) => ({ kind: 'link', text, url: to });
     const linkList = (...links: object[]) => ({ name: 'Links', links });
@@ -82,13 +82,13 @@ describe.each(databases)('content', ({ open }) => {
         'sections.0.items.0.prices.2.size',
       ],
       ['menu', { ...menu({ name: 'Tea' }), languages: ['en', 'de', 'en'] }, 'languages.2'],
-    ])('is refused as a new %s, in the row that repeats', async (type, content, field) => {
+    ])('is rejected in a new %s, with an error on the repeating row', async (type, content, field) => {
       const { status, body } = await who.owner.post(`/api/qr/dynamic/${type}`, { content });
       const issue = { field: `content.${field}`, code: 'repeated', params: { row: 1 } };
       expect([status, body['issues']]).toEqual([400, [issue]]);
     });
 
-    test('of the main language is left out of the other languages, also of one stored before', async () => {
+    test('of the main language in other languages is stored without them, also when saved again', async () => {
       const content = { url, multilanguage: true, language: ['de'], languages: { de: `${url}/de`, fr: `${url}/fr` } };
       const { status, body } = await who.owner.post('/api/qr/dynamic/url', { content });
       expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe.each(databases)('content', ({ open }) => {
       expect(shown['content']).toHaveProperty('languages', { fr: `${url}/fr` });
     });
 
-    test('still opens where it was stored before, and everything else of its code is saved', async () => {
+    test('is still displayed if it was stored before, and other changes to its code can be saved', async () => {
       const { body: made } = await who.owner.post('/api/qr/dynamic/link-list', {
         content: linkList(link('A', url), link('B', `${url}/b`)),
       });
@@ -116,7 +116,7 @@ describe.each(databases)('content', ({ open }) => {
     });
   });
 
-  test('another’s, a made-up or a guest’s image is refused on exactly its field', async () => {
+  test('an image of another user, of a guest or with an invented name is rejected with an error on its field', async () => {
     const [mine, theirs] = [await upload(), await upload(await member())];
     const guests = await upload(guestOf('192.0.2.44'));
     const unknown = `${'a'.repeat(26)}.png`;
@@ -134,7 +134,7 @@ describe.each(databases)('content', ({ open }) => {
     expect(path.body['issues']).toEqual([expect.objectContaining({ field: 'content.sections.0.items.0.image' })]);
   });
 
-  test('an address is looked at wherever it stands, and trimmed', async () => {
+  test('every address is checked and trimmed, wherever it is', async () => {
     const links = (url: string) => ({
       content: {
         name: 'Us',
@@ -175,11 +175,11 @@ describe.each(databases)('content', ({ open }) => {
   });
 });
 
-describe.each(databases)('content that nobody writes', ({ open }) => {
+describe.each(databases)('oversized content, on $name', ({ open }) => {
   const { who, create } = withImages(open);
   const sections = (count: number, item: object) =>
     Array.from({ length: 60 }, (_, at) => ({ name: `Section ${at}`, items: Array(count / 60).fill(item) }));
-  /** A dish with each of its fields, in two languages and nine sizes. */
+  /** A dish with every field filled in, in two languages and nine sizes. */
   const full = {
     name: 'Tortellini in broth',
     description: 'Folded by hand this morning, capon broth, Parmigiano',
@@ -196,7 +196,7 @@ describe.each(databases)('content that nobody writes', ({ open }) => {
     sections: sections(count, item),
   });
 
-  test('a thousand dishes with all that dishes have are none such', async () => {
+  test('a thousand dishes with every usual field are accepted', async () => {
     const { status, body } = await create(menuOf(1020, full));
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
   });
@@ -210,7 +210,7 @@ describe.each(databases)('content that nobody writes', ({ open }) => {
       'too_long',
       786_432,
     ],
-  ])('is refused as a whole: %s, new, changed, as a draft or for a symbol', async (_, content, field, code, max) => {
+  ])('is rejected as a whole: %s, new, changed, as a draft or for a symbol', async (_, content, field, code, max) => {
     const { body } = await create(menuOf(60, { name: 'a' }));
     const path = `/api/qr/${body['insertedId']}`;
     for (const reply of [
@@ -224,7 +224,7 @@ describe.each(databases)('content that nobody writes', ({ open }) => {
     }
   });
 
-  test('answers at most a hundred faults, and no draft hides more', async () => {
+  test('reports at most a hundred issues, also for drafts', async () => {
     const content = menuOf(3000, { pricing: 'sizes', prices: Array(5).fill({}) });
     const draft = await who.owner.post('/api/qr/dynamic/menu?draft=true', { content });
     for (const { status, body } of [await create(content), draft]) {
@@ -238,7 +238,7 @@ describe.each(databases)('content that nobody writes', ({ open }) => {
 describe.each(databases)('images of content, on $name', ({ open }) => {
   const { who, upload, dish, menu, create, there, sweepAfter, guest: guestOf, query } = withImages(open);
 
-  test('a guest shows their own, and takes it with them to their account', async () => {
+  test('a guest uses their own, and keeps it when signing up', async () => {
     const guest = guestOf('192.0.2.45');
     const image = await upload(guest);
     const content = menu(dish('a', image));
@@ -249,7 +249,7 @@ describe.each(databases)('images of content, on $name', ({ open }) => {
     expect((await guest.put(`/api/qr/${body['insertedId']}/menu`, { content })).status).toBe(200);
   });
 
-  test('an image that nothing names goes after a day, a guest’s after a week', async () => {
+  test('an unused image is deleted after a day, a guest’s after a week', async () => {
     const [spare, guests] = [await upload(), await upload(guestOf('192.0.2.47'))];
     await sweepAfter(0.9);
     expect(await there(spare)).toBe(true);
@@ -259,7 +259,7 @@ describe.each(databases)('images of content, on $name', ({ open }) => {
     expect(await there(guests)).toBe(false);
   });
 
-  test('one that any revision names, draft or old, stays until the code is erased', async () => {
+  test('an image in any revision, draft or old, is kept until the code is erased', async () => {
     const [old, draft] = [await upload(), await upload()];
     const { body } = await create(menu(dish('a', old)));
     const path = `/api/qr/${body['insertedId']}`;
@@ -277,7 +277,7 @@ describe.each(databases)('images of content, on $name', ({ open }) => {
     expect(await there(old)).toBe(false);
   });
 
-  test('a restored revision still holds its images on to the next restore', async () => {
+  test('a restored revision keeps its images until the next restore', async () => {
     const image = await upload();
     const { body } = await create(menu(dish('a', image)));
     const path = `/api/qr/${body['insertedId']}`;

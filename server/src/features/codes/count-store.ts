@@ -5,7 +5,7 @@ import { isOwnedBy } from './owner-store.ts';
 
 type ScanTotals = { scans: number; uniques: number };
 
-/** What was counted of each of some codes, over all days; a step reads as many days as fit into a statement. */
+/** Returns the total scans of codes over all days, reading at most as many days per statement as its row limit allows. */
 export const getScanTotals = async (_actor: Actor, db: Db, ids: readonly number[]) => {
   const totals = new Map<number, ScanTotals>();
   const sortedIds = ids.toSorted((a, b) => a - b);
@@ -32,10 +32,10 @@ export const getScanTotals = async (_actor: Actor, db: Db, ids: readonly number[
 };
 
 const weekCount = 8;
-/** So many codes' days of eight weeks fit into a statement. */
+/** How many codes' days of eight weeks one statement may read. */
 const maxCodesPerStatement = Math.floor(maxStatementRows / (weekCount * 7));
 
-/** Scans of each code in each of the last eight weeks up to `today`, oldest first. */
+/** Returns the scans of each code in each of the last eight weeks up to `today`, oldest first. */
 export const getWeeklyScans = async (_actor: Actor, db: Db, ids: readonly number[], today: Date) => {
   const found: { qr_id: number; week: number; scans: number }[] = [];
   for (let at = 0; at < ids.length; at += maxCodesPerStatement) {
@@ -53,7 +53,7 @@ export const getWeeklyScans = async (_actor: Actor, db: Db, ids: readonly number
     );
 };
 
-/** How many codes that are not in the archive lie in each folder that the actor may see, and in none: under null. */
+/** Counts codes outside the archive by folder, for the folders that the actor may see; key null: in no folder. */
 export const countCodesByFolder = async (actor: Member, db: Db): Promise<ReadonlyMap<number | null, number>> => {
   const counts = new Map<number | null, number>();
   for (let after = sql<boolean>`true`, count = maxStatementRows; count === maxStatementRows; ) {

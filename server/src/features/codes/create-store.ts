@@ -9,11 +9,11 @@ import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
 import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
 
-/** A code that is made: with `isDraft`, phones see nothing of it until it is published. */
+/** A code to create. With `isDraft` it stays hidden from visitors until it is published. */
 export type NewCode = RevisionContent &
   CodeSettings & { type: string; encodedText: string; uri: string | undefined; isDraft: boolean };
 
-/** Returns how many more codes an owner may have. No other transaction creates any of theirs until this one ends. */
+/** Returns how many more codes an owner may have. No other transaction creates codes for this owner until this one ends. */
 export const countRemainingCodes = async (actor: RequestActor, tx: Tx, maxCodes: number) => {
   const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
   await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 0))`.execute(tx);
@@ -24,10 +24,10 @@ export const countRemainingCodes = async (actor: RequestActor, tx: Tx, maxCodes:
   return Math.max(0, maxCodes - (rows[0]?.codes ?? 0));
 };
 
-/** One Idempotency-Key of one caller, and what they ask for under it. */
+/** An Idempotency-Key of one caller, and the hash of its request. */
 export type IdempotencyKey = { caller: string; key: Buffer; requestHash: Buffer };
 
-/** Takes a key, or where it is taken waits until that is settled, and answers what was asked for and made under it. */
+/** Claims an idempotency key. If it is taken, waits until that transaction ends, and returns its request hash and reply. */
 const claimIdempotencyKey = async (tx: Tx, { caller, key, requestHash }: IdempotencyKey, now: Date) => {
   const claimed = await tx
     .insertInto('idempotency')
@@ -54,8 +54,8 @@ export type CreatedCode = { insertedId: number; uri: string | null; printed: str
 export type CreateConflict = 'duplicated_uri' | 'qr_limit_exceeded' | 'unknown_folder' | 'idempotency_key_reused';
 
 /**
- * Makes a code, unless its uri is taken (without regard to case) or its owner has `maxCodes` already. With a
- * key, makes it once: answers what was made under the key before, or at this moment by another node.
+ * Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. With an idempotency key it is created
+ * once: repeated and concurrent calls, also on other nodes, get the same reply.
  */
 export const insertCode = (
   actor: RequestActor,

@@ -9,7 +9,7 @@ import { sweepCodes } from './index.ts';
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;
 
-describe.each(databases)('making codes on $name', ({ open }) => {
+describe.each(databases)('creating codes on $name', ({ open }) => {
   let server: TestServer;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
   afterAll(() => server.close());
 
   test.each(Object.entries(specificationSamples))(
-    '%s is taken in the specification’s spelling, and answered in ours',
+    '%s is accepted in the specification’s notation, and returned in ours',
     async (type, { written, stored }) => {
       const someone = await server.createMember();
       const kind = isDynamic(findType(type)!) ? 'dynamic' : 'static';
@@ -42,7 +42,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect((await server.browserClient().get(`/p/${uri}`)).status).toBe(200);
   });
 
-  test('a repeated create with the same Idempotency-Key makes one code', async () => {
+  test('a repeated create with the same Idempotency-Key creates one code', async () => {
     const headers = { 'idempotency-key': 'abc' };
     const first = await owner.post('/api/qr/dynamic/url', target, headers);
     const second = await owner.post('/api/qr/dynamic/url', target, headers);
@@ -51,7 +51,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect(other.body['error']).toBe('idempotency_key_reused');
   });
 
-  test('of eight creates at once with one Idempotency-Key one makes a code, and all answer it', async () => {
+  test('of eight concurrent creates with one Idempotency-Key, one creates a code, and all return it', async () => {
     const someone = await server.createMember();
     const headers = { 'idempotency-key': 'at once' };
     const made = await Promise.all(
@@ -62,14 +62,14 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect((await someone.get('/api/qr')).body['total']).toBe(1);
   });
 
-  test('a refused create uses up no Idempotency-Key', async () => {
+  test('a rejected create doesn’t use up its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'refused' };
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' })).status).toBe(201);
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' }, headers)).status).toBe(409);
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'accepted' }, headers)).status).toBe(201);
   });
 
-  test('an Idempotency-Key may be as long as a header, and is forgotten after a day', async () => {
+  test('an Idempotency-Key may be as long as a header, and expires after a day', async () => {
     const headers = { 'idempotency-key': 'x'.repeat(6000) };
     const first = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(first.status).toBe(201);
@@ -87,7 +87,7 @@ describe.each(databases)('making codes on $name', ({ open }) => {
     expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
   });
 
-  test('an account holds no more codes than it may, however many are created or claimed at once, and erasing makes room', async () => {
+  test('an account never exceeds its maximum number of codes, even with concurrent creates or claims, and erasing frees capacity', async () => {
     const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
     const someone = await small.createMember('small@example.org');
     const made = await Promise.all(Array.from({ length: 6 }, () => someone.post('/api/qr/dynamic/url', target)));

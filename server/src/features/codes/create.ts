@@ -26,7 +26,7 @@ type CreateReply = RouteResponse<typeof api.codes.createDynamic>;
 const maxCodesPerGuest = 50;
 const maxSlugAttempts = 5;
 
-/** What a new code is made of, checked. */
+/** Validates the input for a new code. */
 const validateNewCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
   dynamic: boolean,
@@ -53,7 +53,7 @@ const validateNewCode = async (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** The Idempotency-Key of a call, for a caller who can be told from others. Of a password nothing is kept. */
+/** Returns the idempotency key of an identifiable caller. The password isn't part of the stored hash, only whether there is one. */
 const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body'>, caller: string | undefined) => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !caller) return undefined;
@@ -63,8 +63,8 @@ const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body
 };
 
 /**
- * Makes a code; a dynamic one under the caller's uri, or under a made one that is free. Where the caller sent the same
- * Idempotency-Key before, answers what was made then.
+ * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns the code created
+ * first.
  */
 export const createCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,

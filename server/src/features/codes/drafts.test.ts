@@ -19,7 +19,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
   const met = async (uri: string) => (await server.browserClient().get(`/r/${uri}`)).status;
   const links = (...urls: string[]) => urls.map((url, at) => ({ text: `Link ${at}`, url }));
 
-  test('phones see nothing of one until it is published', async () => {
+  test('one is hidden from visitors until it is published', async () => {
     const { insertedId, uri } = await begin('url', { url: 'https://example.org/' });
     const path = `/api/qr/${insertedId}`;
     expect((await owner.get(path)).body).toMatchObject({ status: 'draft', published: false, publishedContent: null });
@@ -33,7 +33,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     await expect.poll(() => met(uri)).toBe(302);
   });
 
-  test('one may lack what is required, and is then not published by any way', async () => {
+  test('one may lack required fields, and then can’t be published in any way', async () => {
     const { insertedId } = await begin('link-list', { links: [{ text: '', url: '' }, { text: ' Shop ' }] });
     const path = `/api/qr/${insertedId}`;
     expect((await owner.get(path)).body['content']).toMatchObject({ name: '', links: [{ text: '' }, { url: '' }] });
@@ -58,7 +58,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     ['a wrong kind', { links: 1 }, 'content.links', 'wrong_type'],
     ['an address that is none', { links: links('example') }, 'content.links.0.url', 'invalid_start_url'],
     ['an unknown field', { name: 'x', prices: [] }, 'content.prices', 'unknown_field'],
-  ])('one with %s is refused as any content is', async (_what, content, field, code) => {
+  ])('one with %s is rejected like any content', async (_what, content, field, code) => {
     const reply = await owner.post('/api/qr/dynamic/link-list?draft=true', { content });
     expect([reply.status, reply.body['issues']]).toEqual([
       400,
@@ -71,7 +71,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     expect(reply.body['issues']).toEqual([{ field: 'query.draft', code: 'unknown_field' }]);
   });
 
-  test('the type of one can change, and takes the content with it', async () => {
+  test('the type of one can change, together with its content', async () => {
     const { insertedId, uri } = await begin('url', { url: 'https://example.org/' });
     const path = `/api/qr/${insertedId}`;
     const bare = await owner.put(`${path}/link-list`, { name: 'No content' });
@@ -89,14 +89,14 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
   });
 
-  test('a download fixes the type too', async () => {
+  test('a download also locks the type', async () => {
     const { insertedId } = await begin('url', { url: 'https://example.org/' });
     expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
     const late = await owner.put(`/api/qr/${insertedId}/draft`, { type: 'link-list', content: { name: 'Us' } });
     expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
   });
 
-  test('a guest’s draft is theirs alone', async () => {
+  test('a guest’s draft is accessible only to that guest', async () => {
     const guest = server.browserClient('192.0.2.90');
     const { insertedId } = await begin('url', { url: '' }, guest);
     expect((await guest.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/' } })).status).toBe(

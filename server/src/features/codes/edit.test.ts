@@ -26,7 +26,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
   const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
   describe('at the same moment', () => {
-    test('a name, however long it takes, leaves the type that another gave', async () => {
+    test('renaming, however long it takes, keeps a type changed meanwhile', async () => {
       const path = await made('?draft=true');
       const replies = await Promise.all([
         owner.put(`${path}/draft`, { name: 'Card', accessPassword: 'hashing this takes a while' }),
@@ -38,7 +38,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       expect(body['content']).toHaveProperty('org');
     });
 
-    test('content and style both stay', async () => {
+    test('content and style are both kept', async () => {
       const path = await made();
       const replies = await Promise.all([
         owner.put(`${path}/url`, { content: { url: 'https://example.org/new' } }),
@@ -48,7 +48,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       expect((await owner.get(path)).body).toMatchObject({ content: { url: 'https://example.org/new' }, style: red });
     });
 
-    test('what is published is finished', async () => {
+    test('publishing requires complete content', async () => {
       for (let round = 0; round < 4; round++) {
         const path = await made('?draft=true');
         await Promise.all([owner.put(`${path}/draft`, { content: {} }), owner.post(`${path}/publish`)]);
@@ -57,7 +57,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       }
     });
 
-    test('of two who name one version the second is refused', async () => {
+    test('of two for the same version, the second is rejected', async () => {
       const path = await made();
       const both = ['First', 'Second'].map((name) => owner.put(`${path}/url`, { name }, { 'if-match': '"1"' }));
       const replies = await Promise.all(both);
@@ -65,7 +65,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
     });
   });
 
-  describe('of what a later release wrote', () => {
+  describe('to content written by a later release', () => {
     const changes = (path: string) =>
       [
         () => owner.put(`${path}/url`, { style: red }),
@@ -76,7 +76,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
         () => owner.post(`${path}/revisions/1/restore`),
       ] as const;
 
-    test('are refused until that release answers, and leave it as it is', async () => {
+    test('are rejected until that release responds, and leave it unchanged', async () => {
       const path = await made('', { ...target, name: 'As it was' });
       const stored = () => query('select * from revision where qr_id = $1', [idOf(path)]).then(({ rows }) => rows);
       await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
@@ -89,7 +89,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       expect((await owner.get(path)).body).toMatchObject({ name: 'As it was', version: 1 });
     });
 
-    test('an earlier revision of it is not gone back to', async () => {
+    test('can’t restore an earlier revision of it', async () => {
       const path = await made();
       await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
       await query(
@@ -105,7 +105,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       ['a type', `update qr set type = 'hologram' where id = $1`],
       ['a style', `update revision set style = '{"shape":{"style":"hologram"}}' where qr_id = $1`],
       ['a content', `update revision set content = '"sealed"' where qr_id = $1`, ['Whole', 'Spoilt']],
-    ])('%s that can’t be read hides that code alone', async (_what, spoil, shown = ['Whole']) => {
+    ])('%s that can’t be read hides only its own code', async (_what, spoil, shown = ['Whole']) => {
       const someone = await server.createMember();
       const make = async (name: string) =>
         (await someone.post('/api/qr/dynamic/url', { ...target, name })).body as { insertedId: number; uri: string };

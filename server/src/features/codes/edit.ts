@@ -29,7 +29,7 @@ type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['repla
 type CodeReply = RouteResponse<CodeRoutes['get']>;
 type ContentFields = Readonly<Record<string, unknown>>;
 
-/** The version that If-Match names, or undefined where the caller does not care. Something unreadable matches none. */
+/** Returns the version in If-Match; undefined if the caller doesn't name one, NaN (which matches none) if it is malformed. */
 const parseIfMatch = (request: FastifyRequest) => {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
@@ -49,7 +49,7 @@ const failChange = (conflict: ChangeConflict) => {
 const readStoredContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'content_version'>) =>
   upgradeContent(type, row.content, row.content_version);
 
-/** The type that a code gets: another one only before anybody met it, and with the content that it needs. */
+/** Returns the type that a code gets: it can only change before the code was published or downloaded, together with its content. */
 const resolveType = (row: CodeRow, requestedType: string, hasContent: boolean): TypeManifest => {
   const type = getManifest(requestedType);
   if (requestedType === row.type) return type;
@@ -62,12 +62,12 @@ const resolveType = (row: CodeRow, requestedType: string, hasContent: boolean): 
   return type;
 };
 
-/** Refuses content that a later release wrote: what this one makes of it would lose what it doesn't know. */
+/** Throws for content written by a later release: this one would lose the parts that it doesn't know. */
 const requireReadableVersion = ({ type, content_version }: Pick<CodeRow, 'type' | 'content_version'>) => {
   if (content_version > getManifest(type).version) failNewerRelease();
 };
 
-/** Refuses content that says something else in a symbol that is printed already. */
+/** Throws if content would change the encoded text of a downloaded symbol. */
 const requireSameEncodedText = (row: CodeRow, content: unknown) => {
   if (!row.printed_at || content === undefined) return;
   const type = getManifest(row.type);
@@ -82,14 +82,14 @@ const requireSameEncodedText = (row: CodeRow, content: unknown) => {
     });
 };
 
-/** The colour of the bar over a page, which changes with what phones see of it. */
+/** Returns the theme colour of the hosted page, which may change with the public content. */
 const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
   const isVisible = publish || row.published_n === null;
   const after = isVisible ? (revision?.content ?? row.content) : undefined;
   return updateThemeColor(row.header_colour, row.published_content ?? row.content, after);
 };
 
-/** Whether this is what a static code holds: who sends it again changes nothing, whatever became of the rules since. */
+/** Whether a static code already has this content: sending it again changes nothing, even if newer rules would reject it. */
 const isSameStaticContent = (type: TypeManifest, row: CodeRow, input: unknown): boolean => {
   if (type.target.kind !== 'static') return false;
   const stored = readStoredContent(type, row);
@@ -98,14 +98,14 @@ const isSameStaticContent = (type: TypeManifest, row: CodeRow, input: unknown): 
   return isDeepStrictEqual(named, stored) || (data !== undefined && isDeepStrictEqual(data, stored));
 };
 
-/** So many who change a code at once are all served. */
+/** Enough for this many concurrent changes of one code to all succeed. */
 const maxAttempts = 10;
 
-/** How codes are changed: each change answers the code as it is then. */
+/** Creates the handlers that change codes; each returns the code after the change. */
 export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
   const { db } = deps.database;
 
-  /** Changes a code and shows it. Where it changed meanwhile, decides anew, unless the caller named the version. */
+  /** Applies a change and returns the code. If the code changed meanwhile, decides again, unless the caller named a version. */
   const applyChange = async (
     call: CodeCall,
     decide: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
@@ -138,7 +138,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
 
   const edit = (call: EditCall, publish: boolean) => {
     const { body, params, request, actor } = call;
-    let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is work, and what it gives stays.
+    let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is expensive, so retries reuse its result.
     return applyChange(call, async (row) => {
       const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
       const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);

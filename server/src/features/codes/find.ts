@@ -8,14 +8,14 @@ import { getOrigin } from '../../http/origin.ts';
 import { failNewerRelease, getManifest, readCode } from './present.ts';
 import * as store from './store.ts';
 
-/** A call about one code, whatever else it carries. */
+/** Any call with an `:id` code param. */
 export type CodeCall = Pick<RouteCall<typeof api.codes.get>, 'actor' | 'request' | 'reply'> & {
   params: { id: number };
 };
 
 export type CodeFinder = ReturnType<typeof createCodeFinder>;
 
-/** How a caller's codes are found and shown. */
+/** Creates functions that find and present the caller's codes. */
 export const createCodeFinder = (deps: Deps) => {
   const read = async ({ actor, request, params }: CodeCall) => {
     const row = (await store.findCode(actor, deps.database.db, params.id)) ?? fail('not_found');
@@ -24,7 +24,7 @@ export const createCodeFinder = (deps: Deps) => {
 
   const find = async (call: CodeCall) => (await read(call)).row;
 
-  /** The row of a code that may be changed: there, and not in the archive. */
+  /** Returns the row of a code that may be changed: one outside the archive. */
   const findForChange = async (call: CodeCall) => {
     const row = await find(call);
     return row.archived_at ? fail('not_found', { message: 'this code is in the archive' }) : row;
@@ -39,7 +39,7 @@ export const createCodeFinder = (deps: Deps) => {
   return { find, findForChange, present };
 };
 
-/** A dynamic code of the caller's own, refused otherwise: for features beside this one. */
+/** Returns a dynamic code of the caller, for other features; throws otherwise. */
 export const getOwnDynamicCode = async (deps: Deps, actor: Actor, id: number) => {
   const row = (await store.findCode(actor, deps.database.db, id)) ?? fail('not_found');
   return isDynamic(getManifest(row.type)) ? row : fail('static_is_fixed');

@@ -2,7 +2,9 @@ import type { RequestActor } from '../../http/actor.ts';
 import { RollbackError } from './rollback.ts';
 import type { Tx } from './slug-store.ts';
 
-/** Those of some folders that are there, and the actor's; held, so that nobody deletes one while codes are put into it. */
+/**
+ * Returns the first of some folders that exists in the actor's account, locked so that it can't be deleted while codes are moved into it.
+ */
 const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number[]) => {
   if (actor.kind !== 'member') return undefined;
   const row = await tx
@@ -21,8 +23,8 @@ const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number
 const getFolderScope = (actor: RequestActor) => (actor.kind === 'member' ? actor.folderScope : null);
 
 /**
- * Holds the folder that codes are about to be put into. One that isn't there, isn't the account's, or that a narrowed
- * member may not use, ends the transaction; so does taking codes out of all that they see.
+ * Locks the folder that codes are moved to. Rolls back if it doesn't exist, isn't the account's, or the member has no access to it, or if a
+ * member limited to folders would move codes out of all of them.
  */
 export const lockFolder = async (actor: RequestActor, tx: Tx, folder: number | null | undefined) => {
   if (folder === undefined) return;
@@ -33,7 +35,7 @@ export const lockFolder = async (actor: RequestActor, tx: Tx, folder: number | n
     throw new RollbackError('unknown_folder');
 };
 
-/** Where a new code goes that names no folder: into none, or of a narrowed member into the first that they see. */
+/** Returns the folder of a new code that names none: no folder, or the first accessible one for a member limited to folders. */
 export const getDefaultFolder = async (actor: RequestActor, tx: Tx): Promise<number | null> => {
   const allowed = getFolderScope(actor);
   if (!allowed) return null;

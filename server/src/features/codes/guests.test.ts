@@ -21,7 +21,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     return status === 302 ? headers['location'] : status;
   };
 
-  test('makes a code that leads on through the temporary page until it is claimed at sign-up', async () => {
+  test('creates a code that redirects through the temporary page until it is claimed at sign-up', async () => {
     const guest = server.browserClient('192.0.2.77');
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'gst2345' });
     expect(body).toMatchObject({ uri: 'gst2345' });
@@ -42,7 +42,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     await expect.poll(() => targetOf('gst2345')).toBe('https://example.org/menu');
   });
 
-  test('can change the code it made, and nobody else’s', async () => {
+  test('can change its own code, and no other', async () => {
     const guest = server.browserClient('192.0.2.78');
     const other = server.browserClient('192.0.2.79');
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', target);
@@ -53,7 +53,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     expect((await owner.put(`/api/qr/${body['insertedId']}/url`, change)).status).toBe(404);
   });
 
-  test('signs up without its cookie and claims nothing', async () => {
+  test('signing up without the cookie claims nothing', async () => {
     const guest = server.browserClient('192.0.2.80');
     await guest.post('/api/qr/dynamic/url?guest=true', target);
     guest.cookies.clear();
@@ -71,7 +71,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
 
   test.each(['menu', 'paypal', 'abc23456', 'abc-345', 'ABC2345', 'abc1045'])(
-    'can’t choose the uri %s: a guest’s is made',
+    'can’t choose the slug %s: a guest’s is generated',
     async (uri) => {
       const { status, body } = await server
         .browserClient('192.0.2.82')
@@ -80,7 +80,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     },
   );
 
-  test('makes fifty codes and no more, however many at once', async () => {
+  test('creates at most fifty codes, even concurrently', async () => {
     const guest = server.browserClient('192.0.2.83');
     await guest.post('/api/qr/dynamic/url?guest=true', target);
     const rest = await Promise.all(

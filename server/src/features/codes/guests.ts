@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 const archiveDays = 30;
 
 /**
- * Hands what a guest made and sent to the account they signed in to, codes as far as it may hold them. Answers their ids.
- * Who may make no codes there takes none along.
+ * Assigns a guest's codes and media to the account they signed in to, as many codes as it may have. Returns their ids. Users without the
+ * create permission claim nothing.
  */
 export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
   const { config, database } = deps;
@@ -22,10 +22,7 @@ export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buff
   );
 };
 
-/**
- * Erases guests' codes that nobody claimed for a week, what has been in the archive for thirty days, and what was answered
- * to Idempotency-Keys a day ago.
- */
+/** Erases guests' codes not claimed within a week, codes archived for thirty days, and idempotent replies older than a day. */
 export const sweepCodes = async ({ database, now }: Deps, actor: SystemActor) => {
   const at = now().getTime();
   const [guestsBefore, archivedBefore] = [new Date(at - guestLifetimeDays * dayMs), new Date(at - archiveDays * dayMs)];

@@ -1,7 +1,7 @@
-/** What names are written with in Latin, ß to ž: letters that are not taken for others. */
+/** Letters beyond ASCII in Latin names, ß to ž, that aren't mistaken for others. */
 const latinLetters = 'ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĵķĺļľłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷźżžșțẁẃẅỳ';
 
-/** Letters that would mislead elsewhere, under the domains of the languages that write with them. */
+/** Letters that would mislead elsewhere, allowed under the domains of the languages that use them. */
 const extraLettersByTld: Readonly<Record<string, string>> = {
   az: 'ıə',
   fo: 'ð',
@@ -10,14 +10,14 @@ const extraLettersByTld: Readonly<Record<string, string>> = {
   vn: 'ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
 };
 
-/** The scripts that people write today (Unicode UAX 31, table 5), without Latin. */
+/** Recommended scripts (Unicode UAX 31, table 5), without Latin. */
 const singleScripts = (
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao ' +
   'Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'
 )
   .split(' ')
   .map((script) => [script]);
-/** Scripts of one word. */
+/** Scripts that one label may combine. */
 const combinedScripts = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -28,13 +28,13 @@ const scriptPatterns = [...singleScripts, ...combinedScripts].map((names) => {
   return new RegExp(`^[[[${letters}]&&[\\p{L}\\p{M}\\p{Nd}]]0-9_\\-]+$`, 'v');
 });
 
-/** Strokes of Han and Katakana that pass for a slash or a dot where nothing of their script is beside them. */
+/** Strokes of Han and Katakana that look like a slash or a dot without neighbours of their script. */
 const loneStroke =
   /(?<![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])[ノソン丶丿乀乁](?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}])/u;
 
-/** Letters that a reader takes for a Latin one (after Unicode TR39's confusables). */
+/** Letters that look like a Latin one (based on the confusables of Unicode TR39). */
 const latinConfusables = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡҽ' + 'ёїўѐӓӧӱӗҏҫҳғ' + 'αεικνορτυχ' + 'ոօցհսգքւլյ');
-/** Those of them that hardly any word is written with, so that they betray an imitation under a Cyrillic domain too. */
+/** Those of them that are rare in real words, so that they reveal an imitation even under a Cyrillic domain. */
 const rareConfusables = /[ԁһӏԛѕѵԝѡҽ]/;
 
 const isLatin = (label: string, tld: string) => {
@@ -45,8 +45,8 @@ const isLatin = (label: string, tld: string) => {
 };
 
 /**
- * Whether a part of a domain, as people read it, may pass for another one: it mixes scripts, is written in one that nobody
- * writes, or wholly in letters that look like Latin ones. `suffix` is the public suffix that it stands under.
+ * Whether a domain label, in Unicode, may be mistaken for another: it mixes scripts, uses an obsolete one, or consists only of letters that
+ * look Latin. `suffix` is its public suffix.
  */
 export const isHomograph = (label: string, suffix: string): boolean => {
   if (isLatin(label, suffix.split('.').at(-1)!)) return false;

@@ -10,7 +10,7 @@ const maxTerms = 8;
 export type ListFilter = {
   q?: string | undefined;
   status?: string | undefined;
-  /** A folder, or `none`. */
+  /** The id of a folder, or `none`. */
   folder?: number | 'none' | undefined;
   staticTypes: readonly string[];
   offset: number;
@@ -27,7 +27,7 @@ const matchesStatus = (status: string, staticTypes: readonly string[]) => {
 
 type ListCandidate = { id: number; matches: boolean; bytes: number };
 
-/** The account's codes in slices, newest change first, each with whether the filter lets it through. */
+/** Yields the account's codes in slices, the most recently changed first, keeping those that match the filter. */
 async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes }: ListFilter) {
   const where = [status ? matchesStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
   if (actor.folderScope) where.push(sql<boolean>`qr.folder_id = any(${actor.folderScope})`);
@@ -47,7 +47,7 @@ async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes 
   }
 }
 
-/** Parts of a list whose bytes together are no more than one statement reads. */
+/** Splits candidates into batches whose total bytes one statement may read. */
 const toBatches = (candidates: readonly ListCandidate[]): number[][] => {
   const batches: number[][] = [];
   let remainingBytes = 0;
@@ -64,7 +64,7 @@ const toBatches = (candidates: readonly ListCandidate[]): number[][] => {
 
 const toLikePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What a search looks for: as a whole in names and addresses, and word by word in contents. */
+/** Search patterns: `whole` for names and slugs, `words` for content. */
 type SearchPatterns = { whole: string; words: string[] };
 
 const parseSearch = (q: string): SearchPatterns | undefined => {
@@ -73,7 +73,7 @@ const parseSearch = (q: string): SearchPatterns | undefined => {
   return { whole: toLikePattern(words.join(' ')), words: toSearchWords(words.join(' ')).map(toLikePattern) };
 };
 
-/** Which of some codes a search finds, in their order, and how many of the others are searched in part only. */
+/** Returns the matching codes in their order, and how many of the others were only searched in part. */
 const searchCodes = async (
   _actor: Member,
   db: Db,
@@ -95,7 +95,7 @@ const searchCodes = async (
 
 export type CodeListRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];
 
-/** A page of the account's codes, newest change first; archived ones only where the filter asks for them. */
+/** Returns a page of the account's codes, the most recently changed first; archived ones only if the filter asks for them. */
 export const listCodes = async (actor: Member, db: Db, filter: ListFilter) => {
   const { q, offset, limit } = filter;
   const search = parseSearch(q ?? '');

@@ -6,7 +6,7 @@ import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { reindexCodes } from './index.ts';
 
-/** A menu of some bytes, whose last dish is found by its name. */
+/** A menu of a given size, whose last dish can be searched by its name. */
 const menu = (bytes: number, last: string) => {
   const dish = (at: number) => ({ name: `Dish ${at}`, description: `Ingredient${at} ${'x'.repeat(60)}${at}` });
   const count = Math.ceil(bytes / 110);
@@ -17,7 +17,7 @@ const menu = (bytes: number, last: string) => {
   return { name: 'Long menu', sections };
 };
 
-// The embedded database is the one that does one thing at a time.
+// The embedded database processes one statement at a time.
 describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   let server: TestServer;
   let owner: BrowserClient & { email: string };
@@ -38,7 +38,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     return { ids: codes.map(({ id }) => id), codes, partly: body['partlySearched'], total: body['total'], text };
   };
 
-  test('a search finds a word in the last dish of a menu, in any case, and several words in any order', async () => {
+  test('a search finds a word in the last dish of a menu, ignoring case, and several words in any order', async () => {
     const { id } = await create(owner, menu(2_000, 'Zürcher Geschnetzeltes'));
     for (const q of ['ZÜRCHER', 'geschnetzel', 'Geschnetzeltes+Zürcher', 'long+zürcher'])
       expect((await list(`?q=${q}`)).ids).toEqual([id]);
@@ -69,7 +69,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect(await list(`?q=${last}z`, someone)).toMatchObject({ ids: [], partly: 0 });
   });
 
-  test('a search says of how many codes it knows only a part', async () => {
+  test('a search reports how many codes it covers only in part', async () => {
     const someone = await server.createMember();
     const { status, body } = await create(someone, menu(60_000, 'Raclette'));
     expect(status, JSON.stringify(body)).toBe(201);
@@ -77,7 +77,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect(await list('?q=ingredient7', someone)).toMatchObject({ total: 1, partly: 0 });
   });
 
-  test('a search finds what phones see and what a draft says, by every name and address of a code', async () => {
+  test('a search finds public content and drafts, and every name and slug of a code', async () => {
     const { id, uri } = await create(owner, { url: 'https://example.org/summer' }, 'url', { name: 'Terrasse' });
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/winter' } });
     for (const q of ['summer', 'winter', 'TERRASSE', uri]) expect((await list(`?q=${q}`)).ids).toContain(id);
@@ -88,7 +88,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect((await list('?q=garten')).ids).toContain(id);
   });
 
-  test('codes that an earlier release wrote are listed, and found once they are described', async () => {
+  test('codes written by an earlier release are listed, and found once they are indexed', async () => {
     const { id } = await create(owner, { url: 'https://example.org/heirloom' }, 'url');
     await server.database.pool.query('delete from code_text where qr_id = $1', [id]);
     await server.database.pool.query('update revision set bytes = 0 where qr_id = $1', [id]);
@@ -97,10 +97,10 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect((await list('?q=heirloom')).codes).toMatchObject([{ id, title: 'example.org/heirloom' }]);
   });
 
-  test('what an earlier release writes beside this one is found, shown and counted once it is described', async () => {
+  test('codes written by an earlier release during a rolling upgrade are found, shown and counted once they are indexed', async () => {
     const someone = await server.createMember();
     const { pool } = server.database;
-    /** As the release before writes: neither the table of texts nor a revision's bytes are known to it. */
+    /** Writes like the previous release, which knows neither the text table nor the bytes of revisions. */
     const writeBefore = async (id: number, content: object, name: string) => {
       await pool.query(
         `insert into revision (qr_id, n, state, content, content_version, style)
@@ -125,7 +125,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     await pool.query('delete from code_text where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
     await pool.query('update revision set bytes = 0 where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
     await writeBefore(known.id, { url: `https://example.org/after-${'x'.repeat(1_000)}` }, 'Garten');
-    // Between the upgrade and the sweep this release writes to both, too.
+    // Between the upgrade and the sweep, this release writes to both.
     expect(
       (await someone.put(`/api/qr/${edited.id}/url`, { content: { url: 'https://example.org/second' } })).status,
     ).toBe(200);
@@ -154,7 +154,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       [[known.id, unknown.id, edited.id]],
     );
     expect(await used()).toBe(Number(rows[0]?.bytes));
-    // What this release changes later stays described.
+    // Later changes by this release keep it indexed.
     await someone.put(`/api/qr/${known.id}/url`, { name: 'Hof' });
     await someone.post(`/api/qr/${known.id}/resume`);
     const { rows: left } = await pool.query(
@@ -164,7 +164,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect((await list('?q=hof', someone)).ids).toEqual([known.id]);
   });
 
-  test('the contents of an account have a quota, its earlier versions included, and erasing gives room', async () => {
+  test('an account has a content quota, including earlier versions, and erasing frees space', async () => {
     const someone = await server.createVerifiedMember();
     const big = menu(80_000, 'Last');
     const address = (path: string) => ({ url: `https://example.org/${path}` });
@@ -181,7 +181,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     const save = async (content: object, { id } = codes[0]!, type = 'menu') =>
       (await someone.put(`/api/qr/${id}/${type}`, { content })).body['error'];
     expect(await save(menu(90_000, 'Longer'))).toBe('content_quota_exceeded');
-    // What is printed can still be corrected, but not for ever by much.
+    // A downloaded code can still be corrected, but not repeatedly by much.
     expect([await save(big), await save(menu(70_000, 'Shorter')), await save(menu(100, 'Closed'))]).toEqual(
       Array(3).fill(undefined),
     );
@@ -195,7 +195,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect((await create(someone, big)).status).toBe(201);
   });
 
-  test('no statement of a list, a search, or a save beside many codes or pictures reads more than 1,000 rows of a table, or 1 MB', async () => {
+  test('no statement of a list, a search, or a save beside many codes or images reads more than 1,000 rows of a table, or 1 MB', async () => {
     const someone = await server.createMember();
     const { id } = await create(someone, menu(60_000, 'Last'));
     const sender = await server.createVerifiedMember();
@@ -246,7 +246,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     expect(statements.length).toBeGreaterThan(20);
     const most = new Map<string, number>();
     for (const statement of new Map(statements.map((one) => [JSON.stringify(one), one])).values()) {
-      // A plan tells means of its loops, rounded.
+      // A query plan reports rounded averages of its loops.
       for (const [table, rows] of await countRowsRead(server.database, statement))
         if (rows > maxStatementRows * 1.02)
           most.set(`${table}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`, rows);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 
-/** All codes of whom an actor works for, seen or not: what an account may hold is counted over these. */
+/** All codes of the actor's account or guest cookie, accessible or not: quotas count these. */
 export const isOwnedBy = (actor: Actor) => {
   if (actor.kind === 'member') return sql<boolean>`qr.account_id = ${actor.accountId}`;
   if (actor.kind === 'visitor' && actor.guestHash) {
@@ -11,8 +11,8 @@ export const isOwnedBy = (actor: Actor) => {
 };
 
 /**
- * The codes that an actor may see and change: an account's for its members, of those who are narrowed to folders the ones
- * that lie in them, and a guest's own for the guest. Every query about somebody's codes asks here.
+ * The codes that an actor may see and change: those of the account for its members, limited to their folders if restricted, and a guest's
+ * own. Every query about codes uses this condition.
  */
 export const isAccessibleBy = (actor: Actor) =>
   actor.kind === 'member' && actor.folderScope

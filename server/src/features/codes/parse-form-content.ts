@@ -18,7 +18,7 @@ const parseNumber = (value: unknown) => {
 
 const compareByIndex = ([a]: [string, unknown], [b]: [string, unknown]) => Number(a) - Number(b);
 
-/** The items of a list, whose places are the names of its fields. */
+/** Converts an object with index keys to a list. */
 const toItems = (value: unknown): unknown => {
   if (!isObject(value)) return value;
   const hasIndexNames = Object.keys(value).every((name) => /^\d{1,4}$/.test(name));
@@ -29,7 +29,7 @@ const toItems = (value: unknown): unknown => {
     : value;
 };
 
-/** Content out of a form, which knows nothing but text: numbers, switches and lists as their fields hold them. */
+/** Converts form content, which is all text, to the numbers, switches and lists that its fields expect. */
 export const parseFormContent = (schema: z.ZodType, value: unknown): unknown => {
   const control = getControl(schema);
   if (control.kind === 'group' && isObject(value)) {

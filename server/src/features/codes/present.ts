@@ -8,16 +8,16 @@ import { fail } from '../../http/app-error.ts';
 import type { CodeListRow } from './list-store.ts';
 import type { CodeRow } from './store.ts';
 
-/** A code's row, with what was counted of it. */
+/** A code's row with its scan totals. */
 type CodeListRowWithTotals = CodeListRow & { scans: number; uniques: number };
 
-/** While releases change, the one that can read it is soon the only one. */
+/** During a rolling upgrade, a newer node will be able to read it. */
 export const failNewerRelease = () =>
   fail('newer_version', { message: 'a later release wrote this code, and this one can’t read it', retryAfter: 30 });
 
 export const getManifest = (id: string): TypeManifest => findType(id) ?? failNewerRelease();
 
-/** A stored style as this release draws it. */
+/** Parses a stored style for rendering. */
 export const readStoredStyle = (stored: unknown): CodeStyle => {
   try {
     return parseStoredStyle(stored);
@@ -34,7 +34,7 @@ const getStatus = (row: CodeListRowWithTotals, dynamic: boolean): Code['status']
   return row.state === 'active' ? 'active' : 'paused';
 };
 
-/** What the symbol says. Until the first download a short link follows the address under which we are reached. */
+/** Returns the encoded text. Until the first download, a short link follows the current public address. */
 const getEncodedText = (
   row: Pick<CodeListRow, 'printed' | 'printed_at' | 'uri'>,
   type: TypeManifest,
@@ -42,13 +42,13 @@ const getEncodedText = (
   origin: string,
 ) => (row.printed_at || !row.uri ? row.printed : toEncodedText(type, content, origin, row.uri));
 
-/** What a symbol says and how it is drawn beside its style. A content is there wherever its type prints more than a link. */
+/** Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a link. */
 export const getSymbol = (row: CodeListRow & { content?: unknown }, origin: string) => {
   const type = getManifest(row.type);
   const stored = row.content ?? row.printing;
   if (!type.symbol)
     return { printed: getEncodedText(row, type, undefined, origin), ...toSymbolFormat(type, undefined) };
-  if (!stored) return { printed: row.printed, symbology: 'qr', caption: '' } as const; // Until a job has described it.
+  if (!stored) return { printed: row.printed, symbology: 'qr', caption: '' } as const; // Until a job has indexed it.
   const content = upgradeContent(type, stored, row.content_version);
   return { printed: getEncodedText(row, type, content, origin), ...toSymbolFormat(type, content) };
 };
@@ -113,8 +113,8 @@ const createReader =
     }
   };
 
-/** A code's row as its owner sees it; undefined where this release can't read what is stored, which the log says. */
+/** Converts a row to the code as its owner sees it. Logs and returns undefined if this release can't read what is stored. */
 export const readCode = createReader(toCode);
 
-/** The same of what a list tells of it, which is all that has to be readable then. */
+/** The same for list entries, which require only the summary to be readable. */
 export const readListedCode = createReader(toCodeSummary);

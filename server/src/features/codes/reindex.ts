@@ -14,7 +14,7 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
       buildRevisionText(type, upgradeContent(type, content, content_version), style);
     await store.recountRevisionBytes(actor, tx, id);
     await store.resetSearchText(actor, tx, id);
-    // First what phones see, then what is newest, as they were written.
+    // First the public revision, then the newest, in the order in which they were written.
     if (code.published)
       await store.writeSearchText(actor, tx, { qrId: id, isPublished: true }, buildText(code.published));
     await store.writeSearchText(
@@ -26,7 +26,7 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
     await store.writeSearchNames(actor, tx, id);
   });
 
-/** Writes what lists and searches know of codes that an earlier release wrote. What can't be read is left to its release. */
+/** Indexes codes written by an earlier release for lists and search. Unreadable ones are left to the release that wrote them. */
 export const reindexCodes = async (deps: Pick<Deps, 'database'>, actor: SystemActor): Promise<void> => {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const slice: Awaited<ReturnType<typeof store.findUnindexed>> = await store.findUnindexed(

@@ -6,19 +6,19 @@ import type { RevisionText } from './search-text.ts';
 import { publishSearchText, writeSearchText } from './search-text-store.ts';
 import type { Tx } from './slug-store.ts';
 
-/** What a revision holds; `mediaNames` are the names of the pictures and files in its content and style. */
+/** The contents of a revision; `mediaNames` are the names of the images and files in its content and style. */
 export type RevisionContent = {
   content: unknown;
   contentVersion: number;
   style: unknown;
   mediaNames: readonly string[];
-  /** What lists and searches know of it. */
+  /** The texts for lists and search. */
   text: RevisionText;
 };
 
 const maxRevisions = 100;
 
-/** Writes a revision in place of the draft of its number. The newest hundred stay. */
+/** Writes a revision, replacing a draft with the same number. The newest hundred are kept. */
 export const writeRevision = async (
   actor: RequestActor,
   tx: Tx,
@@ -40,7 +40,7 @@ export const writeRevision = async (
     .values({ qr_id: qrId, n: revisionNumber, ...columns })
     .onConflict((conflict) => conflict.columns(['qr_id', 'n']).doUpdateSet(columns))
     .execute();
-  // What phones see never goes with the old ones: it is the newest, or the one before a draft.
+  // The public revision is never deleted: it is the newest, or the one before a draft.
   await tx
     .deleteFrom('revision')
     .where('qr_id', '=', qrId)
@@ -49,7 +49,7 @@ export const writeRevision = async (
   await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, text);
 };
 
-/** The number and state of a code's newest revision. */
+/** Returns the number and state of a code's newest revision. */
 export const findNewestRevision = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx
     .selectFrom('revision')

@@ -1,4 +1,4 @@
-/** Ends the transaction of a change that can't be made, so that nothing of it stays. */
+/** Thrown to roll back a transaction with a reason. */
 export class RollbackError<Reason extends string> extends Error {
   readonly reason: Reason;
 
@@ -8,7 +8,7 @@ export class RollbackError<Reason extends string> extends Error {
   }
 }
 
-/** What stood in the way of a transaction, in place of what it would have answered. */
+/** Returns the reason of a rollback; rethrows any other error. */
 export const getRollbackReason = <Reason extends string>(error: unknown): Reason => {
   if (error instanceof RollbackError) return error.reason as Reason;
   throw error;

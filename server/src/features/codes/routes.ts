@@ -117,8 +117,9 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
 export type CodeForDownload = Awaited<ReturnType<typeof getCodeForDownload>>;
 
 /**
- * A code for the download: what is printed (with `freeze`, fixed from now on), its style and what lists call it. Refuses
- * another account's, and a guest's own unless it is static and GUEST_DOWNLOAD allows it. Fixing is no edit: whoever may read a code may print it, and from then on the print must hold.
+ * Returns a code for download: its encoded text (with `freeze`, frozen from now on), style and display name. Throws for codes of other
+ * accounts, and for guests unless the code is static and GUEST_DOWNLOAD allows it. Freezing is not an edit: read access is enough, because
+ * a downloaded code must keep working.
  */
 export const getCodeForDownload = async (
   deps: Deps,

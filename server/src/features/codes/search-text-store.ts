@@ -4,7 +4,7 @@ import type { RequestActor, SystemActor } from '../../http/actor.ts';
 import { type RevisionText, toSearchText } from './search-text.ts';
 import type { Tx } from './slug-store.ts';
 
-/** Resets the row that lists and searches read of a code to its current state: its text follows in the same transaction. */
+/** Resets the index row of a code to its current version; its text is written in the same transaction. */
 export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId: number) =>
   sql`
     insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
@@ -12,7 +12,7 @@ export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId
     on conflict (qr_id) do update set
       account_id = excluded.account_id, version = excluded.version, published = '', is_cut = false`.execute(tx);
 
-/** Writes what a code's newest revision says now. Where nothing is known of the code yet, that is left to the job. */
+/** Writes the text of a code's newest revision. If the code isn't indexed yet, this is left to the job. */
 export const writeSearchText = (
   _actor: RequestActor | SystemActor,
   tx: Db,
@@ -27,23 +27,23 @@ export const writeSearchText = (
       content_bytes = (select sum(bytes) from revision where qr_id = ${qrId})
     where qr_id = ${qrId}`.execute(tx);
 
-/** Codes whose versions this transaction raised by one are as well described as before. */
+/** Keeps codes indexed whose versions this transaction raised by one. */
 export const carrySearchTextForward = (_actor: RequestActor | SystemActor, tx: Db, ids: readonly number[]) =>
   sql`
     update code_text set version = qr.version from qr
     where qr_id = any(${ids}) and qr.id = qr_id and code_text.version = qr.version - 1`.execute(tx);
 
-/** Hands codes to the account that has them now. */
+/** Moves the index rows of codes to their new account. */
 export const reassignSearchText = (_actor: RequestActor, tx: Db, ids: readonly number[]) =>
   sql`
     update code_text set account_id = qr.account_id from qr
     where qr_id = any(${ids}) and qr.id = qr_id`.execute(tx);
 
-/** The draft is what phones see from now on. */
+/** Makes the text of the draft that of the public revision. */
 export const publishSearchText = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx.updateTable('code_text').set({ published: sql`newest` }).where('qr_id', '=', qrId).execute();
 
-/** Writes by which name and addresses a code is found. */
+/** Writes the name and slugs by which a code is found. */
 export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: Db, qrId: number) => {
   const { rows } = await sql<{ name: string; uris: string[] }>`
     select name, array(select uri from uri where qr_id = qr.id) as uris from qr where id = ${qrId}`.execute(tx);
@@ -51,7 +51,7 @@ export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: D
   await tx.updateTable('code_text').set({ named }).where('qr_id', '=', qrId).execute();
 };
 
-/** Codes by their ids, in slices, each with whether an earlier release wrote it since it was described. */
+/** Returns a slice of code ids that an earlier release changed since they were indexed. */
 export const findUnindexed = async (_actor: SystemActor, db: Db, after: number) => {
   const { rows } = await sql<{ id: number; is_undescribed: boolean }>`
     select id, version is distinct from (select version from code_text where qr_id = qr.id) as is_undescribed
@@ -62,7 +62,7 @@ export const findUnindexed = async (_actor: SystemActor, db: Db, after: number) 
   return { ids, last: rows.length === maxStatementRows ? rows.at(-1)?.id : undefined };
 };
 
-/** The content of a code that an earlier release wrote, locked until the transaction ends. */
+/** Returns the content of a code that isn't indexed, locked until the transaction ends. */
 export const lockCodeToIndex = async (_actor: SystemActor, tx: Db, qrId: number) => {
   const { rows } = await sql<{ type: string; published_n: number | null }>`
     select type, published_n from qr
@@ -80,7 +80,7 @@ export const lockCodeToIndex = async (_actor: SystemActor, tx: Db, qrId: number)
   return newest && { type: code.type, newest, published };
 };
 
-/** Counts what a code's revisions take: an earlier release leaves that as it was. */
+/** Recounts the bytes of a code's revisions, which an earlier release doesn't maintain. */
 export const recountRevisionBytes = (_actor: SystemActor, tx: Db, qrId: number) =>
   sql`update revision set bytes = octet_length(content::text) + octet_length(style::text)
     where qr_id = ${qrId}`.execute(tx);

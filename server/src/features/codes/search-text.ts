@@ -2,24 +2,24 @@ import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
 import { countBytes, type FieldKind, listFieldValues } from '@tessera/qr-types/fields/index.ts';
 
-/** So much of a content is searched, in bytes of UTF-8. */
+/** How many bytes of a content (UTF-8) are searchable. */
 const maxSearchBytes = 16_384;
-/** A longer word, as texts without spaces have them, is searched in pieces. */
+/** Longer words, as in texts without spaces, are split into pieces. */
 const maxWordLength = 100;
-/** A piece begins with the end of the one before it, so that whatever is no longer than this is whole in one of them. */
+/** Pieces overlap by this much, so that any text up to this length is whole in one of them. */
 const overlapLength = 20;
 
-/** What lists and searches know of a revision. */
+/** What lists and search need of a revision. */
 export type RevisionText = {
   title: string;
   search: string;
   isTruncated: boolean;
-  /** Content that decides what the symbol says. */
+  /** The content, if it determines the encoded text. */
   symbolContent: unknown;
   bytes: number;
 };
 
-/** Normalises a text for searching: letters that people consider the same become the same. */
+/** Normalises a text for search: compatibility forms and case are folded. */
 export const toSearchText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** Kinds of fields that aren't searched. */
@@ -32,7 +32,7 @@ const collectTexts = function* (value: unknown): Generator<string> {
     for (const part of Object.values(value)) yield* collectTexts(part);
 };
 
-/** A word in pieces of `length` characters, each of which begins `step` after the one before. */
+/** Splits a word into pieces of `length` characters, each starting `step` after the previous one. */
 const splitWord = (word: string, length: number, step: number): readonly string[] => {
   if (word.length <= length) return [word];
   const points = [...word];
@@ -40,11 +40,11 @@ const splitWord = (word: string, length: number, step: number): readonly string[
   return Array.from({ length: count }, (_, at) => points.slice(at * step, at * step + length).join(''));
 };
 
-/** Splits a search text into words, each of which every content with that text contains. */
+/** Splits a search text into words, all of which a matching content contains. */
 export const toSearchWords = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word === '' ? [] : splitWord(word, overlapLength, overlapLength)));
 
-/** As much of the texts as is searched: whole where they fit, else each of their words once. */
+/** Returns the searchable part of the texts: all if they fit, otherwise each distinct word once, as many as fit. */
 const buildSearchText = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isTruncated'> => {
   const whole = texts.join('\n');
   if (countBytes(whole) <= maxSearchBytes) return { search: whole, isTruncated: false };
@@ -60,11 +60,11 @@ const buildSearchText = (texts: readonly string[]): Pick<RevisionText, 'search' 
   return { search, isTruncated: false };
 };
 
-/** How many bytes a revision takes. */
+/** Counts the bytes of a revision. */
 export const countRevisionBytes = (content: unknown, style: unknown): number =>
   countBytes(JSON.stringify(content)) + countBytes(JSON.stringify(style));
 
-/** What is written beside a revision, so that neither a list nor a search reads its content. */
+/** Returns what is stored beside a revision, so that neither lists nor search read its content. */
 export const buildRevisionText = (type: TypeManifest, content: unknown, style: unknown): RevisionText => {
   const searched = listFieldValues(type.content, content).filter(({ control }) => !unsearchedKinds.has(control.kind));
   const texts = searched.flatMap(({ control, value }) => (control.kind === 'record' ? [] : [...collectTexts(value)]));

@@ -4,7 +4,7 @@ import { type BrowserClient, origin, startTestServer, type TestServer } from '..
 
 const target = { content: { url: 'https://example.org/menu' } };
 
-describe.each(databases)('what holds for a code at once, on $name', ({ open }) => {
+describe.each(databases)('settings of a code, on $name', ({ open }) => {
   let server: TestServer;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   };
   const menu = 'https://example.org/menu';
 
-  test('a uri is free until somebody has it, in whatever case, and some are nobody’s', async () => {
+  test('a slug is free until it is taken, ignoring case, and some are reserved', async () => {
     const free = async (uri: string, someone = owner) => {
       const { status, body } = await someone.get(`/api/qr/uri/${uri}/free`);
       return [status, body['error'] ?? body['free'], body['field']];
@@ -38,7 +38,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(await free('soon-taken', server.browserClient())).toEqual([401, 'not_signed_in', undefined]);
   });
 
-  test('a password is kept as a hash, asked for only while it is active, and never answered', async () => {
+  test('a password is stored as a hash, required only while it is active, and never returned', async () => {
     const secret = 'Käse & Brot';
     const { insertedId, uri } = await make({ accessPassword: secret, activePassword: true });
     expect(await show(insertedId)).toMatchObject({ hasPassword: true, activePassword: true });
@@ -46,7 +46,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     const { rows } = await server.database.pool.query('select access_password from qr where id = $1', [insertedId]);
     expect(rows[0].access_password).toMatch(/^\$argon2id\$/);
     expect(text).not.toMatch(/argon2|Käse/);
-    expect(await met(uri)).toBe(200); // the page that asks for it
+    expect(await met(uri)).toBe(200); // the password page
     await put(insertedId, { activePassword: false });
     await expect.poll(() => met(uri)).toBe(menu);
     await put(insertedId, { activePassword: true });
@@ -58,7 +58,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     await expect.poll(() => met(uri)).toBe(menu);
   });
 
-  test('a password that isn’t there can’t be asked for', async () => {
+  test('password protection can’t be activated without a password', async () => {
     const { insertedId } = await make();
     const refusal = [400, [expect.objectContaining({ field: 'accessPassword', code: 'required' })]];
     const later = await put(insertedId, { activePassword: true });
@@ -75,20 +75,20 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     ['an own uri with a slash', { uri: 'a/b' }, 'uri', 'invalid_identifier'],
     ['no scans more', { addScans: 0 }, 'addScans', 'too_small'],
     ['more scans than none', { addScans: 5 }, 'addScans', 'no_limit'],
-  ])('%s is refused on its field', async (_what, body, field, code) => {
+  ])('%s is rejected with an error on its field', async (_what, body, field, code) => {
     const { insertedId } = await make();
     const reply = await put(insertedId, body);
     expect([reply.status, reply.body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
-  test('the header colour is blue until another is chosen; our own host is a hostname', async () => {
+  test('the header colour is blue by default; the service’s own host is a valid hostname', async () => {
     const { insertedId } = await make({ hostname: 'Tessera.example' });
     expect(await show(insertedId)).toMatchObject({ iosHeaderColor: '#1D59F9' });
     const { body } = await put(insertedId, { iosHeaderColor: '#AA0033', hostname: '' });
     expect(body).toMatchObject({ iosHeaderColor: '#aa0033', revision: 1 });
   });
 
-  test('the bar over a page has the colour that the API tells: the page’s own until another is chosen', async () => {
+  test('the theme colour of a page is the one in the API: the page’s own until another is chosen', async () => {
     const menu = (primary: string) => ({
       name: 'Nino',
       sections: [{ items: [{ name: 'Soup' }] }],
@@ -114,7 +114,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect((await show(chosen))['iosHeaderColor']).toBe('#1d59f9');
   });
 
-  test('parameters are passed on when the owner says so, and only by what can lead to another address', async () => {
+  test('parameters are forwarded if the owner enables it, and only by codes that can redirect', async () => {
     const { insertedId, uri } = await make();
     expect(await show(insertedId)).toMatchObject({ forwardParameters: false });
     const { status, body } = await put(insertedId, { forwardParameters: true });
@@ -132,7 +132,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     }
   });
 
-  test('a new time zone counts from the next scan on, also of codes that are known already', async () => {
+  test('a new time zone applies from the next scan on, also for cached codes', async () => {
     const traveller = await server.createMember();
     const { insertedId, uri } = await make({}, traveller);
     const dayOf = async (timezone: string) => {
@@ -155,7 +155,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     }
   });
 
-  test('a new time zone is told once for all codes of an account, and not at all where it is the old one', async () => {
+  test('a new time zone sends one notification for all codes of an account, and none if it is unchanged', async () => {
     const traveller = await server.createMember();
     for (let n = 0; n < 3; n++) await make({}, traveller);
     const told: string[] = [];
@@ -175,7 +175,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(replies.map(({ status }) => status)).toContain(429);
   });
 
-  test('a website has no more parameters than its address has room for', async () => {
+  test('a website can’t have more parameters than its URL can hold', async () => {
     const parameters = Array.from({ length: 9 }, (_, n) => ({ name: `p${n}`, value: 'x'.repeat(500) }));
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url: menu, parameters } });
     expect([status, body['issues']]).toEqual([
@@ -193,9 +193,9 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     ]);
   });
 
-  test('a new own uri leads on, and so do all that the code had; what is printed follows only until the first download', async () => {
+  test('a new custom slug works, as do all earlier ones; the encoded text follows only until the first download', async () => {
     const { insertedId, uri } = await make();
-    await met('first-table'); // nobody’s yet, and known to be
+    await met('first-table'); // the slug is free, and its absence is cached
     const { body } = await put(insertedId, { uri: 'First-Table' });
     expect(body).toMatchObject({ uri: 'First-Table', printed: `${origin}/r/First-Table`, revision: 1 });
     await expect.poll(() => met('FIRST-table')).toBe(menu);
@@ -209,7 +209,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect((await owner.get('/api/qr/uri/second-table')).body['id']).toBe(insertedId);
   });
 
-  test('a taken or reserved uri is refused on its field, and nothing else of the change is made', async () => {
+  test('a taken or reserved slug is rejected with an error on its field, and nothing else of the change is saved', async () => {
     const { insertedId } = await make({ uri: 'mine-alone' });
     const { insertedId: other } = await make({ name: 'Before' });
     const taken = await put(other, { uri: 'MINE-alone', name: 'After' });
@@ -223,7 +223,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     ]);
   });
 
-  test('a code keeps a uri that nobody may choose any more, also where it is saved again', async () => {
+  test('a code keeps a slug that became reserved, also when it is saved again', async () => {
     const { insertedId, uri } = await make();
     await server.database.pool.query("update uri set uri = 'Pricing' where qr_id = $1", [insertedId]);
     const again = await put(insertedId, { uri: 'Pricing', name: 'Kept' });
@@ -234,14 +234,14 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(await met('pricing')).toBe(menu);
   });
 
-  test('a guest can’t choose a uri', async () => {
+  test('a guest can’t choose a slug', async () => {
     const guest = server.browserClient('192.0.2.77');
     const { insertedId } = await make({}, guest);
     const reply = await put(insertedId, { uri: 'guests-choice' }, guest);
     expect([reply.status, reply.body['error']]).toEqual([409, 'uri_not_available']);
   });
 
-  test('a limit that was reached is begun anew, exactly, and more scans are added to it', async () => {
+  test('an exhausted limit can be reset exactly, and scans can be added to it', async () => {
     const { insertedId, uri } = await make({ scanLimit: 2 });
     const three = async () => [await met(uri), await met(uri), await met(uri)];
     expect(await three()).toEqual([menu, menu, 403]);
@@ -256,7 +256,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect(many.filter((one) => one === menu)).toHaveLength(3);
   });
 
-  test('twenty uris lead to a code, and no more; it can go back to any of them', async () => {
+  test('a code can have at most twenty slugs, and return to any of them', async () => {
     const { insertedId, uri } = await make();
     const give = (wanted: string) => put(insertedId, { uri: wanted });
     for (let n = 2; n <= 20; n++) expect((await give(`${uri}-${n}`)).status).toBe(200);
@@ -267,13 +267,13 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
     expect([await met(uri), await met(`${uri}-20`)]).toEqual([menu, menu]);
   });
 
-  test('of many who add scans at once, each is counted', async () => {
+  test('concurrent additions of scans all count', async () => {
     const { insertedId } = await make({ scanLimit: 1 });
     await Promise.all(Array.from({ length: 8 }, () => put(insertedId, { addScans: 5 })));
     expect((await show(insertedId))['scanLimit']).toBe(41);
   });
 
-  test('a repeated request with another password is still the same request, and keeps nothing of either', async () => {
+  test('a repeated request with another password still counts as the same request, and stores neither password', async () => {
     const key = { 'idempotency-key': 'one-and-the-same' };
     const ask = (accessPassword: string) => owner.post('/api/qr/dynamic/url', { ...target, accessPassword }, key);
     const [first, second] = [await ask('one'), await ask('two')];
@@ -281,7 +281,7 @@ describe.each(databases)('what holds for a code at once, on $name', ({ open }) =
   });
 });
 
-test('where pages have a host of their own, a code neither leads there nor has its short link there', async () => {
+test('with a separate host for pages, a code can neither link to it nor have its short link there', async () => {
   const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example.net' });
   const owner = await server.createMember();
   const back = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://pages.example.net/p/abcdefg' } });

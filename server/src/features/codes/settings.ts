@@ -1,18 +1,18 @@
-/** What holds for a code at once, whatever it opens and whatever is published; undefined leaves it as it is. */
+/** Settings that take effect immediately, outside the draft/publish cycle; undefined leaves a setting unchanged. */
 export type CodeSettings = {
   name?: string | undefined;
-  /** The folder that it lies in; null is none. */
+  /** The folder of the code; null for none. */
   folder?: number | null | undefined;
   schedule?: object | null | undefined;
   scanLimit?: number | null | undefined;
-  /** Of the password that is asked for before anything is shown; null takes it off. */
+  /** The hash of the access password; null removes it. */
   passwordHash?: string | null | undefined;
   activePassword?: boolean | undefined;
   iosHeaderColor?: string | undefined;
   forwardParameters?: boolean | undefined;
 };
 
-/** Whether phones may have met a code: from then on its type is what it is. */
+/** Whether visitors may have seen a code: from then on its type can't change. */
 export const isTypeLocked = ({ published_n, printed_at }: { published_n: number | null; printed_at: Date | null }) =>
   published_n !== null || printed_at !== null;
 
@@ -21,7 +21,7 @@ const omitUndefined = <Value extends object>(columns: Value) =>
     [Name in keyof Value]?: Exclude<Value[Name], undefined>;
   };
 
-/** The columns of `qr` that hold it. */
+/** Returns the settings as columns of `qr`. */
 export const toSettingsColumns = ({
   name,
   folder,

@@ -1,11 +1,10 @@
 /**
- * Services that lead anybody anywhere, so that nothing could be said about where a code leads. Known to this project's people
- * from the services themselves: each hands out short addresses under these names to everybody, or did and still resolves
- * them. Names that lead to one site only (youtu.be, maps.app.goo.gl) are none. One that begins with a dot stands for all
- * names under it.
+ * Public URL shorteners: a code that leads to one would hide its target. Collected from the services themselves: each offers short links
+ * under these names to everyone, or did and still resolves them. Names that lead to one site only (youtu.be, maps.app.goo.gl) aren't
+ * included. A leading dot includes all subdomains.
  */
 const shortenerNames =
-  // For everybody.
+  // Open to everyone.
   '0rz.tw 1drv.cc 9qr.de acortar.link adf.ly b.link bc.vc bit.do bit.ly bitly.com bitly.ws bl.ink .bl.ink buff.ly chilp.it ' +
   'cli.gs clck.ru cutt.ly cutt.us da.gd dlvr.it dub.sh gg.gg git.io goo.gl goo.su han.gl ht.ly hyperurl.co is.gd j.mp ' +
   'kutt.it lihi.cc lihi.io lnkd.in lstu.fr mcaf.ee me2.kr n9.cl ouo.io ow.ly pse.is ppt.cc qps.ru rb.gy rebrand.ly ' +
@@ -15,10 +14,7 @@ const shortenerNames =
   // For dynamic QR codes: a code that leads to a code.
   'q-r.to qrco.de qrs.ly';
 
-/**
- * Addresses of well-known sites that pass a visitor on to whatever their query names, in the same spirit: a trusted name in
- * front of any other. A path that begins so is meant.
- */
+/** Open redirectors on well-known sites: their query names the actual target, behind a trusted name. Matched as path prefixes. */
 const redirectorPaths = [
   'ad.doubleclick.net/ddm/clk',
   'adclick.g.doubleclick.net/',
@@ -51,7 +47,7 @@ const redirectorPaths = [
   'urldefense.proofpoint.com/',
   'vk.com/away.php',
   'youtube.com/redirect',
-  // Mail programs put these around links in messages, from where they are copied.
+  // Mail services put these around links in messages, from which users copy them.
   '.safelinks.protection.outlook.com/',
 ];
 
@@ -63,13 +59,13 @@ const redirectors = redirectorPaths.map((text) => {
 
 const getParentDomain = (name: string) => name.slice(name.indexOf('.'));
 
-/** Whether a host, without a dot at its end, hands out short addresses. */
+/** Whether a host, without a trailing dot, is a URL shortener. */
 export const isShortener = (name: string): boolean =>
   shortenerHosts.has(name.replace(/^www\./, '')) || shortenerHosts.has(getParentDomain(name));
 
 const googleHost = /^(?:www\.)?google(?:\.[a-z]{2,3}){1,2}$/;
 
-/** Whether an address of that host passes on to another site. */
+/** Whether a URL with this host and path redirects to another site. */
 export const isRedirector = (name: string, path: string): boolean => {
   const bareHost = name.replace(/^(?:www|m)\./, '');
   if (googleHost.test(name)) return path === '/url' || path.startsWith('/aclk');

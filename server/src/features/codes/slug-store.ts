@@ -17,7 +17,7 @@ export const findIdBySlug = (actor: Actor, db: Db, uri: string) =>
     .where(isAccessibleBy(actor))
     .executeTakeFirst();
 
-/** Whether any code has the uri, or had it, without regard to case. */
+/** Whether any code has or had this slug, ignoring case. */
 export const isSlugTaken = async (_actor: RequestActor, db: Db, uri: string): Promise<boolean> => {
   const found = db
     .selectFrom('uri')
@@ -27,12 +27,12 @@ export const isSlugTaken = async (_actor: RequestActor, db: Db, uri: string): Pr
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** So many uris lead to one code in the end: each is taken from everybody else for good. */
+/** How many slugs one code can have: each stays taken forever. */
 export const maxSlugs = 20;
 
 /**
- * Gives a code a uri, which is its newest from now on; those that it had go on leading to it. One that another code has or
- * had, without regard to case, ends the transaction; so does one more than a code may have. The code's row is locked.
+ * Assigns a slug to a code, which becomes its current one; its earlier slugs keep working. Rolls back if another code has or had the slug
+ * (ignoring case), or if the code has too many. The caller has locked the code's row.
  */
 export const assignSlug = async (_actor: RequestActor, tx: Tx, uri: string, qrId: number, now: Date) => {
   const others = tx.selectFrom('uri').select(sql<number>`count(*)`.as('n')).where('qr_id', '=', qrId);
@@ -48,6 +48,6 @@ export const assignSlug = async (_actor: RequestActor, tx: Tx, uri: string, qrId
   if (rows.length === 0) throw new RollbackError('duplicated_uri');
 };
 
-/** Tells every node's scan path, when this transaction commits, to forget what it knows of these codes. */
+/** Makes the scan path of every node forget these codes once this transaction commits. */
 export const invalidateCodes = (_actor: RequestActor | SystemActor, tx: Tx, ids: readonly number[]) =>
   sql`select pg_notify('qr', lower(uri)) from uri where qr_id = any(${ids})`.execute(tx);

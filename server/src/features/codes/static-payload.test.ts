@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
-describe('what the symbol of a static code says', () => {
+describe('the encoded text of a static code', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
@@ -26,7 +26,7 @@ describe('what the symbol of a static code says', () => {
     });
   };
 
-  test('is the same text from JSON and from both kinds of forms, and no code is made', async () => {
+  test('is the same from JSON and both kinds of forms, and no code is created', async () => {
     const answers = [
       await json('wifi', { ssid: 'Café; net', password: 'espresso1', hidden: true }),
       await encoded('wifi', { 'content.ssid': 'Café; net', 'content.password': 'espresso1', 'content.hidden': 'on' }),
@@ -44,7 +44,7 @@ describe('what the symbol of a static code says', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  test('takes lists and groups of a form by their places', async () => {
+  test('accepts lists and groups in a form by index', async () => {
     const fields = {
       'content.name': 'Ada',
       'content.phone.1.phone': '+49 30 2222222',
@@ -73,20 +73,20 @@ describe('what the symbol of a static code says', () => {
       'content.ssid.b',
       'wrong_type',
     ],
-  ])('a form with %s is refused on its field', async (_what, fields, field, code) => {
+  ])('is rejected for a form with %s, with an error on its field', async (_what, fields, field, code) => {
     const { status, body } = await encoded('wifi', fields as Record<string, string>);
     expect([status, body['issues']]).toEqual([400, expect.arrayContaining([expect.objectContaining({ field, code })])]);
     expect(({} as { x?: string }).x).toBeUndefined();
   });
 
-  test('a form of more fields than anybody fills in is refused', async () => {
+  test('is rejected for a form with too many fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`content.x${at}`, '1']));
     const { status, body } = await encoded('wifi', fields);
     expect([status, body['issues']]).toEqual([400, [{ field: '', code: 'too_many', params: { max: 2000 } }]]);
     expect((await multipart('wifi', fields)).status).toBe(400);
   });
 
-  test('a file, a broken form and another kind of body are refused', async () => {
+  test('is rejected for a file, a malformed form or another kind of body', async () => {
     const file = await multipart('text', { 'content.text': 'x', file: new Blob(['x']) });
     expect([file.status, file.body['error']]).toEqual([400, 'malformed_body']);
     const broken = await anybody().post('/api/qr/static/raw/text', '--y\r\nx', {
@@ -97,7 +97,7 @@ describe('what the symbol of a static code says', () => {
     expect([text.status, text.body['error']]).toEqual([400, 'malformed_body']);
   });
 
-  test('a dynamic type has none, and what no symbol holds is refused', async () => {
+  test('doesn’t exist for a dynamic type, and is rejected if it fits in no symbol', async () => {
     expect((await json('url', { url: 'https://example.org/' })).body['issues']).toEqual([
       { field: 'params.type', code: 'wrong_choice', params: { allowed: expect.stringMatching(/^url-static, .*sms$/) } },
     ]);
@@ -106,7 +106,7 @@ describe('what the symbol of a static code says', () => {
     expect([long.status, long.body['error'], long.body['field']]).toEqual([422, 'text_too_long', 'content']);
   });
 
-  test('another site’s page can’t ask', async () => {
+  test('can’t be requested by a page of another site', async () => {
     const { body } = await anybody().post('/api/qr/static/raw/text', {}, { origin: 'https://evil.example' });
     expect(body['error']).toBe('wrong_origin');
   });

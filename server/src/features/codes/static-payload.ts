@@ -11,7 +11,7 @@ import { parseFormContent } from './parse-form-content.ts';
 import { getManifest } from './present.ts';
 import { buildStaticPayload, validateContent } from './validate-content.ts';
 
-/** Answers what the symbol of a static code with this content says. Nothing is stored. */
+/** Returns the encoded text of a static code with this content, without storing anything. */
 export const sendStaticPayload = async (
   { actor, params, body, request, reply }: RouteCall<typeof api.codes.rawStatic>,
   deps: Deps,

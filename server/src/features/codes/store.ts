@@ -11,7 +11,7 @@ import { getRollbackReason } from './rollback.ts';
 import { carrySearchTextForward, reassignSearchText } from './search-text-store.ts';
 import { invalidateCodes } from './slug-store.ts';
 
-/** Codes with what a list tells of them, their uri among it. What they hold is not read. */
+/** Selects codes with their list data and slug, without their content. */
 export const selectCodes = (actor: Actor, db: Db) =>
   db
     .selectFrom('qr')
@@ -43,7 +43,7 @@ export const selectCodes = (actor: Actor, db: Db) =>
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** One code with its newest content and what phones see, each read by a statement of its own: both may be large. */
+/** Returns a code with its newest and public content, each read by its own statement: both may be large. */
 export const findCode = async (actor: Actor, db: Db, id: number) => {
   const row = await selectCodes(actor, db).select('revision.content').where('qr.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -61,7 +61,7 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
 
 type CodeStateChange = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 
-/** Changes what a code does without touching its content: paused, resumed, archived, restored. What it is already, it stays. */
+/** Changes the state of a code without its content: pause, resume, archive, restore. Does nothing if it already has that state. */
 export const updateCodeState = (
   actor: Member,
   db: Db,
@@ -88,7 +88,7 @@ export const updateCodeState = (
     await afterChange(tx);
   });
 
-/** Fixes the printed text for good; later calls change nothing. Answers the text that is fixed. */
+/** Freezes the encoded text permanently; later calls change nothing. Returns the frozen text. */
 export const freezeEncodedText = async (actor: RequestActor, db: Db, id: number, encodedText: string, now: Date) => {
   const row = await db
     .updateTable('qr')
@@ -103,7 +103,7 @@ export const freezeEncodedText = async (actor: RequestActor, db: Db, id: number,
   return row.printed;
 };
 
-/** Hands a guest's codes to the member's account, the newest of them where it has no room for all. Answers their ids. */
+/** Assigns a guest's codes to the member's account, the newest ones if not all fit. Returns their ids. */
 export const claimCodes = (
   actor: Member,
   db: Db,
@@ -142,11 +142,13 @@ export const claimCodes = (
       return ids;
     })
     .catch((error): number[] => {
-      getRollbackReason(error); // Nothing but that they have no folder to put it into.
+      getRollbackReason(error); // The only possible reason: the member has no folder for them.
       return [];
     });
 
-/** Erases some of what nobody claimed since `guestsBefore` and was archived before `archivedBefore`. Returns whether there may be more. */
+/**
+ * Erases some codes of guests unchanged since `guestsBefore`, and some archived before `archivedBefore`. Returns whether there may be more.
+ */
 export const eraseExpiredCodes = (actor: SystemActor, db: Db, guestsBefore: Date, archivedBefore: Date) =>
   db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -160,11 +162,11 @@ export const eraseExpiredCodes = (actor: SystemActor, db: Db, guestsBefore: Date
       )
       .limit(maxCodesPerStep)
       .forUpdate()
-      .skipLocked() // Somebody claims or restores it at this moment.
+      .skipLocked() // Skips codes that are being claimed or restored.
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return false;
-    // From the first step on nobody restores or claims them: they are nobody's, and due for long.
+    // From the first step on they can't be restored or claimed: they have no owner and are long overdue.
     await tx
       .updateTable('qr')
       .set({ account_id: null, guest_hash: sql`sha256(gen_random_uuid()::text::bytea)`, updated_at: new Date(0) })

@@ -115,11 +115,11 @@ const refused: Record<UnsafeReason, string[]> = {
   ],
 };
 
-describe.each(Object.entries(refused))('refused as %s', (reason, addresses) => {
+describe.each(Object.entries(refused))('rejected as %s', (reason, addresses) => {
   test.each(addresses)('%j', (address) => expect(findReason(address)).toBe(reason));
 });
 
-describe('a good address', () => {
+describe('a safe address', () => {
   test.each([
     'https://example.org/menu',
     'https://youtu.be/dQw4w9WgXcQ',
@@ -173,5 +173,5 @@ describe('a good address', () => {
     'https://ร้านอาหาร.ไทย/',
     'https://מסעדה.co.il/',
     'https://xn--mnchen-3ya.de/',
-  ])('%s passes', (address) => expect(findReason(address)).toBeUndefined());
+  ])('%s is accepted', (address) => expect(findReason(address)).toBeUndefined());
 });

@@ -15,7 +15,7 @@ const isPublicIpAddress = (hostname: string): boolean => {
   return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
 };
 
-/** Whether a name stands under a suffix of the public list; .arpa and .onion are in it, and lead to no website. */
+/** Whether a name is under a public suffix; .arpa and .onion are in that list, but lead to no website. */
 const isPublicDomain = (name: string): boolean => {
   const labels = name.split('.');
   if (labels.length < 2 || labels.includes('') || ['arpa', 'onion'].includes(labels.at(-1)!)) return false;
@@ -30,11 +30,11 @@ const hasHomograph = (name: string): boolean => {
 };
 
 /**
- * Why a redirect to this address would harm who scans it, or undefined. Reads the address as written and never asks DNS.
- * `ourHosts` are our own: a code that leads to a code would hide where it leads, or turn in a circle.
+ * Returns why a redirect to this address could harm visitors; undefined if it is safe. Checks the address as written, without DNS.
+ * `ourHosts` are the hosts of this service: a code that leads to another code would hide its target, or loop.
  */
 export const findUnsafeReason = (address: string, ourHosts: readonly string[]): UnsafeReason | undefined => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return 'characters';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
   const { username, password, hostname, pathname } = new URL(address);

@@ -22,13 +22,13 @@ const maxContentLength = 786_432;
 
 const failWithIssues = (issues: readonly FieldError[]) => fail('invalid_input', { issues: issues.slice(0, maxIssues) });
 
-/** Refuses content that is longer than anybody writes, before anything walks it by its type; its parts are counted in the body. */
+/** Throws for oversized content before it is validated by type; the number of its parts is limited with the body. */
 const requireContentLength = (content: unknown) => {
   if (JSON.stringify(content).length > maxContentLength)
     failWithIssues([{ field: 'content', code: 'too_long', params: { max: maxContentLength } }]);
 };
 
-/** Content in its type's form. In a draft, what is required may still be missing: then it is as before anybody filled it in. */
+/** Parses content by its type. In a draft, required fields may be missing: they get their initial values. */
 const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, title?: string) => {
   const named = resolveAliases(type, input);
   const titled = title === undefined ? named : fillMissingTitles(type, named, title);
@@ -48,7 +48,7 @@ const requireSafeUrls = (type: TypeManifest, content: unknown, ourHosts: readonl
   }
 };
 
-/** The fields that name something stored. */
+/** Kinds of fields that refer to stored media. */
 const mediaKinds = ['image', 'file'] as const;
 
 const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readonly (typeof mediaKinds)[number][]) =>
@@ -70,12 +70,12 @@ const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManife
   }
 };
 
-/** Whom content comes from, and what it must not lead to. */
+/** The author of content, and the hosts that it must not link to. */
 type ContentAuthor = { actor: RequestActor; ourHosts: readonly string[] };
 
 /**
- * Content as it will be stored, in the names of our fields: of a bounded size, valid for its type, normalised, past URL safety where we would lead people to it, and with
- * no pictures and files but the sender's own, which stay from now on.
+ * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type, normalised, with safe
+ * URLs where visitors are redirected, and with only the author's own media, which are retained from now on.
  */
 export const validateContent = async (
   deps: Deps,
@@ -91,11 +91,11 @@ export const validateContent = async (
   return content;
 };
 
-/** Refuses to publish a draft that is not finished. */
+/** Throws if a draft is incomplete or has unsafe URLs. */
 export const requirePublishable = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
   requireSafeUrls(type, parseContent(type, content, false), ourHosts);
 
-/** The names of the pictures and files that a revision's content and style hold, without those for samples, which nobody sent. */
+/** Returns the names of the images and files in a revision's content and style, except samples, which aren't uploads. */
 const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
   const names = [
     ...findMediaReferences(type, content, mediaKinds).map(({ name }) => name),
@@ -104,7 +104,7 @@ const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: s
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 
-/** A revision as it is stored, with what lists and searches know of it. */
+/** Builds a revision as it is stored, with its texts for lists and search. */
 export const buildRevision = (
   type: TypeManifest,
   content: unknown,
@@ -117,7 +117,7 @@ export const buildRevision = (
   text: buildRevisionText(type, content, style),
 });
 
-/** What the symbol of a static code says, refused where no symbol can hold it. */
+/** Returns the encoded text of a static code; throws if it fits in no symbol. */
 export const buildStaticPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
   if (type.target.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
   const payload = type.target.payload(content);

@@ -22,14 +22,14 @@ type SettingsInput = Pick<
   | 'hostname'
 >;
 
-/** Refuses a folder that isn't there, or that the caller may not use. */
+/** Throws for a folder that doesn't exist or that the caller may not use. */
 export const failUnknownFolder = () => fail('invalid_input', { issues: [{ field: 'folder', code: 'unknown_folder' }] });
 
-/** Whether somebody may have a uri: a member any that is not reserved, a guest only one as their browser makes it. */
+/** Whether a caller may choose a slug: members any that isn't reserved, guests only a generated one. */
 const isSlugAllowed = (uri: string, actor: Actor) =>
   actor.kind === 'member' ? !isReservedSlug(uri) : isGeneratedSlug(uri);
 
-/** Refuses a uri that this person may not have, whoever has it. */
+/** Throws if the caller may not choose this slug, whether or not it is taken. */
 export const requireAllowedSlug = (uri: string, actor: Actor) => {
   if (!isSlugAllowed(uri, actor)) fail('uri_not_available', { field: 'uri' });
 };
@@ -38,9 +38,8 @@ const hashAccessPassword = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
 /**
- * What holds for a code at once, checked; a password only as its hash. A static code has neither a short link nor a
- * password, and only what may lead to another address passes parameters on. `currentSlug`: the one that the code has, which it
- * keeps even if nobody may choose it any more.
+ * Validates the settings; a password is returned only as its hash. Static codes have neither a short link nor a password, and only
+ * redirecting types forward parameters. `currentSlug`: the code's current slug, which it keeps even if it is reserved by now.
  */
 export const validateSettings = async (
   type: TypeManifest,

@@ -7,7 +7,7 @@ import { loadLogo, retainLogo } from '../media/index.ts';
 
 const failUnknownImage = () => fail('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 
-/** Of what can't be drawn, as much as a sentence holds. */
+/** How many undrawable characters an error message lists. */
 const maxListedCharacters = 40;
 
 const failUndrawableLabel = (error: unknown): never => {
@@ -18,13 +18,13 @@ const failUndrawableLabel = (error: unknown): never => {
   });
 };
 
-/** Refuses a style whose label no font draws, or whose picture isn’t the actor’s; one that is stays from now on. */
+/** Throws for a style whose label no font can render, or whose image isn't the actor's; the image is retained from now on. */
 export const validateStyle = async (deps: Deps, actor: RequestActor, { image, frame }: CodeStyle): Promise<void> => {
   if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(failUndrawableLabel);
   if (image !== null && !(await retainLogo(deps, actor, image))) failUnknownImage();
 };
 
-/** A style as the engine draws it, with its picture in place of the picture’s name. */
+/** Loads a style as the engine renders it, with its image embedded. */
 export const loadDrawableStyle = async (
   deps: Pick<Deps, 'blobStore'>,
   style: CodeStyle,

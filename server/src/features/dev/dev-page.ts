@@ -4,7 +4,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => en
 
 export const renderTime = (time: Date) => `<time>${time.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
-/** A table of cells that are HTML already. */
+/** Renders a table; cells are HTML. */
 export const renderTable = (head: readonly string[], rows: readonly (readonly string[])[]) => {
   const cells = (tag: string, row: readonly string[]) => row.map((cell) => `<${tag}>${cell}</${tag}>`).join('');
   if (rows.length === 0) return '<p>Nothing yet.</p>';
@@ -13,7 +13,7 @@ export const renderTable = (head: readonly string[], rows: readonly (readonly st
     .join('')}</tbody></table></div>`;
 };
 
-/** A page for whoever works on the product. */
+/** Renders a page for developers. */
 export const renderDevPage = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>
 :root{color-scheme:light dark;--paper:#f6f4ee;--card:#fffefb;--ink:#191a17;--muted:#66675f;--line:#e2dfd4;--pine:#0f6b4f}

@@ -8,10 +8,10 @@ import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { queueEmail } from '../email/index.ts';
 
-/** The engine's README shows this picture; `UPDATE=1` takes it anew. */
+/** The engine's README shows this image; `UPDATE=1` renders it again. */
 const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');
 
-describe('the pages of development', () => {
+describe('the development pages', () => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
@@ -20,12 +20,12 @@ describe('the pages of development', () => {
   });
   afterAll(() => server.close());
 
-  test.each(Object.keys(formats))('hand the %s out with its receipt', async (format) => {
+  test.each(Object.keys(formats))('serve the %s with its report', async (format) => {
     const file = await server.app.inject(`/dev/gallery/${format}`);
     expect([file.statusCode, JSON.parse(String(file.headers['proof-receipt']))['format']]).toEqual([200, format]);
   });
 
-  test.skipIf(!chromiumPath)('open what a letter’s button leads to', async () => {
+  test.skipIf(!chromiumPath)('open the target of an email’s button', async () => {
     const link = `${address}/dev?from=letter`;
     await queueEmail(server.deps, server.database.db, {
       name: 'verification',

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { completeOAuth } from '../../adapters/identity/testing.ts';
 import { startTestServer } from '../../testing.ts';
 
-/** A port that nothing listens on. */
+/** A port that no process listens on. */
 const freePort = async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -14,7 +14,7 @@ const freePort = async () => {
   return port;
 };
 
-test.each(['google', 'facebook', 'linkedin'])('a newcomer presses the button of %s, and is in', async (provider) => {
+test.each(['google', 'facebook', 'linkedin'])('a new user signs up with the button of %s', async (provider) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = await startTestServer(await openTestDatabase(), {

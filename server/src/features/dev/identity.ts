@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 
 const providerPath = '/dev/identity';
 
-/** A provider to sign in with, for whoever has no client of Google's, Facebook's or LinkedIn's. */
+/** Mounts a built-in sign-in provider, for developers without a client of Google, Facebook or LinkedIn. */
 export const mountIdentityProvider = async (app: FastifyInstance, { providers: { google } }: Config) => {
   if (!google) return;
   const { createLocalProvider } = await import('../../adapters/identity/local-provider.ts');

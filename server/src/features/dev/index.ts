@@ -9,11 +9,11 @@ import { mountPages } from './pages.ts';
 
 export { isLocalOutboxEnabled, localOutboxPath, mountLocalOutbox } from './outbox.ts';
 
-/** Pages for whoever works on the product; they are there in development only. */
+/** Pages for developers, mounted only in development. */
 
 const sampleText = 'https://example.org/r/k7m2p9x';
 
-/** A design with something of everything. */
+/** A design that uses every feature. */
 const sampleStyle: Style = {
   errorCorrectionLevel: 'auto',
   shape: {

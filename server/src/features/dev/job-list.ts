@@ -4,7 +4,7 @@ import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.t
 
 const maxListed = 200;
 
-/** The newest jobs, with what came of them. */
+/** Lists the latest jobs and their results. */
 export const mountJobList = (app: FastifyInstance, { jobs }: Pick<Deps, 'jobs'>) =>
   app.get('/dev/jobs', async (_request, reply) => {
     const rows = (await jobs.listLatest(maxListed)).map(({ name, state, data, attempts, dueAt, error = '' }) => [

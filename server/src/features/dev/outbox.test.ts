@@ -26,7 +26,7 @@ describe('the outbox', () => {
   });
   afterAll(() => server.close());
 
-  test('lists letters, newest first, sent or not', async () => {
+  test('lists emails, newest first, sent or not', async () => {
     await server.drain();
     const { text } = await get('/dev/outbox');
     expect(text.indexOf('Reset your password')).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(text.match(/sent <time>/g)).toHaveLength(2);
   });
 
-  test('shows a letter as a reader sees it, in which nothing runs, and its text with its link', async () => {
+  test('shows an email as recipients see it, without scripts, and its text with the link', async () => {
     const path = /href="(\/dev\/outbox\/[^"]+)"/.exec((await get('/dev/outbox')).text)![1]!;
     const { text } = await get(path);
     expect(text).toContain('href="http://tessera.example/verify?token=a&amp;b=c"');
@@ -48,23 +48,23 @@ describe('the outbox', () => {
     expect(letter.text).toContain('href="http://tessera.example/verify?token=a&amp;b=c"');
   });
 
-  test('says so where no such letter is', async () => {
+  test('responds with an error for an unknown email', async () => {
     expect((await get('/dev/outbox/00000000-0000-0000-0000-000000000000')).status).toBe(404);
     expect((await get('/dev/outbox/x/letter')).status).toBe(404);
   });
 
-  test('has the jobs beside it that sent its letters', async () => {
+  test('is next to the list of the jobs that sent its emails', async () => {
     const { text } = await get('/dev/jobs');
     expect(text.match(/mails\.send/g)).toHaveLength(2);
     expect(text).toContain('completed, 1 tries');
   });
 });
 
-describe('the outbox of a server that is for nobody but its own machine', () => {
+describe('the outbox of a server that is reachable only from its own machine', () => {
   const here = { host: 'localhost:3000' };
   const fromHere = (server: TestServer, path = localOutboxPath) => server.browserClient('127.0.0.1', here).get(path);
 
-  test('opens in production, too, to the browser that the printed address was opened in', async () => {
+  test('opens in production too, in the browser that opened the printed address', async () => {
     const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
     const operator = server.browserClient('127.0.0.1', here);
     const { status, headers } = await operator.get(localOutboxPath);
@@ -73,7 +73,7 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
     await server.close();
   });
 
-  test('is not there without the key, from another machine, through a proxy, or under another name', async () => {
+  test('is not found without the key, from another machine, through a proxy, or under another name', async () => {
     const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '' });
     const statuses = [
       await fromHere(server, '/dev/outbox'),
@@ -91,7 +91,7 @@ describe('the outbox of a server that is for nobody but its own machine', () => 
     { SMTP_URL: 'smtp://localhost:1', PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'https://qr.example.com' },
     { HOST: '0.0.0.0' },
-  ])('is not there with %o', async (setting) => {
+  ])('is not found with %o', async (setting) => {
     const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: '', ...setting });
     expect((await fromHere(server)).status).toBe(404);
     await server.close();

@@ -12,7 +12,7 @@ import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.t
 
 const maxListed = 200;
 
-/** Nothing runs in a letter and nothing is fetched by it; what it links to opens beside it. */
+/** Emails run no scripts and load nothing; their links open outside the frame. */
 const sandboxFlags = 'allow-popups allow-popups-to-escape-sandbox';
 const csp = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${sandboxFlags}`;
 
@@ -42,23 +42,23 @@ const linkify = (text: string) =>
     .join('');
 
 /**
- * Whether letters are read at this server itself, whatever its mode: no server takes them, and nobody but this machine knows
- * it. Without, whoever tries it out could neither confirm an address nor join a team.
+ * Whether this server shows its own outbox, in any mode: no mail server is set, and it is reachable only from this machine. Otherwise,
+ * users trying it out could neither confirm an address nor join a team.
  */
 export const isLocalOutboxEnabled = ({ smtpUrl, publicUrl, host }: Config) =>
   !smtpUrl && !publicUrl && isLoopback(host);
 
-/** Told where this process was started, so that whoever reads its letters is its operator. */
+/** Printed where this process was started, so that only its operator can read the emails. */
 const outboxKey = randomBytes(16).toString('base64url');
 
-/** Where the operator finds the outbox of this process. */
+/** The path of this process's outbox, including its key. */
 export const localOutboxPath = `/dev/outbox?key=${outboxKey}`;
 
 const isOutboxKey = (text: unknown) => typeof text === 'string' && hashToken(text).equals(hashToken(outboxKey));
 
 /**
- * The outbox of a server that isn't for development: for this machine, under a name that no site can point at it, and with
- * the key of the process, since a proxy on this machine may not say that it is one.
+ * Mounts the outbox of a server outside development: only for this machine, under a name that other sites can't resolve to it, and with the
+ * process's key, since a local proxy may not announce itself.
  */
 export const mountLocalOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) =>
   app.register(async (localRoutes) => {
@@ -73,7 +73,7 @@ export const mountLocalOutbox = (app: FastifyInstance, deps: Pick<Deps, 'databas
     mountOutbox(localRoutes, deps);
   });
 
-/** The letters that were written, newest first, whether a server took them or not. */
+/** Mounts the list of all emails, newest first, sent or not. */
 export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) => {
   const find = async (id: string) => {
     const mail = /^[\da-f-]{36}$/.test(id) ? await findEmail(deps, id) : undefined;

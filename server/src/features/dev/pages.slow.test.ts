@@ -9,15 +9,15 @@ import { pageTypes, thumbnailsPath } from './pages.ts';
 
 const [phone, wide] = [{ width: 390, height: 844 }, 200];
 
-/** A page as it is seen small: 200 px wide, in grey. */
+/** Renders a page as a thumbnail: 200 px wide, in greyscale. */
 const thumbnail = (picture: Buffer) => sharp(picture).resize(wide).grayscale().toColourspace('b-w');
 
-/** How many px of a thumbnail are told as one: a line of text, a small button. */
+/** The side of a block in pixels: a line of text, a small button. */
 const block = 8;
 
 /**
- * Where in a thumbnail something is drawn, and how much: the share of edges in each block, whatever the colours beside
- * them. What is told of text is where it stands, not what it says.
+ * Measures where a thumbnail has content, and how much: the share of edges in each block, independent of colors. For text, its position
+ * counts, not its wording.
  */
 const drawnIn = async (picture: Buffer): Promise<number[]> => {
   const { data, info } = await thumbnail(picture).raw().toBuffer({ resolveWithObject: true });
@@ -35,7 +35,7 @@ const drawnIn = async (picture: Buffer): Promise<number[]> => {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** 0 for the same structure, 1 for two that have nothing to do with each other: one less their correlation. */
+/** Returns 0 for the same structure, up to 1 for unrelated ones: one minus their correlation. */
 const difference = (one: readonly number[], other: readonly number[]): number => {
   const [a, b] = [one, other].map((values) => values.map((value) => value - mean(values))) as [number[], number[]];
   const dot = (left: number[], right: number[]) => left.reduce((sum, value, at) => sum + value * right[at]!, 0);
@@ -43,12 +43,12 @@ const difference = (one: readonly number[], other: readonly number[]): number =>
 };
 
 /**
- * From where two pages count as different. One and the same page in other colours, in the dark or in other words stays below
- * half of this, to which the second test holds it: so each is further from every other type than any is from itself.
+ * The difference from which two pages count as distinct. The same page in other colors, in dark mode or with other words stays below half
+ * of this (second test), so each is further from every other type than from itself.
  */
 const apart = 0.5;
 
-/** Other words as long as these: the letters of each turn round. More or fewer lines would move what stands below them. */
+/** Replaces words by others of the same length, their letters reversed, because more or fewer lines would move the rest. */
 const reword = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -61,7 +61,7 @@ const reword = () => {
   }
 };
 
-/** All thumbnails beside each other. */
+/** Renders all thumbnails side by side. */
 const sheetOf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   const [gap, height] = [16, Math.round((wide * phone.height) / phone.width)];
   const width = pictures.length * (wide + gap) + gap;
@@ -71,7 +71,7 @@ const sheetOf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   return sheet.composite(placed).grayscale().png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer();
 };
 
-describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
+describe.skipIf(!chromiumPath)('hosted pages as thumbnails in greyscale', () => {
   let server: TestServer;
   let browser: Awaited<ReturnType<typeof launchChromium>>;
   let page: Page;
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
     address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await launchChromium();
     page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
-    // Fonts are optional to a page: from the second one on they are at hand.
+    // Fonts are optional for a page: from the second page on they are cached.
     await page.goto(`${address}/dev/pages/${pageTypes[0]!.id}`, { waitUntil: 'networkidle' });
   });
   afterAll(async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
     await server.close();
   });
 
-  /** Those of no type. */
+  /** Colors of no type. */
   const otherColours = new URLSearchParams({ primary: '#5b1a3a', secondary: '#c9b458' });
 
   const open = async (id: string, query = '') => {
@@ -115,25 +115,28 @@ describe.skipIf(!chromiumPath)('hosted pages, 200 px wide and grey', () => {
     return { usual, hyphens, others: { dark, reworded, coloured: await page.screenshot() } };
   };
   const visits = new Map<string, ReturnType<typeof visit>>();
-  /** What is seen of a page: it is visited once. */
+  /** The thumbnails of a page, which is visited once. */
   const seen = (id: string) => visits.get(id) ?? visits.set(id, visit(id)).get(id)!;
 
-  test.each(pageTypes.map(({ id }) => id))('are one in other colours, in the dark, in other words: %s', async (id) => {
-    const { usual, others } = await seen(id);
-    const drawn = await drawnIn(usual);
-    for (const [how, picture] of Object.entries(others)) {
-      expect(picture.equals(usual), how).toBe(false);
-      expect(difference(drawn, await drawnIn(picture)), how).toBeLessThan(apart / 2);
-    }
-  });
+  test.each(pageTypes.map(({ id }) => id))(
+    'are similar in other colors, in dark mode and with other words: %s',
+    async (id) => {
+      const { usual, others } = await seen(id);
+      const drawn = await drawnIn(usual);
+      for (const [how, picture] of Object.entries(others)) {
+        expect(picture.equals(usual), how).toBe(false);
+        expect(difference(drawn, await drawnIn(picture)), how).toBeLessThan(apart / 2);
+      }
+    },
+  );
 
-  test.each(pageTypes.map(({ id }) => id))('may break long words with a hyphen, addresses never: %s', async (id) => {
+  test.each(pageTypes.map(({ id }) => id))('may hyphenate long words, but never addresses: %s', async (id) => {
     const { headings, addresses } = (await seen(id)).hyphens;
     expect(headings).toEqual(['auto']);
     expect(addresses).not.toContain('auto');
   });
 
-  test('are told apart by their structure, whatever their colours and words', async () => {
+  test('differ in structure, whatever their colors and words', async () => {
     const pictures: Buffer[] = [];
     for (const { id } of pageTypes) pictures.push((await seen(id)).usual);
     if (process.env['UPDATE']) await writeFile(thumbnailsPath, await sheetOf(pictures));

@@ -17,7 +17,7 @@ describe.each(databases)('downloads', ({ open }) => {
     server.app.inject({ url, headers: { host: 'tessera.example', cookie: `session=${session}` } });
 
   test.each([512, 1000, 2000, 4096])(
-    'a PNG of %i px says exactly the printed text to another’s decoder',
+    'a PNG of %i px decodes to the encoded text with an independent decoder',
     async (size) => {
       const owner = await server.createMember();
       const { body } = await owner.post('/api/qr/dynamic/url', {
@@ -36,7 +36,7 @@ describe.each(databases)('downloads', ({ open }) => {
     },
   );
 
-  test('an SVG comes as a vector picture of the asked size', async () => {
+  test('an SVG is a vector image of the requested size', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'Fragile <this> & side up' } });
     const file = await fetchFile(
@@ -49,7 +49,7 @@ describe.each(databases)('downloads', ({ open }) => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; /);
   });
 
-  test('a name is cut between letters, never inside one', async () => {
+  test('a filename is truncated between characters, never inside one', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' }, name: `${'a'.repeat(79)}𠮷𠮷` });
     const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
@@ -60,7 +60,7 @@ describe.each(databases)('downloads', ({ open }) => {
   test.each([
     [{ url: 'https://www.example.org/menu' }, 'dynamic/url', 'example.org-menu.png'],
     [{ text: 'Soup of the day' }, 'static/text', 'Soup%20of%20the%20day.png'],
-  ])('a code without a name is downloaded under the title that lists show: %j', async (content, path, name) => {
+  ])('a code without a name is downloaded under its title in lists: %j', async (content, path, name) => {
     const owner = await server.createMember();
     const { body } = await owner.post(`/api/qr/${path}`, { content });
     const file = await fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download`);
@@ -71,7 +71,7 @@ describe.each(databases)('downloads', ({ open }) => {
     ['yes', 200],
     ['no', 401],
   ])(
-    'with GUEST_DOWNLOAD=%s a guest’s own static code is answered %i, everything else of guests 401 or 404',
+    'with GUEST_DOWNLOAD=%s a guest’s own static code gets %i, everything else of guests 401 or 404',
     async (setting, status) => {
       const guests = await startTestServer({ ...server.database, close: async () => {} }, { GUEST_DOWNLOAD: setting });
       const guest = guests.browserClient();
@@ -88,7 +88,7 @@ describe.each(databases)('downloads', ({ open }) => {
     },
   );
 
-  test('only a whole download from our own pages fixes the printed text', async () => {
+  test('only a complete download from our own pages freezes the encoded text', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const url = `/api/qr/${body['insertedId']}/download`;
@@ -107,7 +107,7 @@ describe.each(databases)('downloads', ({ open }) => {
     expect(await isFixed()).toBe(true);
   });
 
-  test('the first download fixes the printed text, whatever the public address becomes', async () => {
+  test('the first download freezes the encoded text, even if the public address changes later', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const session = owner.cookies.get('session')!;
@@ -129,7 +129,7 @@ describe.each(databases)('downloads', ({ open }) => {
     await moved.close();
   });
 
-  /** A code of an owner of its own, in a style, and how to ask for its file. */
+  /** A code of a new owner in a given style, and how to request its file. */
   const codeIn = async (style: object, content = { url: 'https://example.org/' }) => {
     const owner = await server.createMember();
     const { body, status, text } = await owner.post('/api/qr/dynamic/url', { content, style });
@@ -167,7 +167,7 @@ describe.each(databases)('downloads', ({ open }) => {
     ['format=pdf&pageType=A4&mm=35&marks=true&colorProfile=CMYK', 'application/pdf', 'pdf', '%PDF-'],
     ['format=eps&colorProfile=RGB', 'application/postscript', 'eps', '%!PS-Adobe'],
     ['format=ascii&size=Big', 'text/plain; charset=utf-8', 'txt', ' '],
-  ])('%s comes as what it is called, with its receipt', async (query, mime, extension, magic) => {
+  ])('%s has its own media type, name and report', async (query, mime, extension, magic) => {
     const { download } = await codeIn(handsome);
     const file = await download(query);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, mime]);
@@ -183,13 +183,13 @@ describe.each(databases)('downloads', ({ open }) => {
     ['a drawn PNG', handsome, 'format=png'],
     ['a JPEG', handsome, 'format=jpeg'],
     ['a JPEG in four inks', handsome, 'format=jpeg&colorProfile=CMYK'],
-  ])('%s says that it has 300 pixels to the inch', async (_, style, query) => {
+  ])('%s declares 300 pixels per inch', async (_, style, query) => {
     const { download } = await codeIn(style);
     const { rawPayload } = await download(`${query}&size=512`);
     expect((await sharp(rawPayload).metadata()).density).toBe(300);
   });
 
-  test('a design that readers don’t read is refused with its cause, and the fix mends it', async () => {
+  test('a design that fails verification is rejected with its cause, and the suggested fix works', async () => {
     const { owner, url, download } = await codeIn(pale);
     const refused = await download('format=png');
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -207,36 +207,33 @@ describe.each(databases)('downloads', ({ open }) => {
     expect((await download('format=png')).statusCode).toBe(200);
   });
 
-  test.each(['pdf', 'eps'])(
-    'a %s too small for any printer is refused, and the width that the error names works',
-    async (format) => {
-      const owner = await server.createMember();
-      const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
-      const download = (mm: number) =>
-        fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download?format=${format}&mm=${mm}`);
-      const refused = await download(10);
-      expect([refused.statusCode, refused.json()]).toEqual([
-        422,
-        expect.objectContaining({
-          error: 'not_scannable',
-          params: { cause: 'print_size' },
-          fix: { mm: expect.any(Number) },
-        }),
-      ]);
-      const { mm } = refused.json()['fix'];
-      expect(refused.json()['message']).toContain(`${mm} mm`);
-      expect((await download(mm - 1)).statusCode).toBe(422);
-      const file = await download(mm);
-      expect(file.statusCode).toBe(200);
-      const receipt = JSON.parse(String(file.headers['proof-receipt']));
-      expect(receipt.print).toMatchObject({ widthMm: mm, minWidthMm: mm });
-      expect(receipt.print.moduleMm).toBeGreaterThan(0.169);
-      expect(receipt.print.recommendedWidthMm).toBeGreaterThan(2 * mm);
-      expect([receipt.grade, receipt.warnings]).toEqual(['D', expect.arrayContaining(['print_size'])]);
-    },
-  );
+  test.each(['pdf', 'eps'])('a %s too small to print is rejected, and the width in the error works', async (format) => {
+    const owner = await server.createMember();
+    const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
+    const download = (mm: number) =>
+      fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download?format=${format}&mm=${mm}`);
+    const refused = await download(10);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        error: 'not_scannable',
+        params: { cause: 'print_size' },
+        fix: { mm: expect.any(Number) },
+      }),
+    ]);
+    const { mm } = refused.json()['fix'];
+    expect(refused.json()['message']).toContain(`${mm} mm`);
+    expect((await download(mm - 1)).statusCode).toBe(422);
+    const file = await download(mm);
+    expect(file.statusCode).toBe(200);
+    const receipt = JSON.parse(String(file.headers['proof-receipt']));
+    expect(receipt.print).toMatchObject({ widthMm: mm, minWidthMm: mm });
+    expect(receipt.print.moduleMm).toBeGreaterThan(0.169);
+    expect(receipt.print.recommendedWidthMm).toBeGreaterThan(2 * mm);
+    expect([receipt.grade, receipt.warnings]).toEqual(['D', expect.arrayContaining(['print_size'])]);
+  });
 
-  test('who makes the file in the browser has the printed text fixed for it', async () => {
+  test('downloading a file rendered in the browser freezes the encoded text', async () => {
     const { owner, url, printed } = await codeIn({});
     expect((await owner.post(`${url}/print`)).body).toEqual({ printed });
   });
@@ -260,7 +257,7 @@ describe.each(databases)('downloads', ({ open }) => {
     ['format=ascii&mm=30', 'query.mm', 'not_for_format', { format: 'ASCII' }],
     ['format=pdf&pageType=A4&mm=300', 'query.mm', 'too_large', { max: 210 }],
     ['format=pdf&mm=0', 'query.mm', 'too_small', { min: 10 }],
-  ])('%s is refused on its field', async (query, field, code, params) => {
+  ])('%s is rejected with an error on its field', async (query, field, code, params) => {
     const { download } = await codeIn({});
     const file = await download(query);
     expect([file.statusCode, file.json()['issues']]).toEqual([

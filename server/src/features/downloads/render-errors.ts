@@ -11,7 +11,7 @@ import { fail } from '../../http/app-error.ts';
 
 const failInvalid = (issue: FieldError): never => fail('invalid_input', { issues: [issue] });
 
-/** Why a file could not be made, as the caller is told. Anything else goes on as the bug that it is. */
+/** Converts rendering errors to errors for the caller; rethrows anything else as a bug. */
 export const rethrowAsAppError = (error: unknown): never => {
   if (error instanceof NotScannableError) {
     const { message, cause, fix } = error;

@@ -11,10 +11,10 @@ import { addressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
 import { rethrowAsAppError } from './render-errors.ts';
 
-/** A file that somebody opens here all the same may draw, and nothing else. */
+/** A downloaded file that is opened here may render, and do nothing else. */
 const inertCsp = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** What the engine is asked for. A text of characters has a size of its own kind, and no pixels. */
+/** Converts a download to a render request. ASCII has its own sizes, without pixels. */
 const toRenderRequest = ({ printed, kind, style, name }: CodeForDownload, download: DownloadQuery): RenderRequest => ({
   text: printed,
   kind,
@@ -56,7 +56,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
 
     let code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
     let result = await render(code);
-    // HEAD takes nothing home, and what can't be made fixes nothing.
+    // HEAD downloads nothing, so it doesn't freeze; neither does a failed rendering.
     if (request.method === 'GET' && !disconnected.signal.aborted) {
       const frozen = await getCodeForDownload(deps, requestActor, params.id, origin, true);
       if (frozen.printed !== code.printed) result = await render(frozen);

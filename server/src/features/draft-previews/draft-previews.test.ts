@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing.ts';
 
 const person = { content: findType('vcard-plus')!.sample as Record<string, unknown> };
 
-describe.each(databases)('a link to try a code on $name', ({ open }) => {
+describe.each(databases)('a draft preview link on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open());
@@ -22,7 +22,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     return { owner, id, path: new URL(String(tried['url'])).pathname, tried };
   };
 
-  test('shows the newest draft to whoever has it, while phones see what is published', async () => {
+  test('shows the newest draft to anyone with the link, while visitors see what is published', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
     await owner.put(`/api/qr/${id}/draft`, { content: { ...person.content, summary: 'Written just now' } });
     const { status, text, headers } = await server.browserClient().get(path);
@@ -32,13 +32,13 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.browserClient().get(`/p/${code['uri']}`)).text).not.toContain('Written just now');
   });
 
-  test('counts nothing', async () => {
+  test('counts no scans', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
     await server.browserClient().get(path);
     expect((await owner.get(`/api/qr/${id}`)).body).toMatchObject({ scans: 0, uniques: 0 });
   });
 
-  test('has the files of the page', async () => {
+  test('serves the files of the page', async () => {
     const { path } = await made('vcard-plus', person);
     const page = await server.browserClient().get(path);
     expect(page.text).toContain(`${path}/contact.vcf`);
@@ -47,7 +47,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.browserClient().get(`${path}/other.vcf`)).status).toBe(404);
   });
 
-  test('draws a page once for each version of the code', async () => {
+  test('renders a page once per version of the code', async () => {
     const { owner, id, path } = await made('vcard-plus', person);
     const page = async () => (await server.browserClient().get(path)).text;
     const first = await page();
@@ -59,7 +59,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect(await page(), 'the next one').toContain('Written just now');
   });
 
-  test('is looked at three hundred times in ten minutes from one address, and goes on elsewhere', async () => {
+  test('can be opened three hundred times in ten minutes from one address, and still from others', async () => {
     const { path } = await made('url', { content: { url: 'https://example.org' } });
     const look = async (address?: string) => (await server.browserClient(address).get(path)).status;
     const statuses = await Promise.all(Array.from({ length: 302 }, () => look('198.51.100.99')));
@@ -70,7 +70,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect(await look()).toBe(302);
   });
 
-  test('leads on to where a draft leads', async () => {
+  test('redirects to the target of a draft', async () => {
     const { owner, id, path } = await made('url', { content: { url: 'https://example.org/old' } });
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
     const { status, headers } = await server.browserClient().get(path);
@@ -87,7 +87,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     ['url', `content = '"sealed"'`],
     ['vcard-plus', `content = '[]'`],
     ['vcard-plus', 'content_version = 1000'],
-  ])('shows nothing of a %s that can’t be read: %s', async (type, spoil) => {
+  ])('shows no %s that can’t be read: %s', async (type, spoil) => {
     const { id, path } = await made(type, type === 'url' ? { content: { url: 'https://example.org' } } : person);
     await server.database.pool.query(`update revision set ${spoil} where qr_id = $1`, [id]);
     const { status, headers } = await server.browserClient().get(path);
@@ -95,7 +95,7 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.browserClient().get(`${path}/contact.vcf`)).status).toBe(404);
   });
 
-  test('ends after an hour, and when the code is archived', async () => {
+  test('expires after an hour, and when the code is archived', async () => {
     const first = await made('vcard-plus', person);
     await first.owner.delete(`/api/qr/${first.id}`);
     expect((await server.browserClient().get(first.path)).status).toBe(404);
@@ -107,20 +107,20 @@ describe.each(databases)('a link to try a code on $name', ({ open }) => {
     expect((await server.browserClient().get('/try/unknown')).status).toBe(404);
   });
 
-  test('is not made for a guest: whom nobody knows leads nobody past the alert', async () => {
+  test('can’t be created by a guest, so that no anonymous user can bypass the warning page', async () => {
     const guest = server.browserClient();
     const { body } = await guest.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org' } });
     expect((await guest.post(`/api/qr/${body['insertedId']}/try`)).status).toBe(401);
   });
 
-  test('is not made for a static code: its picture can be read as it is', async () => {
+  test('can’t be created for a static code, whose image can be scanned directly', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' } });
     expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({ error: 'static_is_fixed' });
   });
 });
 
-test('where pages have a host of their own, a link on the account’s host keeps its page in the sandbox', async () => {
+test('with a separate host for pages, a link on the account’s host keeps its page in the sandbox', async () => {
   const server = await startTestServer(await openTestDatabase(), { PREVIEW_URL: 'https://pages.example' });
   const owner = await server.createMember();
   const { body: code } = await owner.post('/api/qr/dynamic/vcard-plus', person);

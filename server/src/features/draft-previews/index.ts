@@ -7,7 +7,7 @@ import { mountDraftPreviewRoutes } from './routes.ts';
 
 export { draftPreviewHandlers, sweepDraftPreviews } from './routes.ts';
 
-/** Puts the links on a server: whoever has one is shown the code, whosever it is. */
+/** Mounts the preview links: anyone with a link sees the code, without further permission. */
 export const mountDraftPreviews = (
   app: FastifyInstance,
   deps: Deps & { getContactPhoto: GetContactPhoto },

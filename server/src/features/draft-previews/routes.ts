@@ -39,11 +39,11 @@ export const draftPreviewHandlers = (deps: Deps): RouteHandlers<typeof api.tryou
   },
 });
 
-/** Whoever tries a code looks at it now and then; whoever asks more often than this is a program. */
+/** Far more views than a person needs: more come from programs. */
 const viewLimit = { max: 300, seconds: 600 };
 const maxCacheBytes = 16 * 2 ** 20;
 
-/** They are opened on the account's own host, whatever host pages have. */
+/** Previews are served on the account's host, even if pages have their own host. */
 const draftPreviewHeaders = buildPageHeaders(false);
 
 type DraftPreviewRoute = {
@@ -51,7 +51,7 @@ type DraftPreviewRoute = {
   Querystring: { lang?: string | string[]; sent?: string | string[] };
 };
 
-/** Puts the links on a server. They show what phones will see, and are recorded nowhere. */
+/** Mounts the preview links. They show what visitors will see, and record nothing. */
 export const mountDraftPreviewRoutes = (
   app: FastifyInstance,
   deps: Deps & { getContactPhoto: GetContactPhoto },
@@ -66,7 +66,7 @@ export const mountDraftPreviewRoutes = (
   });
 
   const [buildImageUrl, loadMedia] = [createImageUrlBuilder(deps, true), createMediaLookup(deps, true)];
-  /** The newest version of a code, to be read with what is missing in it left out; undefined where this release can’t. */
+  /** Returns the newest revision of a code, with incomplete content completed; undefined if this release can’t read it. */
   const findPreview = async (token: string) => {
     const row = await store.findDraftPreview(system, database.db, hashToken(token), now());
     const type = row && findType(row.type);
@@ -135,6 +135,6 @@ export const mountDraftPreviewRoutes = (
   });
 };
 
-/** Drops the links whose hour is over. */
+/** Deletes expired links. */
 export const sweepDraftPreviews = ({ database, now }: Pick<Deps, 'database' | 'now'>, actor: SystemActor) =>
   store.deleteExpiredDraftPreviews(actor, database.db, now());

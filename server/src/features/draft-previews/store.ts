@@ -5,7 +5,7 @@ import type { Member, SystemActor } from '../../http/actor.ts';
 export const insertDraftPreview = (_actor: Member, db: Db, tokenHash: Buffer, qrId: number, expiresAt: Date) =>
   db.insertInto('tryout').values({ token_hash: tokenHash, qr_id: qrId, expires_at: expiresAt }).execute();
 
-/** The newest version of the code that a link shows, as long as it holds. */
+/** Returns the newest revision of the code that a valid link shows. */
 export const findDraftPreview = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('tryout')
