@@ -1,6 +1,6 @@
 /**
- * How every letter looks: paper, one card, one button. Mail programs read styles on the elements, some of them nothing
- * else, and lay out tables; those that read a style sheet get the dark colours from it.
+ * Layout of every email: a card with one button. Some email clients read only inline styles and tables; those that read a style sheet get
+ * the dark colors from it.
  */
 
 const textFont = '"Instrument Sans", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -36,7 +36,7 @@ const tile = (kind: 'laid' | 'pine' | 'pop', color: string) => {
   );
 };
 
-/** The mark, of table cells: a picture would be blocked until somebody allows it. */
+/** The logo as table cells: clients block images until the recipient allows them. */
 const LogoMark = () => {
   const laid = () => tile('laid', '#191a17');
   return (

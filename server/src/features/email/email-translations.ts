@@ -23,7 +23,7 @@ await i18n.init({
 
 export type EmailMessageKey = keyof typeof english;
 
-/** The words of letters in a language; what it lacks is English. */
+/** Returns the translator of a language for emails; missing messages are English. */
 export const createTranslator = (language: string) => {
   if (!i18n.hasResourceBundle(language, 'mail')) i18n.addResourceBundle(language, 'mail', readMessages(language));
   const t = i18n.getFixedT(language, 'mail');

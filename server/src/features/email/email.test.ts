@@ -38,7 +38,7 @@ const letter: OutgoingEmail = {
   link: 'http://tessera.example/reset?token=secret',
 };
 
-describe.each(databases)('letters on $name', ({ open }) => {
+describe.each(databases)('emails on $name', ({ open }) => {
   let server: TestServer;
   const started: TestServer[] = [];
   let port: number;
@@ -57,7 +57,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
   afterEach(() => server.database.db.deleteFrom('mail').execute());
   afterAll(() => Promise.all(started.map((one) => one.close())));
 
-  test('go with what they tell of, or not at all', async () => {
+  test('are sent exactly if their transaction commits', async () => {
     const undone = server.database.db.transaction().execute(async (tx) => {
       await queueEmail(server.deps, tx, letter);
       throw new Error('undo');
@@ -66,7 +66,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('keep nothing but whom, what about and when, once a server took them', async () => {
+  test('keep only recipient, subject and time after a server accepted them', async () => {
     const { subjects } = await startMailServer(port);
     await queueEmail(server.deps, server.database.db, letter);
     await server.drain();
@@ -81,7 +81,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
     expect(subjects).toHaveLength(1);
   });
 
-  test('wait while no server answers, which the operator sees, and go when one does', async () => {
+  test('wait while no server is reachable, which the operator sees, and are sent once one is', async () => {
     await queueEmail(server.deps, server.database.db, letter);
     const since = server.clock.now.toISOString();
     await server.drain();
@@ -112,7 +112,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
     expect((await rows())[0]).toMatchObject({ failed_at: expect.any(Date), text: null, html: null, attempts: 20 });
   });
 
-  test('are given up at once where the server does not know the reader', async () => {
+  test('are given up immediately if the server doesn’t know the recipient', async () => {
     const answer = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
     await startMailServer(port, { onRcptTo: (_to, _session, done) => done(answer) });
     await queueEmail(server.deps, server.database.db, letter);
@@ -127,7 +127,7 @@ describe.each(databases)('letters on $name', ({ open }) => {
     ]);
   });
 
-  test('are forgotten after 30 days', async () => {
+  test('are deleted after 30 days', async () => {
     await queueEmail(server.deps, server.database.db, letter);
     server.clock.now = new Date(server.clock.now.getTime() + 31 * 24 * hour);
     await queueEmail(server.deps, server.database.db, { ...letter, to: 'later@example.org' });

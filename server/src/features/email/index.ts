@@ -14,16 +14,15 @@ const system = createSystemActor('mails');
 const retentionDays = 30;
 
 /**
- * Writes a letter in the reader's language and keeps it in `db`, the caller's transaction where there is one, so that it
- * goes exactly if what it tells of happened. A job sends it, and tries again where no server takes it. Returns the id it is
- * kept under, or undefined where its reader has no address any more.
+ * Renders an email in the recipient's language and queues it in `db`, the caller's transaction if there is one, so that it is sent exactly
+ * if the transaction commits. A job sends it, with retries. Returns its id; undefined if the recipient no longer has an address.
  */
 export const queueEmail = async (
   { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,
   db: Db,
   email: OutgoingEmail,
 ): Promise<string | undefined> => {
-  if (email.to.endsWith('.invalid')) return undefined; // an account whose address went to its owner
+  if (email.to.endsWith('.invalid')) return undefined; // an account whose address was released to its owner
   const id = randomUUID();
   const accountUrl = config.publicUrl ?? email.link;
   const host = accountUrl ? new URL(accountUrl).host : 'localhost';
@@ -36,16 +35,16 @@ export const queueEmail = async (
   return id;
 };
 
-/** The newest letters, for whoever works on the product. */
+/** Returns the latest emails, for developers. */
 export const listLatestEmails = ({ database }: Pick<Deps, 'database'>, max: number) =>
   store.findEmails(system, database.db, max);
 
 export const findEmail = ({ database }: Pick<Deps, 'database'>, id: string) => store.findEmail(system, database.db, id);
 
-/** How many letters no server has taken yet, and since when the first of them waits. */
+/** Returns the number of unsent emails, and since when the oldest has been waiting. */
 export const countWaitingEmails = ({ database }: Pick<Deps, 'database'>) =>
   store.countWaitingEmails(system, database.db);
 
-/** Erases what is left of old letters. */
+/** Deletes emails older than 30 days. */
 export const sweepEmails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteEmailsBefore(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));

@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 const system = createSystemActor('mails');
 
-/** Hands a letter to the mail server; for about a day, where none takes it. */
+/** Delivers an email to the mail server; retries for about a day. */
 export const sendEmailJob: Job<Deps, { id: string }> = {
   name: 'mails.send',
   retries: 19,

@@ -7,11 +7,11 @@ const link = 'https://qr.example.com/verify?token=a&b=c';
 const renderTestEmail = (letter: Partial<OutgoingEmail>) =>
   renderEmail({ name: 'invitation', to: 'reader@example.org', language: 'en', ...letter }, 'qr.example.com');
 
-/** Every address that a mail program would make a link of by itself. */
+/** Finds everything that email clients would link by themselves. */
 const looksLikeLinks = (text: string) =>
   text.match(/https?:\/\/\S+|[\w-]+[.．。]\p{L}{2,}\S*|\/\/\S+|\d+(?:\.\d+){3}\S*|[\w-]@[\w-]\S*/gu) ?? [];
 
-test.each(names)('“%s” says all that it says, and where its button leads, as text and as HTML', (name) => {
+test.each(names)('“%s” contains its messages and its button’s link, as text and HTML', (name) => {
   const values = Object.fromEntries(
     [...english[`${name}.text`].matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => [key!, `<${key}>`]),
   );
@@ -24,7 +24,7 @@ test.each(names)('“%s” says all that it says, and where its button leads, as
   for (const key of Object.keys(values)) expect(html).toContain(`&lt;${key}&gt;`);
 });
 
-test('a name in a sentence is only ever a name', () => {
+test('a name in a sentence never becomes a link', () => {
   const inviter =
     '<a href="https://evil.example/x">Log in</a>\r\n\r\nhttps://evil.example www.evil.example evil.example/login 192.0.2.4/x //192.0.2.4 evil．example www.evil.example@x';
   const { subject, text, html } = renderTestEmail({ link, values: { inviter } });
@@ -34,7 +34,7 @@ test('a name in a sentence is only ever a name', () => {
   expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill('href="https://qr.example.com/verify?token=a&amp;b=c"'));
 });
 
-test('a subject, of which nobody makes links, has every name and address as it is', () => {
+test('a subject, which is never linked, contains names and addresses unchanged', () => {
   const inviter = 'Nino (nino@example.org)';
   expect(renderTestEmail({ link, values: { inviter } }).subject).toBe('Nino (nino@example.org) invites you to Tessera');
   for (const lure of ['www.evil.example@x', 'www.evil.example@mail.example', '192.0.2.4/x'])
@@ -44,20 +44,20 @@ test('a subject, of which nobody makes links, has every name and address as it i
     ]);
 });
 
-test('the foot names the product and where it is', () => {
+test('the footer names the product and its host', () => {
   expect(renderTestEmail({ link }).text).toContain('a Tessera account at qr.example.com,');
 });
 
-test('words of the dictionary in a name stay as they are', () => {
+test('placeholders in a name stay unchanged', () => {
   expect(renderTestEmail({ values: { inviter: '$t(recovery.text) {{link}}' } }).subject).toContain('$t(recovery');
 });
 
-test('an address in a sentence is left as it is, to be read and copied', () => {
+test('an address in a sentence stays unchanged, so that it can be copied', () => {
   const { text } = renderTestEmail({ name: 'email_changed', values: { email: 'new.reader@example.org' } });
   expect(text).toContain('new.reader@example.org');
 });
 
-test('a language without a word has the English one', () => {
+test('a missing translation falls back to English', () => {
   expect(renderTestEmail({ language: 'eu', link })).toMatchObject({
     subject: renderTestEmail({ link }).subject,
     html: expect.stringContaining('<html lang="eu">'),

@@ -5,7 +5,7 @@ import type words from '../../../../locales/en/mail.json';
 import { EmailLayout } from './email-layout.tsx';
 import { createTranslator } from './email-translations.ts';
 
-/** Every letter that there is: the names before `.subject` in `locales/en/mail.json`. */
+/** Names of all emails: the part before `.subject` of the keys in `locales/en/mail.json`. */
 export type EmailName = keyof typeof words extends infer Key
   ? Key extends `${infer Name}.subject`
     ? Name
@@ -15,39 +15,39 @@ export type EmailName = keyof typeof words extends infer Key
 export type OutgoingEmail = {
   name: EmailName;
   to: string;
-  /** The reader's language; a word that it lacks is English. */
+  /** The recipient's language; missing messages are English. */
   language: string;
-  /** What its sentences name: `{{device}}`. */
+  /** Values for its placeholders, such as `{{device}}`. */
   values?: Readonly<Record<string, string>>;
-  /** Where its button leads. */
+  /** The target of its button. */
   link?: string;
-  /** Where its second button leads, of the words `<name>.other`. */
+  /** The target of its second button, labelled `<name>.other`. */
   secondaryLink?: string;
 };
 
 const maxValueLength = 200;
-/** An address and nothing else, of which mail programs make no link to a page. */
+/** An IP or email address, which email clients don't link to a page. */
 const isBareAddress = (value: string) =>
   isIP(value) !== 0 || /^(?!www\.)[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/iu.test(value);
 
-/** A value in one line of bearable length. */
+/** Reduces a value to one line of limited length. */
 const toSingleLine = (value: string) => {
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const start = truncate(line, maxValueLength);
   return start.length < line.length ? `${start}…` : line;
 };
 
-/** Behind each dot, scheme and at sign, in their wide forms, too, which some read as the same. */
+/** Matches the position after each dot, scheme and at sign, including full-width forms, which some clients treat alike. */
 const autolinkTriggers = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／])|[@＠](?=\S)/gu;
 
 /**
- * A value as it stands in a sentence. Mail programs make links of what looks like one, and somebody may be called
- * `evil.example`: zero-width non-joiners keep them from it. Nobody makes links in subjects, which go without.
+ * Prevents email clients from linking a value within a sentence: a name can be `evil.example`. Inserts zero-width non-joiners. Subjects are
+ * never linked, so they don't need this.
  */
 const preventAutolinks = (value: string) =>
   isBareAddress(value) ? value : value.replace(autolinkTriggers, '$&\u200c');
 
-/** A letter in the reader's language, as text and as HTML. `host` is where the account is. */
+/** Renders an email in the recipient's language, as text and HTML. `host` is the host of the account. */
 export const renderEmail = ({ name, language, values = {}, link, secondaryLink }: OutgoingEmail, host: string) => {
   const t = createTranslator(language);
   const singleLineValues = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toSingleLine(value)]));

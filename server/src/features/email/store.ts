@@ -12,7 +12,7 @@ export const insertEmail = (_actor: SystemActor, db: Db, row: Insertable<Tables[
 export const findEmail = (_actor: SystemActor, db: Db, id: string) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Letters to an address, newest first. */
+/** Returns the emails to an address, newest first. */
 export const findEmails = (_actor: SystemActor, db: Db, max: number, recipient?: string) =>
   db
     .selectFrom('mail')
@@ -23,7 +23,7 @@ export const findEmails = (_actor: SystemActor, db: Db, max: number, recipient?:
     .limit(max)
     .execute();
 
-/** A letter was taken. Its text is erased: it may hold a link that opens an account. */
+/** Marks an email as sent, and erases its text unless `keepText`: it may contain a link that gives access to an account. */
 export const setSent = (_actor: SystemActor, db: Db, id: string, now: Date, keepText: boolean) =>
   db
     .updateTable('mail')
@@ -31,7 +31,7 @@ export const setSent = (_actor: SystemActor, db: Db, id: string, now: Date, keep
     .where('id', '=', id)
     .execute();
 
-/** A letter was not taken; where `failedAt` says since when, it never will be, and its text is erased. */
+/** Records a failed attempt; with `failedAt` the email is given up, and its text erased. */
 export const setFailed = (_actor: SystemActor, db: Db, id: string, error: string, failedAt: Date | null) =>
   db
     .updateTable('mail')

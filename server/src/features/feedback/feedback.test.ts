@@ -9,7 +9,7 @@ const sample = findType('feedback')!.sample as Record<string, unknown>;
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 
-describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
+describe.each(databases)('feedback responses on $name', ({ open }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await open(), { SIGNUP_CAPTCHA: 'auto' });
@@ -26,7 +26,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
   };
 
   let guests = 0;
-  /** Somebody at another address, whose sandboxed page sends neither cookies nor an Origin of ours. */
+  /** A client at another address, whose sandboxed page sends neither cookies nor our Origin. */
   const guest = () =>
     server.browserClient(`192.0.2.${++guests}`, { host: 'tessera.example', origin: 'null', 'user-agent': iphone });
   const tokenIn = (html: string) => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -45,7 +45,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
   const summed = async (owner: BrowserClient, id: number, query = '') =>
     (await owner.get(`/api/qr/feedback/${id}/summary${query}`)).body;
 
-  test('reach the owner with their names of then, are thanked for under an address that sends nothing again, and count once', async () => {
+  test('reach the owner with the names at that time, redirect to a thank-you page that resends nothing, and count once', async () => {
     const { owner, id, path } = await made();
     const somebody = guest();
     const given = {
@@ -79,7 +79,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect((await owner.get(`/api/qr/${id}`)).body['scans'], 'thanks are no visit').toBe(0);
   });
 
-  test('come back with what was typed where something is wrong, and nothing is kept', async () => {
+  test('are returned with their input after an error, and nothing is stored', async () => {
     const { owner, id, path } = await made();
     const somebody = guest();
     const back = await answered(somebody, path, {
@@ -115,7 +115,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect(await listed(owner, id)).toMatchObject([{ stars: 5, category: null }]);
   });
 
-  test('are refused where a form makes up more fields than any page has', async () => {
+  test('are rejected if a form has more fields than any page', async () => {
     const { path } = await made();
     const form = (length: number) => [
       ['form', 'x'] as [string, string],
@@ -125,7 +125,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect((await send(guest(), path, form(12_000))).status).toBe(400);
   });
 
-  test('are added up by stars, category, what stood out and time, and filtered', async () => {
+  test('are summed by stars, category, details and time, and filtered', async () => {
     const asked = structuredClone(sample) as { categories: { id: string; name: string }[] };
     asked.categories[1]!.id = 'none';
     const { owner, id, path } = await made({}, asked);
@@ -171,7 +171,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect((await owner.get(`/api/qr/feedback/${id}?from=soon`)).body).toMatchObject({ error: 'invalid_input' });
   });
 
-  test('are exported as text that no spreadsheet runs, and erased one by one, with their code and with the account', async () => {
+  test('are exported as CSV without formulas, and erased individually, with their code and with the account', async () => {
     const { owner, id, path } = await made({ name: 'Lake' });
     const evil = '=HYPERLINK("https://example.org"; "x")';
     await answered(guest(), path, {
@@ -206,10 +206,10 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect((await server.database.pool.query('select id from feedback where qr_id = $1', [id])).rows).toEqual([]);
   });
 
-  test('of the account’s own people are marked and not counted, those of programs not taken', async () => {
+  test('of the account’s own users are marked and not counted, those of programs rejected', async () => {
     const { owner, id, path } = await made();
     const { text } = await owner.get(path);
-    // Browsers send no cookie with a sandboxed page's form: what tells is the token.
+    // Browsers send no cookies with a sandboxed page's form: the token identifies the visitor.
     const thanks = await send(guest(), path, fieldsOf({ form: tokenIn(text), stars: '5' }));
     expect(thanks.status).toBe(303);
     expect((await owner.get(`${path}?sent=1`)).text).toContain('marked as a test');
@@ -225,11 +225,11 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect((await owner.get(`/api/qr/feedback/${id}/export`)).text.split('\r\n')).toHaveLength(2);
   });
 
-  test('are taken by codes that are open alone; behind a password only from its page', async () => {
+  test('are only accepted by open codes; with a password only from its page', async () => {
     const { owner, id, path } = await made();
     const form = tokenIn((await guest().get(path)).text);
     await owner.post(`/api/qr/${id}/pause`);
-    // Without stars nothing is kept, however long the news takes to come around.
+    // Without stars nothing is stored, even before the cache is updated.
     const statusOf = async (token: string) => (await send(guest(), path, [['form', token]])).status;
     await expect.poll(() => statusOf(form)).toBe(403);
     await owner.post(`/api/qr/${id}/resume`);
@@ -251,7 +251,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     const fields = fieldsOf({ form: tokenIn(page.text), stars: '5' });
     const byAnother = await send(guest(), path, fields);
     expect([byAnother.status, byAnother.text.includes('type="password"')]).toEqual([200, true]);
-    somebody.cookies.clear(); // A page without an origin sends none with its form.
+    somebody.cookies.clear(); // A page with an opaque origin sends none with its form.
     const sent = await send(somebody, path, fields);
     expect([sent.status, sent.headers['location']]).toEqual([303, `${path.replace('/r/', '/p/')}?sent=1`]);
     expect((await somebody.get(String(sent.headers['location']))).text).toContain('safe travels');
@@ -261,7 +261,7 @@ describe.each(databases)('answers to what a page asks on $name', ({ open }) => {
     expect(await listed(owner, id)).toHaveLength(1);
   });
 
-  test('of somebody who sends many take work of their browser, and none are taken past a limit', async () => {
+  test('of frequent senders require a captcha, and are rejected beyond a limit', async () => {
     const { owner, id, path } = await made();
     const somebody = guest();
     const nth = (comment: string, more: Record<string, string> = {}) =>

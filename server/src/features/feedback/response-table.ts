@@ -4,13 +4,13 @@ import type { ResponseRow } from './store.ts';
 
 type NamedItem = { name: string };
 
-/** A moment as spreadsheets read it, by the clock of the account. */
+/** Formats a time for spreadsheets, in the account's time zone. */
 const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (at: Date) => format.format(at);
 };
 
-/** A table of answers: its first line in the reader's language, and a line for each answer. */
+/** Creates a CSV table of responses: a header in the reader's language, and a line per response. */
 export const createResponseTable = (language: string, timeZone: string) => {
   const t = getTranslator(language);
   const formatTime = createTimeFormatter(timeZone);

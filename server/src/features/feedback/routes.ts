@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import { buildSummary } from './summary.ts';
 
 const pageSize = 10;
-/** So many answers at a time are read for a file, which is as long as there are answers. */
+/** How many responses are read at a time for an export, which contains all of them. */
 const batchSize = 500;
 const maxDetails = 20;
 
@@ -36,7 +36,7 @@ const toFeedbackResponse = (row: store.ResponseRow): FeedbackResponse => ({
   own: row.own,
 });
 
-/** What answers to a code can be about, as phones see it now. */
+/** Returns the categories of responses to a code, as currently public. */
 const getCategories = ({
   type: id,
   published_content,

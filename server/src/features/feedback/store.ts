@@ -4,11 +4,11 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { isAccessibleBy } from '../codes/index.ts';
 
-/** Who answers, for one day: 8 bytes as hex, and the day in the account's reporting zone. */
+/** Identifies a respondent for one day: 8 bytes as hex, and the day in the account's time zone. */
 export type Respondent = { day: string; visitor: string };
 
 type NewResponse = Respondent & {
-  /** UUIDv7, so that ids stand in the order of time. */
+  /** UUIDv7, so that ids sort by time. */
   id: string;
   qrId: number;
   at: Date;
@@ -23,7 +23,7 @@ type NewResponse = Respondent & {
 
 const hexToBytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** How many answers a visitor gave to a code on a day, and whether this very one is among them. */
+/** Counts a respondent's responses to a code on a day, and whether this one is among them. */
 export const countResponses = async (
   _actor: SystemActor,
   db: Db,
@@ -37,7 +37,7 @@ export const countResponses = async (
   return rows[0]!;
 };
 
-/** Keeps an answer. The same of the same visitor on the same day is there already: nothing is kept twice. */
+/** Inserts a response. An identical one from the same respondent on the same day is ignored. */
 export const insertResponse = (_actor: SystemActor, db: Db, response: NewResponse) => {
   const { qrId, visitor, category, subcategories, contact, ...row } = response;
   return db
@@ -75,7 +75,7 @@ const toFilterCondition = (actor: Member, qrId: number, { from, to, category, st
 
 export type ResponseRow = Awaited<ReturnType<typeof listResponses>>[number];
 
-/** The answers that fit, newest first, from before `cursor` on; `excludeTests` leaves out the account's own tests. */
+/** Returns the matching responses, newest first, from before `cursor` on; `excludeTests` omits the account's own tests. */
 export const listResponses = (
   actor: Member,
   db: Db,
@@ -103,7 +103,7 @@ type ResponseSum = {
   start: string | null;
 };
 
-/** The answers that count, added up in one walk: by stars, by category under its newest name, and by step of time. */
+/** Sums the responses that count in one query: by stars, by category under its latest name, and by time step. */
 export const sumResponses = async (
   actor: Member,
   db: Db,
@@ -125,7 +125,7 @@ export const sumResponses = async (
   return rows;
 };
 
-/** What stood out in the answers that count, most often first. */
+/** Returns the most frequent details of the responses that count. */
 export const sumDetails = async (actor: Member, db: Db, qrId: number, filters: ResponseFilters, limit: number) => {
   const { rows } = await sql<{ name: string; n: number; total: number }>`
     select detail ->> 'name' as name, count(*) as n, sum(stars) as total
@@ -144,7 +144,7 @@ export const deleteResponse = async (actor: Member, db: Db, qrId: number, id: st
   return numDeletedRows === 1n;
 };
 
-/** The reader's language, and the reporting zone of the account. */
+/** Returns the reader's language, and the time zone of the account. */
 export const findReaderSettings = (actor: Member, db: Db) =>
   db
     .selectFrom('users')

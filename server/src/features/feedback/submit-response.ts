@@ -6,11 +6,11 @@ import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../
 import { isSolved } from '../captcha/index.ts';
 import * as store from './store.ts';
 
-/** So many answers of one visitor to one code on one day are taken, the first of them without more ado. */
+/** Responses of one visitor to one code per day; the first few need no captcha. */
 const visitorLimits = { withoutCaptcha: 3, max: 20 };
-/** The same of one address to one code in an hour: a house full of guests has one address. */
+/** The same per address and hour: all guests of a restaurant may share one address. */
 const addressLimits = { withoutCaptcha: 20, max: 100 };
-/** And of everybody to one code in an hour. */
+/** The same for all visitors of one code per hour. */
 const codeLimits = { withoutCaptcha: 500, max: 5000 };
 const hourSeconds = 3600;
 
@@ -26,7 +26,7 @@ export type ResponseInput = store.Respondent & {
   captcha: string | undefined;
 };
 
-/** What became of an answer. `check`: the browser has to work for it first; `wait`: none are taken for so many seconds. */
+/** Result of submitting a response. `check`: a captcha is required; `wait`: no responses are accepted for this many seconds. */
 export type SubmitResponseResult = 'stored' | 'check' | { wait: number };
 
 const computeDigest = (answer: FormResponse) =>
@@ -35,8 +35,8 @@ const computeDigest = (answer: FormResponse) =>
 type ResponseIntakeDeps = Pick<Deps, 'captcha' | 'config' | 'database' | 'now'>;
 
 /**
- * Takes answers to what pages ask: each once, however often it is sent. Who sends many has their browser work for each, as
- * for signing up; past a second limit none are taken.
+ * Accepts responses to the forms of pages: each once, however often it is sent. Beyond a first limit a captcha is required, as for signing
+ * up; beyond a second one none are accepted.
  */
 export const createResponseIntake = (
   deps: ResponseIntakeDeps,

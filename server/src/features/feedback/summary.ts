@@ -9,7 +9,7 @@ const maxSteps = 400;
 
 const toRating = ({ n, total }: CountAndTotal) => ({ count: n, average: Math.round((total / n) * 100) / 100 });
 
-/** The sums of a code's answers as its owner reads them; `namedCategories` are its categories under their names of today. */
+/** Builds the summary of a code's responses; `namedCategories` are its categories under their current names. */
 export const buildSummary = (
   sums: ResponseSums,
   details: readonly (CountAndTotal & { name: string })[],

@@ -26,7 +26,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   const idsIn = async (someone: BrowserClient, query: string) =>
     ((await someone.get(`/api/qr${query}`)).body['codes'] as { id: number }[]).map(({ id }) => id).sort();
 
-  /** Somebody of the owner's team, narrowed to folders. */
+  /** A member of the owner's team, limited to folders. */
   const narrowed = async (owner: { email: string }, folders: number[], role = 2) => {
     const [id, token] = [randomUUID(), randomUUID()];
     const { pool } = server.database;
@@ -44,7 +44,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     return { ...someone, id };
   };
 
-  test('are listed by name with their colour and the codes in them, those of the archive left out', async () => {
+  test('are listed by name with their color and number of codes, without archived ones', async () => {
     const owner = await server.createMember();
     const winter = await owner.post('/api/folders', { name: ' Winter ', colour: '#AABBCC' });
     expect([winter.status, winter.body]).toEqual([
@@ -71,19 +71,19 @@ describe.each(databases)('folders on $name', ({ open }) => {
     ['no name', { name: '  ' }, 'name', 'required'],
     ['a name of 61 letters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
     ['a colour that is none', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
-  ])('with %s are refused on that field', async (_what, body, field, code) => {
+  ])('with %s are rejected with an error on that field', async (_what, body, field, code) => {
     const owner = await server.createMember();
     const { status, body: reply } = await owner.post('/api/folders', body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
   });
 
-  test('may have a name of sixty families, each of eleven units', async () => {
+  test('may have a name of sixty family emoji, each of eleven code units', async () => {
     const owner = await server.createMember();
     const { status } = await owner.post('/api/folders', { name: '👨‍👩‍👧‍👦'.repeat(60) });
     expect(status).toBe(201);
   });
 
-  test('have their name once in an account, without regard to case', async () => {
+  test('have unique names within an account, ignoring case', async () => {
     const owner = await server.createMember();
     await folder(owner, 'Straßenfest Über');
     const { status, body } = await owner.post('/api/folders', { name: 'STRASSENFEST über' });
@@ -94,13 +94,13 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await (await server.createMember()).post('/api/folders', { name: 'Straßenfest Über' })).status).toBe(201);
   });
 
-  test('of two made at once under one name, one stays', async () => {
+  test('of two created concurrently under one name, one is created', async () => {
     const owner = await server.createMember();
     const answers = await Promise.all([1, 2, 3].map(() => owner.post('/api/folders', { name: 'Twice' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('are five hundred at most', async () => {
+  test('are limited to five hundred', async () => {
     const owner = await server.createMember();
     await server.database.pool.query(
       `insert into folder (account_id, name, name_key, colour, created_at)
@@ -111,7 +111,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect([status, body['error'], body['params']]).toEqual([403, 'folder_limit_exceeded', { max: 500 }]);
   });
 
-  test('take codes in and let them out, many at once, and say where each was', async () => {
+  test('codes can be moved in and out, many in one request, and their previous folders are returned', async () => {
     const owner = await server.createMember();
     const [spring, summer] = [await folder(owner, 'Spring'), await folder(owner, 'Summer')];
     const [one, two] = [await make(owner, { folder: spring }), await make(owner)];
@@ -128,7 +128,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.put('/api/qr/folder', { ids: [one], folder: summer })).body).toEqual({ moved: [] });
   });
 
-  test('that a code is moved to disturb nobody who edits it', async () => {
+  test('moving codes doesn’t conflict with concurrent edits', async () => {
     const owner = await server.createMember();
     const [id, inFolder] = [await make(owner), await folder(owner, 'Tidy')];
     await owner.put('/api/qr/folder', { ids: [id], folder: inFolder });
@@ -136,7 +136,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.put(`/api/qr/${id}/draft`, edit, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test('of others are nowhere to put codes, and codes of others nothing to move', async () => {
+  test('codes can’t be moved into folders of others, nor can codes of others be moved', async () => {
     const [owner, other] = [await server.createMember(), await server.createMember()];
     const theirs = await folder(other, 'Theirs');
     const [mine, foreign] = [await make(owner), await make(other)];
@@ -157,7 +157,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.put(`/api/folders/${theirs}`, { name: 'Mine now' })).status).toBe(404);
   });
 
-  test('that are deleted leave their codes, and come back with those that are nowhere else', async () => {
+  test('deleting keeps their codes, and restoring brings back those in no other folder', async () => {
     const owner = await server.createMember();
     const [gone, kept] = [await folder(owner, 'Gone'), await folder(owner, 'Kept')];
     const [one, two] = [await make(owner, { folder: gone }), await make(owner, { folder: gone })];
@@ -170,7 +170,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.post(`/api/folders/${gone}/restore`)).status).toBe(404);
   });
 
-  test('can’t come back under a name that is taken by now, nor after thirty days', async () => {
+  test('can’t be restored if the name is taken by now, nor after thirty days', async () => {
     const owner = await server.createMember();
     const gone = await folder(owner, 'Gone');
     await owner.delete(`/api/folders/${gone}`);
@@ -183,7 +183,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     expect((await owner.post(`/api/folders/${gone}/restore`)).status).toBe(404);
   });
 
-  test('have everything written down that was done to them', async () => {
+  test('record all changes in the activity log', async () => {
     const owner = await server.createMember();
     const id = await folder(owner, 'Menus');
     const code = await make(owner);
@@ -207,8 +207,8 @@ describe.each(databases)('folders on $name', ({ open }) => {
     ]);
   });
 
-  describe('to which somebody is narrowed', () => {
-    test('are all of the account that they see, in lists as in single codes', async () => {
+  describe('to which a member is limited', () => {
+    test('are all that the member sees of the account, in lists and single codes', async () => {
       const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const [inMine, inOthers, loose] = [
@@ -228,7 +228,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect((await someone.get(`/api/qr/${inMine}/numbers`)).status).toBe(200);
     });
 
-    test('take what they make, and nothing leaves them', async () => {
+    test('receive the codes that the member creates, which can’t leave them', async () => {
       const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const someone = await narrowed(owner, [mine]);
@@ -242,7 +242,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect(await folderOf(owner, made)).toBe(mine);
     });
 
-    test('are not theirs to make, rename or delete, which would tell them the names of others', async () => {
+    test('can’t be created, renamed or deleted by the member, which would reveal the names of others', async () => {
       const owner = await server.createMember();
       const [mine] = [await folder(owner, 'Mine'), await folder(owner, 'Secret')];
       const someone = await narrowed(owner, [mine]);
@@ -252,7 +252,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
         expect((await someone.put(`/api/folders/${mine}`, { name })).body['error']).toBe('forbidden');
     });
 
-    test('that are all deleted leave them nothing to see and nowhere to make codes', async () => {
+    test('leave no access if all are deleted, nor a way to create codes', async () => {
       const owner = await server.createMember();
       const mine = await folder(owner, 'Mine');
       await make(owner, { folder: mine });
@@ -264,7 +264,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect(await idsIn(someone, '')).toHaveLength(1);
     });
 
-    test('hold at the next request, also of an account that is full', async () => {
+    test('take effect on the next request, also in an account at its limit', async () => {
       const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const code = await make(owner, { folder: mine });
@@ -274,7 +274,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
     });
 
-    test('don’t narrow an admin', async () => {
+    test('don’t limit an admin', async () => {
       const owner = await server.createMember();
       const code = await make(owner);
       const admin = await narrowed(owner, [], 1);

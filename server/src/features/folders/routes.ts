@@ -14,8 +14,7 @@ const failChange = (conflict: store.FolderConflict) => {
 };
 
 /**
- * Who is narrowed to folders changes none: they would lose sight of their codes, and learn the names of others, which a name
- * that is taken tells.
+ * Members limited to folders can't change any: they could lose access to their codes, and learn the names of other folders from conflicts.
  */
 const requireAllFolders = (member: Member): Member =>
   member.folderScope ? fail('forbidden', { message: 'your work is narrowed to folders' }) : member;

@@ -5,10 +5,10 @@ import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { countCodesByFolder, getRollbackReason, isAccessibleBy, lockFolder, RollbackError } from '../codes/index.ts';
 
-/** Keeps an act in the account's log, in the transaction in which it happened. */
+/** Records an event in the account's activity log, in the same transaction. */
 export type RecordFolderEvent = (tx: Db, event: AuditEvent) => Promise<void>;
 
-/** The folders that a member may see: the account's, or those that they are narrowed to. */
+/** The folders that a member may see: all of the account, or those that the member is limited to. */
 const isVisibleTo = (actor: Member) => {
   const isOfAccount = sql<boolean>`folder.account_id = ${actor.accountId} and folder.deleted_at is null`;
   return actor.folderScope ? sql<boolean>`(${isOfAccount} and folder.id = any(${actor.folderScope}))` : isOfAccount;
@@ -17,7 +17,7 @@ const isVisibleTo = (actor: Member) => {
 const selectFolders = (actor: Member, db: Db) =>
   db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.colour']).where(isVisibleTo(actor));
 
-/** The folders with how many codes are in each, and how many codes are in none. */
+/** Returns the folders with their number of codes, and the number of codes in no folder. */
 export const listFolders = async (actor: Member, db: Db) => {
   const counts = await countCodesByFolder(actor, db);
   const rows = await selectFolders(actor, db).orderBy('folder.name_key').execute();
@@ -35,7 +35,7 @@ export const findFolder = async (actor: Member, db: Db, id: number) => {
   return folder && { ...folder, codes: (await countCodesByFolder(actor, db)).get(id) ?? 0 };
 };
 
-/** Until the transaction ends, nobody else changes how many folders the account has. */
+/** Throws if the account has the maximum number of folders; its number of folders is locked until the transaction ends. */
 const requireFreeFolder = async (actor: Member, tx: Db, maxFolders: number) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${actor.accountId}`}, 0))`.execute(tx);
   const { n } = await tx
@@ -56,7 +56,7 @@ const toFolderConflict = (error: unknown): FolderConflict =>
 
 type FolderInput = { name: string; colour: string };
 
-/** Makes a folder and answers its number, unless its name is taken or the account has `maxFolders` already. */
+/** Creates a folder and returns its id, unless its name is taken or the account already has `maxFolders`. */
 export const insertFolder = (
   actor: Member,
   db: Db,
@@ -101,7 +101,7 @@ export const changeFolder = (
     })
     .catch(toFolderConflict);
 
-/** Takes all codes out of a folder, and returns their ids. */
+/** Removes all codes from a folder, and returns their ids. */
 const emptyFolder = async (actor: Member, tx: Db, id: number) => {
   const ids: number[] = [];
   for (let count = maxStatementRows; count === maxStatementRows; ) {
@@ -115,7 +115,7 @@ const emptyFolder = async (actor: Member, tx: Db, id: number) => {
   return ids;
 };
 
-/** Deletes a folder: its codes lie in none from now on, and it remembers which they were. */
+/** Deletes a folder: its codes are in no folder from now on, but it stores their ids. */
 export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, recordEvent: RecordFolderEvent) =>
   db
     .transaction()
@@ -139,7 +139,7 @@ export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, recor
     })
     .catch(toFolderConflict);
 
-/** Brings a deleted folder back, and into it those of its codes that nobody has put elsewhere since. */
+/** Restores a deleted folder with those of its codes that are still in no folder. */
 export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: number, recordEvent: RecordFolderEvent) =>
   db
     .transaction()
@@ -170,8 +170,8 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
     .catch(toFolderConflict);
 
 /**
- * Puts codes into a folder, or into none: all of them, or where one isn't the actor's none. Answers where each was. What
- * somebody edits meanwhile is none of its business, so the codes keep their version.
+ * Moves codes into a folder, or out of all folders; moves none if one isn't the actor's. Returns the previous folder of each. The codes
+ * keep their version, so that concurrent edits don't conflict.
  */
 export const moveCodes = (
   actor: Member,
@@ -209,6 +209,6 @@ export const moveCodes = (
     })
     .catch(getRollbackReason<'unknown_folder' | 'not_found'>);
 
-/** Forgets folders that were deleted before a time. */
+/** Deletes folders permanently that were deleted before a time. */
 export const eraseFolders = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('folder').where('deleted_at', '<', before).execute();

@@ -18,7 +18,7 @@ const namesOf = async (font: string) => {
   return files.map(({ name }) => name);
 };
 
-test('the index says which letters are in which file, and is asked for anew', async () => {
+test('the index says which characters are in which file, and is revalidated', async () => {
   const index = await get('/fonts/lato/index.json');
   expect(index.headers).toMatchObject({ 'cache-control': 'public, no-cache', 'access-control-allow-origin': '*' });
   const [latinExt, latin] = index.json().files;
@@ -29,7 +29,7 @@ test('the index says which letters are in which file, and is asked for anew', as
 });
 
 test.each(['lato', 'open-sans', 'noto-sans-jp'])(
-  'a file of %s is TrueType, kept for ever, for every origin',
+  'a file of %s is TrueType, immutable, and available to every origin',
   async (font) => {
     const [name] = await namesOf(font);
     const file = await get(`/fonts/${font}/${name}.ttf`);
@@ -43,7 +43,7 @@ test.each(['lato', 'open-sans', 'noto-sans-jp'])(
   },
 );
 
-test('files go out compressed', async () => {
+test('files are compressed', async () => {
   const [name] = await namesOf('nunito');
   const plain = await get(`/fonts/nunito/${name}.ttf`);
   const small = await get(`/fonts/nunito/${name}.ttf`, { 'accept-encoding': 'gzip, br' });
@@ -52,7 +52,7 @@ test('files go out compressed', async () => {
   expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
-test('a font writes its own name', async () => {
+test('a font renders its own name', async () => {
   const name = await get('/fonts/pacifico/name.json');
   expect(name.headers['cache-control']).toBe('public, no-cache');
   expect(name.json().letters).toHaveLength('Pacifico'.length);
@@ -70,7 +70,7 @@ test.each([
   '/fonts/lato/latin-700-normal.woff2',
   '/fonts/lato/%00.ttf',
   '/fonts/',
-])('nothing but the fonts is here: %s', async (url) => {
+])('unknown paths are not found: %s', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
 });

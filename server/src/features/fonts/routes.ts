@@ -11,12 +11,12 @@ import { siteHeaders } from '../../http/headers.ts';
 type FontRoute = { Params: { font: string } };
 type FontFileRoute = { Params: { font: string; name: string } };
 
-/** Fonts are no secret, and pages without an origin of their own use them too. */
+/** Fonts are public, and sandboxed pages, which have an opaque origin, need them too. */
 const publicHeaders = { ...siteHeaders, 'access-control-allow-origin': '*' };
 
 const requireFont = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : fail('not_found'));
 
-/** Sends what a next release may say otherwise; nothing, if the browser has it already. */
+/** Sends JSON that may differ in the next release; 304 if the browser has it already. */
 const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex | TypesetText) => {
   const body = JSON.stringify(value);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -24,7 +24,7 @@ const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type('application/json').send(body);
 };
 
-/** The fonts of labels, for browsers. In TrueType: what draws them there reads no WOFF2. */
+/** Serves the label fonts to browsers, as TrueType, because the renderer there doesn't support WOFF2. */
 export const mountFonts = (app: FastifyInstance, { fonts: { files, read, outline } }: Pick<Deps, 'fonts'>) => {
   const method = ['GET', 'HEAD'];
 

@@ -9,46 +9,46 @@ import { challengeScriptText, pageScriptText, trackingScriptText } from './heade
 import { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 import { getTypeTranslator } from './messages.ts';
 
-/** The languages of a page: of what its content says, and of our words around it. */
+/** The languages of a page: of its content, and of our own messages around it. */
 export type PageLanguages = { content: string; messages: string };
 
-/** Where a picture is fetched in a size. */
+/** Returns the URL of an image in a size. */
 export type BuildImageUrl = (name: string, size: ImageSize) => string;
 
-/** What is known of a stored file. */
+/** Returns the metadata of a stored file. */
 export type FindMedia = (name: string) => MediaFile;
 
 type DocumentOptions = {
   image: BuildImageUrl;
   media: FindMedia;
-  /** Where it is opened, as far as that is known for good. */
+  /** The page's origin, if it is fixed. */
   origin?: string | undefined;
   path?: string;
-  /** Its owner's trackers may ask for consent. */
+  /** Whether its owner's trackers may ask for consent. */
   isTracked?: boolean;
   form?: FormState | undefined;
-  /** What its links to itself say beside where they lead. */
+  /** Token for the page's links to itself. */
   seen?: string | undefined;
 };
 
-/** The modules of pages, which are asked for with each one: an import takes a while even of what is loaded. */
+/** The loaded modules of pages: even a cached import takes time. */
 const pageModules = new WeakMap<TypeManifest, PageModule<never>>();
 
-/** What the database stores where it is given no colour, in capitals as no colour that somebody chose is. */
+/** The default color of the database column; uppercase, unlike all chosen colors. */
 const unsetThemeColor = '#1D59F9';
 
 /**
- * The colour of the bar over a page. Releases before 0.1.0 give a new page none, also while servers of both run. 0.2.0 stores
- * the colours of those by a migration like 0029, and needs only what is stored.
+ * Returns the theme color of a page. Releases before 0.1.0 store none for new pages, also during a rolling upgrade. 0.2.0 will fill in
+ * those by a migration like 0029, and then this function can go.
  */
 const toThemeColor = (stored: string, content: unknown): string =>
   (stored === unsetThemeColor ? getPageColor(content) : undefined) ?? stored;
 
-/** The address of a card's picture, in full: whoever reads it knows no page. */
+/** Returns the absolute URL of a card's image: its readers don't resolve relative URLs. */
 export const getCardImageUrl = (name: string, origin: string | undefined): string | undefined =>
   name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
 
-/** A hosted page as HTML. */
+/** Renders a hosted page as HTML. */
 export const renderDocument = async (
   code: LandingPageCode,
   content: unknown,

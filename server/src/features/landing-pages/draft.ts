@@ -5,10 +5,10 @@ import { type LandingPageRequest, resolveLanguages } from './pages.ts';
 
 type DraftRow = { id: number; n: number; version: number; content_version: number; header_colour: string };
 
-/** What a visitor would get of a version that isn't published: a page, an address, or nothing yet. */
+/** What a visitor would get from an unpublished revision: a page, a redirect, or nothing yet. */
 export type RenderedDraft = { html: string } | { destination: string } | { nothing: true };
 
-/** The newest version of a dynamic code, opened under a path of its own. */
+/** Renders the newest revision of a dynamic code under its own path. */
 export const renderDraft = async ({
   row,
   type,

@@ -7,7 +7,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Compressed once and sent often. */
 const brotliQuality = 9;
 
-/** A text as it is sent; compressing happens beside the event loop. */
+/** Encodes a text; compression runs outside the event loop. */
 export const encodeBody = async (text: string, encoding: Encoding): Promise<Buffer> => {
   const bytes = Buffer.from(text);
   if (encoding === 'gzip') return toGzip(bytes, { level: constants.Z_BEST_COMPRESSION });

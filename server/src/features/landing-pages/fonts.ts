@@ -26,28 +26,28 @@ const dataByName: ReadonlyMap<string, Buffer> = new Map(fontFiles.map(({ name, d
 
 const toFontUrl = (name: string) => `/fonts/pages/${name}`;
 
-/** Arial in the measures of the two, so that nothing moves when they come. */
+/** Arial with the metrics of these fonts, so that nothing moves when they load. */
 const fallbackCss =
   '@font-face{font-family:"Bricolage fallback";src:local("Arial Bold"),local("Liberation Sans Bold"),local("Arial");' +
   'font-weight:200 800;size-adjust:91.4%;ascent-override:101.7%;descent-override:29.5%;line-gap-override:0%}' +
   '@font-face{font-family:"Instrument fallback";src:local("Arial"),local("Liberation Sans");' +
   'size-adjust:101.4%;ascent-override:95.7%;descent-override:24.7%;line-gap-override:0%}';
 
-/** Whoever waits too long for a font gets the page without it: nothing on it moves afterwards. */
+/** With `optional`, slow fonts are skipped, so that nothing moves after the page is displayed. */
 const toFontFaceRule = ({ family, axes, weights, name, range }: (typeof fontFiles)[number]) =>
   `@font-face{font-family:"${family}";font-weight:${weights};${axes === 'wdth' ? 'font-stretch:75% 100%;' : ''}font-display:optional;` +
   `src:url(${toFontUrl(name)}) format("woff2");unicode-range:${range.replaceAll(' ', '')}}`;
 
-/** The fonts of hosted pages: their rules, and what is fetched ahead. */
+/** The fonts of hosted pages: their CSS rules, and the URLs to preload. */
 export const pageFonts = {
   css: fontFiles.map(toFontFaceRule).join('') + fallbackCss,
   preload: fontFiles.filter(({ subset }) => subset === 'latin').map(({ name }) => toFontUrl(name)),
 };
 
-/** A preview waits for its fonts: they come after its page, and it is there to be looked at. */
+/** Previews use `swap`: they stay open, and their fonts load after the page. */
 const previewCss = pageFonts.css.replaceAll('font-display:optional', 'font-display:swap');
 
-/** Puts them on the server: each font, open to all since a page in a sandbox has no origin, and their rules for previews. */
+/** Serves the fonts of pages, for every origin because sandboxed pages have an opaque one, and the CSS rules for previews. */
 export const mountPageFonts = (app: FastifyInstance) => {
   app.route({
     method: ['GET', 'HEAD'],

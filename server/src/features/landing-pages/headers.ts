@@ -9,7 +9,10 @@ import { getTrackerHosts } from './trackers.ts';
 const toScriptText = (run: (document: object) => void) => `(${run.toString()})(document)`;
 const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The text of the one script of hosted pages, of those which measure, and of forms with a challenge: no other text runs. */
+/**
+ * The text of the scripts of hosted pages: for all pages, for those with trackers, and for forms with a challenge. No other inline script
+ * runs.
+ */
 export const pageScriptText = toScriptText(pageScript);
 export const trackingScriptText = toScriptText(measureScript);
 export const challengeScriptText = toScriptText(challengeScript);
@@ -20,8 +23,8 @@ const [scriptHash, trackingHash, provingHash] = [
 ];
 
 /**
- * What a page of somebody else's content must not have on our origin is an origin. Without `allow-same-origin` it is
- * nobody: no cookie, no storage, no answer of ours that a script could read.
+ * Pages with user content must not have our origin. Without `allow-same-origin` theirs is opaque: scripts have no access to our cookies,
+ * storage or responses.
  */
 export const sandboxCsp =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
@@ -45,10 +48,10 @@ const buildCsp = ({ script = [], connect = [], img = [], frame = [] }: CspSource
 
 const defaultPageCsp = buildCsp({});
 
-/** What a page has of others: those with whom its owner measures visits, and the players of its videos; and whether it does a sum. */
+/** What a page needs of other hosts: the trackers of its owner, and embedded video players; and whether it solves a challenge. */
 type PageCspOptions = { trackers?: Trackers; frameOrigins?: readonly string[]; hasChallenge?: boolean };
 
-/** A page may ask exactly these. */
+/** Returns the policy of a page, which allows exactly these hosts. */
 const getPageCsp = ({ trackers = {}, frameOrigins = [] }: PageCspOptions) => {
   if (Object.keys(trackers).length === 0)
     return frameOrigins.length === 0 ? defaultPageCsp : buildCsp({ frame: frameOrigins });
@@ -60,7 +63,7 @@ const getPageCsp = ({ trackers = {}, frameOrigins = [] }: PageCspOptions) => {
   });
 };
 
-/** Every answer of a short link is for this visitor and this moment, and says nothing to whom it leads. */
+/** Responses of short links are specific to visitor and time, and leak no referrer. */
 export const shortLinkHeaders = {
   ...noReferrerHeaders,
   'cache-control': 'private, no-store',
@@ -73,18 +76,17 @@ const pageBaseHeaders = {
   vary: 'accept-language, accept-encoding, cookie',
 };
 
-/** A form that came back with a challenge answers it by a script of ours. */
+/** A form that was returned with a challenge solves it by our script. */
 const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
 
 /**
- * The headers of a hosted page. Where pages have a host of their own, its origin holds nothing to protect, and only there
- * are trackers let in, and players: these refuse a page without an origin, as it is in the sandbox, and there their links
- * lead to them instead.
+ * Returns the headers of a hosted page. On a separate host, its origin has nothing to protect; only there trackers and video players are
+ * allowed. They don't work with the opaque origin of the sandbox, where video links lead to the player's site instead.
  */
 export const buildPageHeaders = (isPagesHost: boolean, { hasChallenge = false, ...others }: PageCspOptions = {}) => {
   const policy = isPagesHost ? getPageCsp(others) : `${defaultPageCsp}; ${sandboxCsp}`;
   return { ...pageBaseHeaders, 'content-security-policy': hasChallenge ? allowChallengeScript(policy) : policy };
 };
 
-/** A file that somebody opens here all the same shows nothing and does nothing. */
+/** A downloaded file that is opened here displays nothing and runs nothing. */
 export const fileHeaders = { ...shortLinkHeaders, 'content-security-policy': "sandbox; default-src 'none'" };

@@ -16,7 +16,7 @@ export { renderPageFile } from './page-file.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
 export { restrictPagesHost } from './restrict-pages-host.ts';
 
-/** The pages of codes, over the database. */
+/** Creates the renderer of hosted pages with its dependencies. */
 export const createLandingPages = (
   deps: Pick<Deps, 'database' | 'blobStore' | 'config' | 'secretBox' | 'now'> & { getContactPhoto: GetContactPhoto },
 ): LandingPages => {

@@ -1,25 +1,25 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { PageCard } from '@tessera/qr-types/page-card.ts';
 
-/** What is kept of a code whose content is a page: all but the content itself, which may be large. */
+/** What is cached of a code with a hosted page: everything but the content, which may be large. */
 export type LandingPageCode = {
   id: number;
-  /** The revision that is published. */
+  /** The published revision. */
   revision: number;
   contentVersion: number;
-  /** The row's version: it grows with every edit. */
+  /** The version of the row, which grows with every edit. */
   version: number;
   uri: string;
   type: TypeManifest;
-  /** What the page is called, as its owner wrote it. */
+  /** The title of the page, chosen by its owner. */
   title: string;
-  /** What else is shown of it where its link is shared. */
+  /** Metadata for link previews. */
   card: PageCard;
   languages: readonly string[];
   themeColor: string;
-  /** Something stands before the page: its files are for those who have been through it. */
+  /** A page in front (e.g. a password) protects this one, so its files are private. */
   isPrivate: boolean;
 };
 
-/** The address of a page without its host. */
+/** Returns the path of a page. */
 export const getPagePath = ({ uri }: { uri: string }): string => `/p/${uri}`;

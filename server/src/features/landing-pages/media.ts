@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { isUploadedName, loadMediaLookup, signatureSpanSeconds, signPath } from '../media/index.ts';
 import type { BuildImageUrl, FindMedia } from './document.ts';
 
-/** What is known of the files that a content names. */
+/** Loads the metadata of the files in a content. */
 export const createMediaLookup =
   (deps: Pick<Deps, 'database' | 'secretBox' | 'now'>, isPrivate: boolean) =>
   async (type: TypeManifest, content: unknown): Promise<FindMedia> => {
@@ -14,7 +14,7 @@ export const createMediaLookup =
     return loadMediaLookup(deps, names, isPrivate);
   };
 
-/** Where a picture is fetched in a size; `isPrivate` where only codes that ask for something first show it. */
+/** Builds image URLs; signed ones if `isPrivate`, i.e. the image is only used by protected codes. */
 export const createImageUrlBuilder =
   (deps: Pick<Deps, 'secretBox' | 'now'>, isPrivate: boolean): BuildImageUrl =>
   (name, size) => {
@@ -22,7 +22,7 @@ export const createImageUrlBuilder =
     return isPrivate && isUploadedName('image', name) ? signPath(deps, path) : path;
   };
 
-/** Pages that hold signed addresses are made anew in each span. */
+/** Pages with signed URLs are rendered again in each period. */
 export const createSignaturePeriod =
   ({ now }: Pick<Deps, 'now'>) =>
   (): number =>

@@ -7,7 +7,7 @@ import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
 import { createInstance } from 'i18next';
 import main from '../../../../locales/en/main.json' with { type: 'json' };
 
-/** The words of the scan path's pages, `main:scan.…`, and of tables of answers. */
+/** Messages of the scan path's pages (`main:scan.…`) and of tables of responses. */
 export type MessageKey = Extract<
   keyof typeof main,
   `scan.${string}` | `feedback.column.${string}` | 'password.show' | 'password.hide'
@@ -25,7 +25,7 @@ const readMessages = (language: string, scope: string): Record<string, string> =
 const prefixKeys = (head: string, messages: object) =>
   Object.entries(messages).map(([word, text]): [string, string] => [`${head}.${word}`, text]);
 
-/** The English of types stands beside them. */
+/** The English messages of types are in their manifests. */
 const englishTypes = Object.fromEntries([
   ...prefixKeys('every', sharedMessages),
   ...catalogue.flatMap(({ id, messages }) => prefixKeys(id, messages)),
@@ -42,22 +42,22 @@ await i18n.init({
   defaultNS: 'main',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false }, // whoever writes a page escapes what it writes
+  interpolation: { escapeValue: false }, // rendering escapes all values
 });
 
-/** The language itself where there are words in it, else English. */
+/** Returns the locale if it is translated, otherwise English. */
 export const toAvailableLocale = (locale: string): string =>
   availableLanguages.includes(locale) ? locale : defaultLocale;
 
 export const isLocaleAvailable = (locale: string): boolean => availableLanguages.includes(locale);
 
-/** The words of a language; a missing one is English. */
+/** Returns the translator of a language; missing messages are English. */
 export const getTranslator = (locale: string): Translator => {
   const translate = i18n.getFixedT(locale);
   return (key, values) => translate(key, values ?? {});
 };
 
-/** Where a word of a type's page stands; in several forms by number it stands under each of them. */
+/** Returns the key of a message of a type's page, including plural forms. */
 const toMessageKey = ({ id, messages }: TypeManifest, word: string) => {
   const found = findMessageKey(messages, word) ?? findMessageKey(messages, `${word}_other`);
   return found && 'shared' in found ? `every.${found.shared}` : `${id}.${word}`;
@@ -67,7 +67,10 @@ const englishPlurals = new Intl.PluralRules(defaultLocale);
 
 const translatorCache = new Map<string, PageTranslator<string>>();
 
-/** What a type's page says in a language, around content in another; a missing word is English. Only what is counted has forms to choose from. */
+/**
+ * Returns the translator of a type's page for a language, around content in another one; missing messages are English. Only counted
+ * messages have plural forms.
+ */
 export const getTypeTranslator = (
   locale: string,
   type: TypeManifest,
@@ -79,7 +82,7 @@ export const getTypeTranslator = (
   if (cached) return cached;
   const translate = i18n.getFixedT(locale, 'types');
   const plurals = new Intl.PluralRules(locale);
-  /** Of what is counted one for each form, in this language and in the English that stands in. */
+  /** The parts of messages; counted ones per plural form in this language and in English, the fallback. */
   const partsCache = new Map<string, readonly string[]>();
   const getParts = (word: string, values?: Readonly<Record<string, string | number>>): readonly string[] => {
     const count = values?.['count'];

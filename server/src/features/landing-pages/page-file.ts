@@ -1,7 +1,7 @@
 import type { FileContext, PageFile } from '@tessera/qr-types/define-type.ts';
 import type { GetContactPhoto } from '../media/index.ts';
 
-/** A file that a page offers, with the picture that it asks for. */
+/** Renders a file that a page offers, with the image that it needs. */
 export const renderPageFile = async (
   file: PageFile<never>,
   content: unknown,

@@ -9,7 +9,7 @@ const turn = () => 0;
 
 const card = findType('vcard-plus') as TypeManifest;
 
-/** Pages whose file takes note of how often it was made. */
+/** Pages with a file that counts how often it was rendered. */
 const withFile = (text: string) => {
   const made: unknown[] = [];
   const body = (content: unknown) => {
@@ -45,13 +45,13 @@ const withFile = (text: string) => {
   return { pages, code, made };
 };
 
-test('a file is called as the page is called now', async () => {
+test('a file is named after the current title of the page', async () => {
   const { pages, code } = withFile('BEGIN:VCARD');
   const first = await pages.getFile(code(1), 'contact.vcf');
   expect((await pages.getFile(code(1, 'Grace'), 'contact.vcf'))?.name).not.toBe(first?.name);
 });
 
-test('a page names where it was asked for only where that shows its picture, and so few places that it is kept', async () => {
+test('a page contains the requested origin only for its link preview image, and for few origins, so that it can be cached', async () => {
   const { pages, code } = withFile('');
   const pictured = { ...code(1), card: { description: '', image: 'abc.png' } };
   const ask = async (of: LandingPageCode, origin: string) => (await pages.getPage(of, { origin })).body.toString();
@@ -67,14 +67,14 @@ test('a page names where it was asked for only where that shows its picture, and
   expect(await ask(pictured, 'http://one')).toContain('http://one/img/');
 });
 
-test('a file that the type doesn’t have is none', async () => {
+test('a file that the type doesn’t have is undefined', async () => {
   const { pages, code, made } = withFile('');
   for (const name of ['other.vcf', 'constructor', '__proto__'])
     expect(await pages.getFile(code(1), name)).toBeUndefined();
   expect(made).toEqual([]);
 });
 
-test('a calendar’s file says which code and revision it is of, and when it was made', async () => {
+test('a calendar file contains its code, revision and creation time', async () => {
   const type = findType('event') as TypeManifest;
   const pages = createPageRenderer({
     load: async () => ({ content: type.sample }),

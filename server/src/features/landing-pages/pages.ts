@@ -11,16 +11,16 @@ import type { LandingPageCode } from './landing-page-code.ts';
 import { isLocaleAvailable, toAvailableLocale } from './messages.ts';
 import { renderPageFile } from './page-file.ts';
 
-/** What a visitor says of the page that they want. */
+/** What a visitor's request says about the page. */
 export type LandingPageRequest = {
   lang?: string | undefined;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
-  /** What the page's links to itself say, for a visitor who has seen what stands before it. */
+  /** Token in the page's links to itself, for a visitor who has passed the page in front. */
   seen?: string | undefined;
-  /** The origin that they came to, where no other is known. */
+  /** The origin of the request, if no other is configured. */
   origin?: string | undefined;
-  /** How its form meets them, where it has one. */
+  /** The state of its form, if it has one. */
   form?: FormState | undefined;
 };
 
@@ -31,36 +31,36 @@ export type LandingPageContent = {
   language: string;
   trackers: Trackers;
   frameOrigins: readonly string[];
-  /** Holds a challenge that a script answers. */
+  /** Contains a challenge that a script solves. */
   hasChallenge: boolean;
 };
 export type PageFileContent = { mime: string; body: string; name: string };
 
 type LandingPagesOptions = {
-  /** Reads the content of a revision; undefined where it is gone. */
+  /** Loads the content of a revision; undefined if it no longer exists. */
   load(code: LandingPageCode): Promise<{ content: unknown } | undefined>;
   createImageUrlBuilder(code: LandingPageCode): BuildImageUrl;
   loadMedia(code: LandingPageCode, content: unknown): Promise<FindMedia>;
   getContactPhoto: GetContactPhoto;
-  /** Changes before an address that `loadMedia` signed ends. */
+  /** Changes before URLs signed by `loadMedia` expire. */
   getSignaturePeriod(): number;
   origin: string | undefined;
-  /** Pages have a host of their own, so that their owners' trackers may be in them. */
+  /** Pages have a separate host, so trackers are allowed. */
   isTracked: boolean;
   now(): Date;
-  /** How many bytes of pages and of contents are kept. */
+  /** Cache limit for pages and for contents, each. */
   maxCacheBytes?: number;
 };
 
 const megabyte = 2 ** 20;
-/** A server without a PUBLIC_URL is met at a few names of its own network. */
+/** Without PUBLIC_URL, a server is reached under a few names in its own network. */
 const maxOrigins = 8;
 
-/** Whose players a page may frame. */
+/** Returns the origins of players that a page may embed. */
 const getFrameOrigins = ({ type: { target } }: LandingPageCode, content: unknown) =>
   (target.kind === 'page' && target.embeddableOrigins?.(content as never)) || [];
 
-/** The languages in which a visitor gets a page. */
+/** Returns the languages in which a visitor gets a page. */
 export const resolveLanguages = (
   { languages }: LandingPageCode,
   { lang, acceptLanguage }: LandingPageRequest,
@@ -76,9 +76,8 @@ export const resolveLanguages = (
 };
 
 /**
- * Hosted pages as bytes, made once for all who ask for the same one: the same revision, language and encoding. Contents
- * stay beside the records of their codes, since they may be large, and are read again where they were
- * pushed out.
+ * Renders hosted pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached separately from
+ * the code snapshots, since they may be large, and reloaded after eviction.
  */
 export const createPageRenderer = ({
   load,
@@ -116,7 +115,7 @@ export const createPageRenderer = ({
     return content;
   };
 
-  /** The origin that a page names, where it has a picture to be shown elsewhere: one of few, as anybody may send any. */
+  /** Returns the origin for the page's link preview image. Limited to a few values, because anyone can send any Host. */
   const resolveOrigin = ({ isPrivate, card }: LandingPageCode, requested: string | undefined): string | undefined => {
     if (origin !== undefined || requested === undefined || isPrivate || card.image === '') return origin;
     if (origins.size < maxOrigins) origins.add(requested);
@@ -150,9 +149,9 @@ export const createPageRenderer = ({
   };
 
   return {
-    /** Has a content at hand that was read with its code. */
+    /** Caches a content that was read together with its code. */
     cacheContent,
-    /** The page at once where it is made already. */
+    /** Returns the page, synchronously if it is cached. */
     getPage: (
       code: LandingPageCode,
       requested: LandingPageRequest,
@@ -171,14 +170,14 @@ export const createPageRenderer = ({
         .finally(() => rendering.delete(key));
       return pending;
     },
-    /** The page with a form that comes back to one visitor, which nobody else gets. */
+    /** Renders a page with a form for one visitor, uncached. */
     renderWithForm: (code: LandingPageCode, pageRequest: LandingPageRequest): Promise<LandingPageContent> =>
       render(code, resolveLanguages(code, pageRequest), negotiateEncoding(pageRequest.acceptEncoding), {
         ...pageRequest,
         origin: resolveOrigin(code, pageRequest.origin),
       }),
     getContent,
-    /** A file that the type's manifest makes of the content; undefined where it has none of this name. */
+    /** Returns a file that the type generates from the content; undefined if it has none of this name. */
     getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {
       const { target } = code.type;
       if (target.kind !== 'page' || !target.files || !Object.hasOwn(target.files, name)) return undefined;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
-/** What plays on pages, in a browser. Others are never reached: what they are asked for is written down. */
+/** Media players on pages, in a browser. Requests to other hosts are intercepted and recorded. */
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -21,7 +21,7 @@ const freePort = () =>
 
 const samples = join(dirname(fileURLToPath(import.meta.resolve('@tessera/qr-types'))), '../samples');
 
-describe.skipIf(!chromiumPath)('what plays', () => {
+describe.skipIf(!chromiumPath)('media players', () => {
   let server: TestServer;
   let pages: string;
   let ours: string;
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
     return String(code['uri'] ?? text);
   };
 
-  /** A visitor, and whom their browser asked besides us, with the page that it said it came from. */
+  /** A visitor, and the requests of their browser to other hosts, with their referrers. */
   const visitor = async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const asked: { url: string; referer: string | undefined }[] = [];
@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
     return { context, page, asked, refused };
   };
 
-  test('a film at YouTube plays in its place after a tap, and YouTube is told by which host only then', async () => {
+  test('a YouTube video plays in place after a tap, and only then YouTube learns the embedding host', async () => {
     const uri = await publish('video');
     const { context, page, asked, refused } = await visitor();
     await page.goto(`${pages}/p/${uri}`, { waitUntil: 'networkidle' });
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
     await context.close();
   });
 
-  test('in the sandbox, where players refuse to play, a tap leads to YouTube', async () => {
+  test('in the sandbox, where players don’t work, a tap opens YouTube', async () => {
     const uri = await publish('video');
     const { context, page, asked } = await visitor();
     const { headers, text } = await server.browserClient().get(`/p/${uri}`, { host: new URL(pages).host });
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('what plays', () => {
     await context.close();
   });
 
-  test('recordings follow one another, one at a time', async () => {
+  test('recordings play one after another, one at a time', async () => {
     const uri = await publish('playlist');
     const { context, page, refused } = await visitor();
     await page.route(`${pages}/media/*`, (route) => {

@@ -5,7 +5,7 @@ import { origin, startTestServer, type TestServer } from '../../testing.ts';
 
 const pages = 'https://pages.tessera.example';
 
-describe('where pages have a host of their own', () => {
+describe('with a separate host for pages', () => {
   let server: TestServer;
   let owner: Awaited<ReturnType<TestServer['createMember']>>;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('where pages have a host of their own', () => {
   const there = { host: new URL(pages).host };
   const phone = () => server.browserClient('193.0.6.139');
 
-  test('a scan on ours leads over there, counted once', async () => {
+  test('a scan on the main host redirects there, counted once', async () => {
     const uri = await publish();
     const scanned = await phone().get(`/r/${uri}`);
     expect(scanned.status).toBe(302);
@@ -46,7 +46,7 @@ describe('where pages have a host of their own', () => {
     ['a password', { accessPassword: 'spruce', activePassword: true }],
     ['both', { scanLimit: 1, accessPassword: 'spruce', activePassword: true }],
   ])(
-    'a scan of a code with %s opens the page by a cookie there, and its address to nobody else',
+    'a scan of a code with %s gives access to its page there by a cookie, but a shared address gives none',
     async (_what, protection) => {
       const uri = await publish(protection);
       const visitor = phone();
@@ -89,7 +89,7 @@ describe('where pages have a host of their own', () => {
     },
   );
 
-  test('the account’s own test is one there, too, and nobody else’s who is sent its address', async () => {
+  test('a test by the account counts as one there too, but not if its address is opened by someone else', async () => {
     const uri = await publish();
     const { headers } = await owner.get(`/r/${uri}`);
     const location = String(headers['location']).slice(pages.length);
@@ -103,7 +103,7 @@ describe('where pages have a host of their own', () => {
     expect(rows).toEqual([{ scans: 1, own: 1 }]);
   });
 
-  test('needs no sandbox there, and still runs no script but ours', async () => {
+  test('pages there have no sandbox, but still run no script except ours', async () => {
     const uri = await publish();
     const { headers, text } = await phone().get(`/p/${uri}`, there);
     const policy = String(headers['content-security-policy']);
@@ -112,36 +112,36 @@ describe('where pages have a host of their own', () => {
     expect(text).toContain(`data-address="${pages}/p/${uri}"`);
   });
 
-  test('scans over there are answered there', async () => {
+  test('scans work on that host too', async () => {
     const uri = await publish();
     expect((await phone().get(`/r/${uri}`, there)).status).toBe(200);
   });
 
-  test.each(['/p/', '/preview/'])('%s on ours leads over there', async (path) => {
+  test.each(['/p/', '/preview/'])('%s on the main host redirects there', async (path) => {
     const { status, headers } = await phone().get(`${path}some-code?lang=de`);
     expect([status, headers['location']]).toEqual([308, `${pages}${path}some-code?lang=de`]);
   });
 
   test.each(['/api/user/me', '/app/my-qr-codes', '/openapi.json', '/healthz', '/login'])(
-    '%s is not there',
+    '%s is not found there',
     async (path) => {
       const { status, body } = await owner.get(path, there);
       expect([status, body['error']]).toEqual([404, 'not_found']);
     },
   );
 
-  test('nobody signs in there', async () => {
+  test('signing in is not possible there', async () => {
     const credentials = { email: owner.email, password: 'a fine long password' };
     const { status, headers } = await phone().post('/api/user/account/login', credentials, there);
     expect([status, headers['set-cookie']]).toEqual([404, undefined]);
   });
 
-  test('its start is ours', async () => {
+  test('the root redirects to the main host', async () => {
     const { status, headers } = await phone().get('/', there);
     expect([status, headers['location']]).toEqual([302, origin]);
   });
 
-  test('fonts are there, for pages of no origin, too', async () => {
+  test('serves fonts, also to sandboxed pages', async () => {
     const uri = await publish();
     const { text } = await phone().get(`/p/${uri}`, there);
     const [font] = /\/fonts\/pages\/[\w.-]+\.woff2/.exec(text)!;

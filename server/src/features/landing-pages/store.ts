@@ -1,7 +1,7 @@
 import type { Db } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 
-/** The content of one revision of a code. */
+/** Returns the content of one revision of a code. */
 export const findContent = (_actor: SystemActor, db: Db, qrId: number, revision: number) =>
   db
     .selectFrom('revision')

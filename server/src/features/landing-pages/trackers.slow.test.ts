@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 
-/** The trackers themselves, in a browser: whoever is asked for anything outside is written down, and answered nothing. */
+/** The real tracker snippets, in a browser: external requests are recorded, and answered with nothing. */
 
 const ids = {
   googleAnalyticsId: 'G-AB12CD34EF',
@@ -29,7 +29,7 @@ const freePort = () =>
     });
   });
 
-describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', () => {
+describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
   let server: TestServer;
   let pages: string;
   let browser: Awaited<ReturnType<typeof launchChromium>>;
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     return String(code['uri'] ?? text);
   };
 
-  /** A visitor, and what their browser asked others for or was refused. */
+  /** A visitor, and which external requests their browser made or was denied. */
   const visitor = async () => {
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
 
   const consent = (page: Page) => page.getByRole('complementary', { name: /Allow analytics/ });
   const allow = (page: Page) => consent(page).getByRole('button', { name: 'Allow' });
-  /** What Google and Facebook would be told, as they queue it. */
+  /** The events queued for Google and Facebook. */
   const told = (page: Page) =>
     page.evaluate(() => {
       const { dataLayer, fbq } = window as unknown as { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[] } };
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
       return JSON.stringify([plain, fbq?.queue ?? []]);
     });
 
-  test('asks nobody for anything before “Allow”, and just the trackers after it; and remembers', async () => {
+  test('loads nothing external before “Allow”, only the trackers after it, and remembers the choice', async () => {
     const uri = await publish(ids);
     const { context, page, asked, refused, open } = await visitor();
     await open(`/p/${uri}`);
@@ -109,7 +109,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('asks nobody after “No, thanks”, and is not asked again, but by another owner', async () => {
+  test('loads nothing after “No, thanks”, and only another owner asks again', async () => {
     const uri = await publish({ ...ids, trackEvents: true });
     const { context, page, asked, open } = await visitor();
     await open(`/p/${uri}`);
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('can be taken back at the foot of the page: nobody is asked any more, and their cookies are gone', async () => {
+  test('can be revoked at the foot of the page: nothing is loaded any more, and the trackers’ cookies are deleted', async () => {
     const uri = await publish({ facebookPixelId: ids.facebookPixelId });
     const { context, page, asked, open } = await visitor();
     const choices = page.getByRole('button', { name: 'Privacy choices' });
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('reports views, taps and what is sent, by the names of fields, and only where its owner wants that', async () => {
+  test('reports views, taps and submissions, by field names, only if the owner enables it', async () => {
     const { context, page, open } = await visitor();
     const tap = () =>
       page.evaluate(() => {
@@ -184,7 +184,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('tells nobody what the address says of a visitor', async () => {
+  test('reports no personal parameters of the address', async () => {
     const { context, page, asked, open } = await visitor();
     await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}?seen=abc.def&lang=en`);
     expect(page.url()).toContain('seen=');
@@ -194,7 +194,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('may ask none but them: what a policy doesn’t name is refused', async () => {
+  test('is limited to its trackers: other hosts are blocked by the policy', async () => {
     const { context, page, asked, open } = await visitor();
     await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}`);
     await page.evaluate(async () => {
@@ -211,7 +211,7 @@ describe.skipIf(!chromiumPath)('a visit that an owner would like to measure', ()
     await context.close();
   });
 
-  test('is asked about at the foot, over nothing that stands there, by keyboard too, and nothing moves', async () => {
+  test('asks at the foot of the page, covering nothing, usable by keyboard, without layout shift', async () => {
     const { context, page, asked, open } = await visitor();
     await page.addInitScript(() => {
       const moved: number[] = [];

@@ -22,7 +22,7 @@ const publish = async (owner: Owner, more: object, type = 'menu') => {
   return { uri: String(code['uri']), id: Number(body['insertedId']), code };
 };
 
-/** What a policy allows, by directive. */
+/** The sources that a policy allows, by directive. */
 const allowedBy = (policy: unknown) =>
   Object.fromEntries(
     String(policy)
@@ -32,7 +32,7 @@ const allowedBy = (policy: unknown) =>
   );
 const outside = (sources: readonly string[] = []) => sources.filter((source) => source.startsWith('http'));
 
-describe('where pages have a host of their own', () => {
+describe('with a separate host for pages', () => {
   let server: TestServer;
   let owner: Owner;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('where pages have a host of their own', () => {
       ['https://www.facebook.com', 'https://connect.facebook.net'],
       ['https://www.facebook.com'],
     ],
-  ] as const)('%s lets in its own hosts and no others', async (name, script, connect, img) => {
+  ] as const)('%s allows its own hosts and no others', async (name, script, connect, img) => {
     const { uri } = await publish(owner, { [name]: ids[name] });
     const { allowed, text } = await open(uri);
     expect([outside(allowed['script-src']), allowed['connect-src'], outside(allowed['img-src'])]).toEqual([
@@ -72,7 +72,7 @@ describe('where pages have a host of their own', () => {
     expect(allowed['script-src']).toEqual([...hashes, ...script]);
   });
 
-  test('a page without an id lets in nobody and asks for nothing', async () => {
+  test('a page without an id allows no tracker and asks for no consent', async () => {
     const { uri } = await publish(owner, { trackEvents: true });
     const { allowed, text } = await open(uri);
     expect(JSON.stringify(allowed)).not.toContain('http');
@@ -80,7 +80,7 @@ describe('where pages have a host of their own', () => {
     expect(text).not.toMatch(/class="consent|gtag/);
   });
 
-  test('a page that was opened before has its policy again, and another one once its owner changes', async () => {
+  test('a cached page keeps its policy, and gets a new one when its owner changes the ids', async () => {
     const { uri, id } = await publish(owner, { facebookPixelId: ids.facebookPixelId });
     const [first, second] = [await open(uri), await open(uri)];
     expect(second).toEqual(first);
@@ -91,7 +91,7 @@ describe('where pages have a host of their own', () => {
     expect(text).not.toContain(ids.facebookPixelId);
   });
 
-  test('the answer that leads over there has no tracker', async () => {
+  test('the redirect to that host has no tracker', async () => {
     const { uri } = await publish(owner, ids);
     const { status, headers, text } = await server.browserClient('193.0.6.139').get(`/r/${uri}`);
     expect([status, text]).toEqual([302, '']);
@@ -99,14 +99,14 @@ describe('where pages have a host of their own', () => {
   });
 });
 
-describe('where they share ours', () => {
+describe('with one host for everything', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
   });
   afterAll(() => server.close());
 
-  test('ids are kept, and nothing of them is in the page or in its policy', async () => {
+  test('ids are stored, but appear neither in the page nor in its policy', async () => {
     const { uri, code } = await publish(await server.createMember(), { ...ids, trackEvents: true });
     expect(code['content']).toMatchObject({ ...ids, trackEvents: true });
     for (const path of [`/r/${uri}`, `/p/${uri}`]) {

@@ -6,7 +6,10 @@ const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
 const google: TrackerHosts = { script: [tagManager], connect: analytics, img: analytics };
 
-/** Whom a tracker must reach to work, by what it says itself of content security policies. A container holds Analytics, too. */
+/**
+ * The hosts that each tracker needs, according to its own documentation of content security policies. A tag manager container can include
+ * Analytics.
+ */
 const hostsByTracker: Readonly<Record<Tracker, TrackerHosts>> = {
   googleAnalyticsId: google,
   googleTagManagerId: google,
@@ -17,7 +20,7 @@ const hostsByTracker: Readonly<Record<Tracker, TrackerHosts>> = {
   },
 };
 
-/** The hosts that a page with these trackers may ask, by the kind of request; none for a page without. */
+/** Returns the hosts that these trackers need, by kind of request. */
 export const getTrackerHosts = (trackers: Trackers, kind: keyof TrackerHosts): string[] => [
   ...new Set((Object.keys(trackers) as Tracker[]).flatMap((tracker) => hostsByTracker[tracker][kind])),
 ];

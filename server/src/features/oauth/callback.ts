@@ -27,27 +27,27 @@ import {
 } from './state.ts';
 import * as store from './store.ts';
 
-/** The door that the browser came back to. */
+/** The route that the browser returned to. */
 export type OAuthCallback = { provider: Provider; mode: OAuthMode };
 
-/** So often somebody goes to providers from one address, and so often they come back. */
+/** Limit per address, separately for starting a sign-in and for returning from the provider. */
 export const oauthLimitPerIp = { max: 60, seconds: 900 };
 const connectionsPath = '/app/my-account/connections';
 
 const supportedLocales: ReadonlySet<string> = new Set(locales);
 
-/** Our own address with a query, in the language that the browser left in. */
+/** Returns a path of ours with a query, in the language that the user started in. */
 const buildPagePath = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const prefix = locale && locale !== 'en' && supportedLocales.has(locale) ? `/${locale}` : '';
   return `${prefix}${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 };
 
-/** The address that the browser came back to, and what the provider put into it. */
+/** Returns the URL that the browser returned to, including the provider's parameters. */
 const getCallbackUrl = ({ request }: RequestContext, config: SignInDeps['config']) =>
   new URL(request.url, getOrigin(request, config));
 
-/** Who the browser came back as. Throws where its answer proves nobody. */
+/** Returns the user's profile at the provider. Throws if the response doesn't authenticate a user. */
 const getProviderProfile = (
   deps: SignInDeps,
   context: RequestContext,
@@ -61,7 +61,7 @@ const getProviderProfile = (
   return identityProvider.fetchIdentity(callbackUrl, { redirectUri, state, ...deriveSecrets(deps.secretBox, nonce) });
 };
 
-/** Connects an account elsewhere with the user who asked for it, and is still the one who is signed in. */
+/** Links an identity to the user who requested it and is still signed in. */
 const connectIdentity = async (
   deps: SignInDeps,
   context: RequestContext,
@@ -85,7 +85,7 @@ const connectIdentity = async (
   });
 };
 
-/** Does what the browser went to a provider for. Answers where it goes on. */
+/** Completes what the flow was started for. Returns the path to continue to. */
 const completeCallback = async (
   deps: SignInDeps,
   system: SystemActor,
@@ -114,8 +114,8 @@ const completeCallback = async (
 };
 
 /**
- * A provider sent the browser back. Whatever comes of it, the browser goes on to a page of ours: with a code of
- * docs/errors.md where nobody was let in. What went wrong between us and the provider is the log's business.
+ * Handles the return from a provider. The browser always continues to one of our pages: with an error code of docs/errors.md if nobody was
+ * signed in. Details of provider errors are only logged.
  */
 export const handleCallback = async (
   deps: SignInDeps,

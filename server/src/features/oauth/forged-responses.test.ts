@@ -17,8 +17,8 @@ const header = (alg: string) => part({ alg, kid: 'key', typ: 'JWT' });
 type Token = (claims: Record<string, unknown>) => string;
 const honest: Token = (claims) => signed(`${header('RS256')}.${part(claims)}`);
 
-/** A provider of OpenID Connect, written from its text, whose ID tokens the test writes. */
-describe('a provider that lies lets nobody in', () => {
+/** An OpenID Connect provider, implemented from its text, whose ID tokens the test creates. */
+describe('a forged response signs nobody in', () => {
   let peer: OidcServer;
   let server: TestServer;
   let token: Token;
@@ -60,7 +60,7 @@ describe('a provider that lies lets nobody in', () => {
   });
 
   let people = 0;
-  /** Somebody who goes to the provider, and where they are in the end. */
+  /** Goes to the provider and back, and returns the final location. */
   const arrive = async () => {
     const someone = server.browserClient(`192.0.2.${++people}`);
     const { headers } = await someone.get('/api/user/account/oauth/google/create/start');
@@ -97,12 +97,12 @@ describe('a provider that lies lets nobody in', () => {
     expect(await arrive()).toEqual(nobody);
   });
 
-  test('the same without a lie', async () => {
+  test('an unforged response signs in', async () => {
     expect(await arrive()).toEqual(['/signed-in', 200]);
   });
 });
 
-test('a provider that is down at the start lets in as soon as it answers, sixty times a quarter of an hour from one address', async () => {
+test('a provider that was down at startup works once it responds, sixty times per 15 minutes from one address', async () => {
   let isDown = true;
   const peer = await startOidcServer((issuer) => async (_request, response) => {
     response.statusCode = isDown ? 503 : 200;

@@ -28,7 +28,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   let people = 0;
   const fresh = (on = server) => on.browserClient(`192.0.2.${++people % 250}`);
 
-  /** Goes to a provider and comes back with its answer, which isn't handed in yet. */
+  /** Goes to a provider and returns its response, which isn't submitted yet. */
   const answerOf = async (
     someone: BrowserClient,
     email: string,
@@ -45,7 +45,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(status).toBe(302);
     return String(headers['location']);
   };
-  /** The whole way, and the page that it ends on. */
+  /** The whole flow; returns the final page. */
   const arrive = async (someone: BrowserClient, email: string, way: Way = {}) =>
     handIn(someone, await answerOf(someone, email, way));
   const meOf = async (someone: BrowserClient) => (await someone.get('/api/user/me')).body;
@@ -53,7 +53,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   const verify = (email: string) =>
     server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
 
-  test('every provider with settings is offered, and no other', async () => {
+  test('exactly the providers with settings are offered', async () => {
     expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers });
     const bare = await startTestServer(await openTestDatabase());
     expect((await bare.browserClient().get('/api/user/account/providers')).body).toEqual({ providers: [] });
@@ -63,7 +63,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test.each(['google', 'linkedin'] as const)(
-    '%s opens an account with a proven address, and lets in again',
+    '%s creates an account with a verified address, and signs in again',
     async (provider) => {
       const email = `new-${provider}@example.org`;
       const someone = fresh();
@@ -78,7 +78,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     },
   );
 
-  test('what Facebook says of an address proves nothing', async () => {
+  test('an address from Facebook doesn’t count as verified', async () => {
     const email = 'from-facebook@example.org';
     const someone = fresh();
     expect(await arrive(someone, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
@@ -90,7 +90,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await arrive(fresh(), '', { provider: 'facebook', mode: 'create' })).toContain('error=email_invalid');
   });
 
-  test('an address that the provider didn’t check opens no account that exists', async () => {
+  test('an address that the provider didn’t verify gives no access to an existing account', async () => {
     const { email } = await server.createMember();
     for (const isProven of [false, true]) {
       if (isProven) await verify(email);
@@ -100,12 +100,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     }
   });
 
-  test('somebody without an account is told so, and none is made', async () => {
+  test('a user without an account gets an error, and none is created', async () => {
     expect(await arrive(fresh(), 'nobody@example.org')).toBe('/login?error=user_not_found&provider=google');
     expect(await arrive(fresh(), 'nobody@example.org')).toContain('user_not_found');
   });
 
-  test('a proven address of a proven account is connected, and its user told', async () => {
+  test('a verified address is linked to its verified account, and the user is notified', async () => {
     const { email, get } = await server.createVerifiedMember();
     const someone = fresh();
     expect(await arrive(someone, ` ${email.toUpperCase()} `.trim())).toBe('/signed-in');
@@ -115,10 +115,10 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await fresh().post('/api/user/account/login', { email, password })).status).toBe(200);
   });
 
-  test('who opened an account with somebody else’s address loses it to them, with every way back', async () => {
+  test('the creator of an account with someone else’s address loses it to them, with all credentials', async () => {
     const squatter = await server.createMember('squatted@example.org');
     const { email } = squatter;
-    // As an earlier release let them, before the address was verified.
+    // As an earlier release allowed before the address was verified.
     const set = (text: string) => server.database.pool.query(text, [email]);
     await set('update users set email_verified_at = now() where email = $1');
     const connect = await squatter.post('/api/user/me/identities/facebook', { password });
@@ -152,7 +152,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     return String((mac.readUInt32BE(mac[19]! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
   };
 
-  test('the second step is asked for after the provider, too', async () => {
+  test('the second step is also required after a provider', async () => {
     const owner = await server.createVerifiedMember();
     const { body } = await owner.post('/api/user/me/two-factor/begin', { password });
     await owner.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
@@ -165,7 +165,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await meOf(someone))['email']).toBe(owner.email);
   });
 
-  test('target, language, time zone, click and guest’s codes come along', async () => {
+  test('target, language, time zone, ad click and guest codes are preserved', async () => {
     const email = 'travels@example.org';
     const someone = fresh();
     const made = await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
@@ -181,7 +181,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    '%s is no target',
+    '%s is not accepted as target',
     async (to) => {
       const someone = fresh();
       const query = `?to=${encodeURIComponent(to)}`;
@@ -189,7 +189,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     },
   );
 
-  test('what goes to the provider names no secret of ours', async () => {
+  test('the request to the provider contains no secret of ours', async () => {
     const someone = fresh();
     await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
     const { headers } = await someone.get('/api/user/account/oauth/google/login/start');
@@ -206,7 +206,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(String(headers['set-cookie'])).toMatch(/^oauth=.*HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
-  test('two tabs of one browser are on their ways at once, each its own', async () => {
+  test('two tabs of one browser can have their own flows in parallel', async () => {
     const someone = fresh();
     const first = await answerOf(someone, 'two-tabs@example.org', { mode: 'create', query: '?to=/app/users' });
     const second = await answerOf(someone, 'two-tabs@example.org', { provider: 'linkedin', mode: 'create' });
@@ -217,7 +217,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(someone.cookies.get('oauth')!.split('.')).toHaveLength(5);
   });
 
-  describe('an answer is refused that', () => {
+  describe('a response is rejected if it', () => {
     const failed = '/login?error=generic&provider=google';
     const email = 'careful@example.org';
     const start = async () => {
@@ -240,7 +240,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       expect(await handIn(someone, answer)).toBe('/signed-in');
       expect(await handIn(someone, answer)).toBe(failed);
       someone.cookies.set('oauth', cookie);
-      expect(await handIn(someone, answer)).toContain('error=generic'); // the code was spent
+      expect(await handIn(someone, answer)).toContain('error=generic'); // the code was already used
     });
 
     test.each([
@@ -256,7 +256,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       expect((await someone.get('/api/user/me')).status).toBe(401);
     });
 
-    test('comes back to another provider’s door, or another mode’s', async () => {
+    test('comes back to the route of another provider or mode', async () => {
       for (const path of ['linkedin/create', 'facebook/create', 'google/login']) {
         const { someone, answer } = await start();
         answer.pathname = `/api/user/account/oauth/${path}`;
@@ -272,13 +272,13 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       expect(await handIn(someone, answer)).toBe(failed);
     });
 
-    test('has a code that was made up', async () => {
+    test('has an invented code', async () => {
       const { someone, answer } = await start();
       answer.searchParams.set('code', 'made-up');
       expect(await handIn(someone, answer)).toBe(failed);
     });
 
-    test('says that somebody changed their mind, which is no fault', async () => {
+    test('reports that the user cancelled, which is not an error', async () => {
       const someone = fresh();
       const { headers } = await someone.get('/api/user/account/oauth/google/login/start?to=/app/users');
       const answer = await completeOAuth(String(headers['location']), { cancel: 'yes' });
@@ -287,7 +287,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     });
   });
 
-  test('one user signs in with three providers, and keeps one way in at least', async () => {
+  test('one user signs in with three providers, and can’t remove the last login method', async () => {
     const email = 'three@example.org';
     const someone = fresh();
     await arrive(someone, email, { mode: 'create' });
@@ -315,7 +315,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('connecting asks for proof, and takes nobody else’s account', async () => {
+  test('linking requires authentication, and can’t take over an identity of another user', async () => {
     const unverified = await server.createMember();
     const refused = await unverified.post('/api/user/me/identities/google', { password });
     expect(refused.body['error']).toBe('email_not_verified');
@@ -332,7 +332,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await handIn(owner, mine)).toBe('/app/my-account/connections?error=not_signed_in');
   });
 
-  test('of two who come for the first time at once, both are let in to one account', async () => {
+  test('two concurrent first sign-ins both succeed with one account', async () => {
     const email = 'at-once@example.org';
     const both = [fresh(), fresh()];
     const answers = await Promise.all(both.map((someone) => answerOf(someone, email, { mode: 'create' })));
@@ -341,7 +341,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await meOf(both[0]!))['id']).toBe((await meOf(both[1]!))['id']);
   });
 
-  test('banned, closed and invited users are told so; closing is taken back on request', async () => {
+  test('banned, closed and invited users get an error; a closed account can be reopened', async () => {
     const email = 'states@example.org';
     const someone = fresh();
     await arrive(someone, email, { mode: 'create' });
@@ -362,7 +362,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await again.get('/api/user/me')).status).toBe(200);
   });
 
-  test('an invitation keeps no address from whom it belongs to', async () => {
+  test('an invitation doesn’t block the owner of its address', async () => {
     const email = 'squatted-by-invitation@example.org';
     const stranger = await server.createVerifiedMember();
     expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
@@ -372,7 +372,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect((await stranger.get('/api/users')).body['people']).toHaveLength(1);
   });
 
-  test('where accounts aren’t disclosed, an unproven address gets one answer whether it has an account', async () => {
+  test('if accounts aren’t disclosed, an unverified address gets the same response with or without an account', async () => {
     const { email } = await quiet.createMember('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
     const way = { provider: 'facebook', mode: 'create' } as const;
     expect(await arrive(fresh(quiet), email, way)).toBe(`/register?sent=${encodeURIComponent(email)}`);

@@ -23,12 +23,12 @@ import * as store from './store.ts';
 
 const supportedLocales: ReadonlySet<string> = new Set(locales);
 
-/** Somebody who was found or made, or only written to: who they are isn't said to the browser. */
+/** Result of a sign-in with a provider: a user, or "email sent" (without disclosing whether the account exists). */
 export type ProviderSignInResult = { user: UserWithAccount } | { emailSentTo: string };
 
 type ProviderSignIn = { provider: Provider; profile: ProviderIdentity; state: OAuthState };
 
-/** Tells a user that they now have another way in, and records it. */
+/** Records a new identity, and notifies its user. */
 export const recordIdentityLink = async (
   deps: SignInDeps,
   tx: Db,
@@ -46,7 +46,7 @@ export const recordIdentityLink = async (
   await queueEmail(deps, tx, { name: 'identity_linked', to, language, values: { provider: name }, link });
 };
 
-/** Another request was faster; what it did is found at the next look. */
+/** A concurrent request won; a retry finds its result. */
 class ConcurrentSignInError extends Error {}
 
 const linkIdentity = async (
@@ -92,9 +92,9 @@ const createAccountWithIdentity = async (
 };
 
 /**
- * Who somebody at a provider is here. The provider's id of them decides. Without one that we know, an address opens an
- * account that exists only if the provider vouches for it; whoever opened that account without ever proving the address
- * loses it. An address that nobody vouches for opens new accounts only, which then are asked for the proof.
+ * Resolves the user of a provider's profile. A known identity decides. Otherwise an email gives access to an existing account only if the
+ * provider has verified it; an account whose creator never verified that address is reclaimed. An unverified email can only create a new
+ * account, which then has to verify it.
  */
 const resolveUserOnce = async (
   deps: SignInDeps,
@@ -109,7 +109,7 @@ const resolveUserOnce = async (
     const known = await store.findIdentity(system, db, provider, profile.subject);
     return known && findUserById(system, db, known.user_id);
   };
-  /** Where the operator doesn't disclose accounts, who has proven no address gets the same answer whether it has one. */
+  /** If accounts aren't disclosed, users with an unverified address get the same response with or without an account. */
   const discloseOrEmail = async (user: UserWithAccount): Promise<ProviderSignInResult> => {
     if (config.discloseAccounts || user.email_verified_at) return { user };
     await sendVerificationEmail(deps, db, context.request, user);
@@ -132,7 +132,7 @@ const resolveUserOnce = async (
     }
     await createAccountWithIdentity(deps, system, context, providerSignIn, email);
     const created = (await find()) ?? fail('generic');
-    // The letter that asks for the proof went out with the account.
+    // The verification email was sent with the new account.
     return config.discloseAccounts || created.email_verified_at ? { user: created } : { emailSentTo: email };
   }
   if (!profile.emailVerified) {

@@ -34,7 +34,7 @@ export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): Rout
   const { db } = database;
   const getIdentityProvider = (provider: Provider) => identityProviders.get(provider) ?? fail('not_found');
 
-  /** Where the browser goes to a provider, which it takes a cookie along for. */
+  /** Returns the provider's URL to redirect to, and sets a cookie that binds the flow to this browser. */
   const startFlow = async (
     { request, reply }: Pick<RequestContext, 'request' | 'reply'>,
     flowState: Omit<OAuthState, 'nonce'>,

@@ -9,46 +9,46 @@ export type OAuthMode = (typeof oauthModes)[number];
 const stateSchema = z.strictObject({
   to: z.string().optional(),
   gclid: z.string().optional(),
-  /** The hash of the guest cookie: what names a guest and proves nothing. */
+  /** The hash of the guest cookie: identifies a guest, but authenticates nothing. */
   guestId: z.string().optional(),
   locale: z.string().optional(),
   timezone: z.string().optional(),
   provider: z.enum(providers),
   mode: z.enum(oauthModes),
-  /** The user that the account elsewhere is to be connected with. */
+  /** The user to link the identity with. */
   user: z.string().optional(),
   reopens: z.boolean().optional(),
   nonce: z.string(),
 });
 
-/** What goes to a provider and comes back: the client's wishes, bound to one browser by its nonce and to us by a MAC. */
+/** The state parameter of OAuth: the client's options, bound to one browser by a nonce and authenticated by a MAC. */
 export type OAuthState = z.output<typeof stateSchema>;
 
 const macPurpose = 'oauth state';
 
-/** How long somebody may take at a provider. */
+/** How long a user may take at the provider. */
 export const flowLifetimeSeconds = 600;
 
 export const createNonce = () => randomBytes(32).toString('base64url');
-/** As we write them. */
+/** The format of our nonces. */
 const noncePattern = /^[\w-]{43}$/;
 
-/** Ways to providers that one browser may be on at once; the oldest is given up for a further one. */
+/** How many flows one browser may have in progress; a further one drops the oldest. */
 const maxParallelFlows = 5;
 
-/** The nonces of the ways that a browser is on, each begun in a tab of its own, as one cookie holds them. */
+/** Parses the nonces of a browser's flows, one per tab, from its cookie. */
 export const parseNonces = (cookie: string | undefined): string[] =>
   cookie?.split('.').filter((nonce) => noncePattern.test(nonce)) ?? [];
 
 export const formatNonces = (nonces: readonly string[]): string => nonces.slice(-maxParallelFlows).join('.');
 
-/** The state as text: JSON, closed with its MAC. */
+/** Formats the state as JSON with its MAC. */
 export const signState = (secretBox: SecretBox, unsigned: OAuthState): string => {
   const text = JSON.stringify(unsigned);
   return JSON.stringify({ ...unsigned, mac: secretBox.mac(macPurpose, text).toString('base64url') });
 };
 
-/** A state of ours, for this provider and mode and of the browser with these nonces; undefined for every other text. */
+/** Returns a valid state for this provider, mode and browser; undefined for any other text. */
 export const verifyState = (
   secretBox: SecretBox,
   text: string | null,
@@ -64,7 +64,7 @@ export const verifyState = (
   }
 };
 
-/** What only this server can tell of a nonce, so that nothing is kept until the browser comes back. */
+/** Derives the secrets of a flow from its nonce, so that nothing has to be stored until the browser returns. */
 export const deriveSecrets = (secretBox: SecretBox, nonce: string) => ({
   verifier: secretBox.mac('oauth verifier', nonce).toString('base64url'),
   nonce: secretBox.mac('oauth nonce', nonce).toString('base64url'),

@@ -2,7 +2,7 @@ import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
 
-/** An account elsewhere: who it is there, and whose it is here. */
+/** An identity at a provider, and its user here. */
 export type Identity = { provider: Provider; subject: string; userId: string; email: string };
 
 export const findIdentity = (_actor: RequestActor | SystemActor, db: Db, provider: Provider, subject: string) =>
@@ -13,7 +13,7 @@ export const findIdentity = (_actor: RequestActor | SystemActor, db: Db, provide
     .where('subject', '=', subject)
     .executeTakeFirst();
 
-/** Connects an account elsewhere. Answers false where it is connected already, with whomever. */
+/** Inserts an identity. Returns false if it is already linked to any user. */
 export const insertIdentity = async (_actor: RequestActor | SystemActor, db: Db, identity: Identity, now: Date) =>
   (await db
     .insertInto('identity')
@@ -36,7 +36,7 @@ export const listIdentities = (actor: Member, db: Db) =>
     .orderBy('created_at')
     .execute();
 
-/** Disconnects all accounts of a user at a provider, and counts what is left; who does so at the same time waits. */
+/** Deletes a user's identities at a provider, and counts the remaining ones; concurrent calls wait. */
 export const deleteIdentity = async (actor: Member, db: Db, provider: Provider) => {
   await db.selectFrom('users').select('id').where('id', '=', actor.userId).forUpdate().execute();
   const deleted = await db

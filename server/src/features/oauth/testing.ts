@@ -7,7 +7,7 @@ export const redirectUris = providers.flatMap((provider) =>
   ['login', 'create'].map((mode) => `${origin}/api/user/account/oauth/${provider}/${mode}`),
 );
 
-/** What the server knows a provider of these tests by, under all three names. */
+/** Settings for the test provider, under all three names. */
 export const buildProviderSettings = ({ issuer }: OidcServer) => ({
   ...Object.fromEntries(
     ['GOOGLE', 'FACEBOOK', 'LINKEDIN'].flatMap((name) => [

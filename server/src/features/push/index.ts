@@ -13,18 +13,18 @@ export { pushHandlers } from './routes.ts';
 const system = createSystemActor('push');
 const dayMs = 86_400_000;
 
-/** Whom push services may write to: the address that we are reached at, or that letters come from. */
+/** Contact for push services: the public URL, or the sender of emails. */
 const getVapidContact = ({ publicUrl, mailFrom }: Config) =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-/** The way to browsers. Its keys are made at the first start and are the same on every node: browsers hold us to them. */
+/** Creates the push sender. Its keys are generated at the first start and shared by all nodes: browsers bind subscriptions to them. */
 export const createPush = async (config: Config, { db }: Database): Promise<PushSender> => {
   const { createVapidKeys, createWebPush } = await import('../../adapters/push/web-push.ts');
   const keys = JSON.parse(await getOrCreateSetting(db, 'push.keys', () => JSON.stringify(createVapidKeys())));
   return createWebPush({ ...keys, contact: getVapidContact(config), services: config.pushServices });
 };
 
-/** Tells an account's owner something, on each browser that subscribed: with `db`, the transaction of what it tells of. */
+/** Sends an account's owner a notification on each subscribed browser, in the transaction `db` of the event. */
 export const notifyOwner = async (
   { jobs }: Pick<Deps, 'jobs'>,
   db: Db,
@@ -36,7 +36,7 @@ export const notifyOwner = async (
   }
 };
 
-/** Tells owners of what came about by itself: a trial that ends within two days, a limit of scans that is used up. */
+/** Notifies owners of trials that end within two days, and of exhausted scan limits. */
 export const notifyOfDeadlines = async (deps: Pick<Deps, 'database' | 'jobs' | 'now'>): Promise<void> => {
   const now = deps.now();
   await deps.database.db.transaction().execute(async (tx) => {

@@ -6,12 +6,12 @@ import * as store from './store.ts';
 
 const system = createSystemActor('push');
 
-/** What an owner is told of, by the name of its words: `push.<name>` in `locales/en/mail.json`. */
+/** A notification; its messages are `push.<name>` in `locales/en/mail.json`. */
 export type PushNotification = {
   name: 'code_blocked' | 'limit_reached' | 'person_joined' | 'trial_ending';
-  /** What its sentence names. A `date` is an instant, written in the reader's language and zone. */
+  /** Values for its placeholders. A `date` is an ISO time, formatted in the recipient's language and time zone. */
   values?: Readonly<Record<string, string>>;
-  /** Where a click on it leads. */
+  /** The path that a click opens. */
   path: `/app/${string}`;
 };
 
@@ -23,7 +23,7 @@ const formatDate = ({ language, timezone }: PushRecipient, date: string) =>
 const renderNotification = ({ name, values = {}, path }: PushNotification, recipient: PushRecipient) => {
   const t = createTranslator(recipient.language);
   const formattedValues = { ...values, ...(values['date'] && { date: formatDate(recipient, values['date']) }) };
-  // The same told again takes the first one's place.
+  // A repeated notification replaces the earlier one.
   return {
     title: t(`push.${name}.title`, formattedValues),
     body: t(`push.${name}.text`, formattedValues),
@@ -32,7 +32,7 @@ const renderNotification = ({ name, values = {}, path }: PushNotification, recip
   };
 };
 
-/** Tells one browser; for a few hours, where its push service takes nothing. What nobody listens to is forgotten. */
+/** Sends a notification to one browser; retries for a few hours. Deletes subscriptions that no longer exist. */
 export const sendPushJob: Job<Deps, PushNotification & { endpoint: string }> = {
   name: 'push.send',
   retries: 7,

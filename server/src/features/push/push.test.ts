@@ -8,7 +8,7 @@ import { createPush, notifyOfDeadlines, notifyOwner } from './index.ts';
 const day = 86_400_000;
 const target = { content: { url: 'https://example.org/' } };
 
-/** What a browser subscribes with. */
+/** The subscription of a browser. */
 const browserAt = (endpoint: string) => {
   const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
   return { endpoint, expirationTime: null, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
@@ -52,14 +52,14 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await server.drain();
   };
 
-  test('have keys that every node and every start has', async () => {
+  test('have keys shared by all nodes and restarts', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => createPush(server.deps.config, server.database)));
     const { body } = await (await server.createMember()).get('/api/user/me/push-key');
     expect(nodes.map(({ publicKey }) => publicKey)).toEqual(Array(4).fill(body['publicKey']));
     expect(Buffer.from(String(body['publicKey']), 'base64url')).toHaveLength(65);
   });
 
-  test('come to each browser that subscribed, until it is forgotten', async () => {
+  test('reach each subscribed browser until it unsubscribes', async () => {
     const owner = await ownerTold('first');
     await owner.post(path, browserAt(`${origin}/second`));
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: true });
@@ -76,14 +76,14 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(calls).toHaveLength(3);
   });
 
-  test('are asked for once', async () => {
+  test('are offered once', async () => {
     const owner = await server.createMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: false });
     await owner.post('/api/user/me/push-asked');
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushAsked: true });
   });
 
-  test('go to no address that is none of a push service', async () => {
+  test('are sent only to push services', async () => {
     const owner = await server.createMember();
     const wrong = ['http://169.254.169.254/', 'https://fcm.googleapis.com.evil.example/', 'not an address'];
     for (const endpoint of wrong) {
@@ -96,7 +96,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect((await owner.post(path, browserAt('https://fcm.googleapis.com/fcm/send/x'))).status).toBe(200);
   });
 
-  test('are not for people of a team', async () => {
+  test('are only for owners, not for team members', async () => {
     const owner = await server.createMember();
     const person = await server.createMember();
     const { body } = await owner.get('/api/user/me');
@@ -107,7 +107,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect((await person.post(path, browserAt(`${origin}/x`))).body['error']).toBe('forbidden');
   });
 
-  test.each([404, 410])('stop where the push service answers %i', async (gone) => {
+  test.each([404, 410])('stop when the push service responds with %i', async (gone) => {
     const owner = await ownerTold();
     status = gone;
     await tell(owner.id);
@@ -117,7 +117,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: false });
   });
 
-  test('are tried again where the push service has a fault', async () => {
+  test('are retried after an error of the push service', async () => {
     const owner = await ownerTold();
     status = 503;
     await tell(owner.id);
@@ -128,7 +128,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(owner.heard()).toBe(2);
   });
 
-  test('belong to whoever subscribed with the browser last', async () => {
+  test('belong to the user who subscribed last in the browser', async () => {
     const first = await ownerTold('passed-on');
     const second = await ownerTold('passed-on');
     await tell(first.id);
@@ -137,7 +137,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(calls).toEqual(['/passed-on']);
   });
 
-  test('say once that a trial ends, two days before', async () => {
+  test('announce the end of a trial once, two days before', async () => {
     const owner = await ownerTold();
     const remind = async () => {
       await Promise.all([notifyOfDeadlines(server.deps), notifyOfDeadlines(server.deps)]);
@@ -150,7 +150,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(await remind()).toBe(1);
   });
 
-  test('say once that a code has used up its scans, and again when a new limit is', async () => {
+  test('announce an exhausted scan limit once, and again for a new limit', async () => {
     const owner = await ownerTold();
     const { body: made } = await owner.post('/api/qr/dynamic/url', { ...target, scanLimit: 1 });
     const id = Number(made['insertedId']);

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import * as store from './store.ts';
 
-/** Browsers of one person that are told; the one that subscribed first makes room. */
+/** Subscribed browsers per user; the oldest subscription is replaced. */
 const maxBrowsers = 20;
 
 const stripPadding = (text: string) => text.replace(/=+$/, '');

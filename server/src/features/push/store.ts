@@ -3,7 +3,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { PushSubscriptionKeys } from '../../adapters/push/port.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 
-/** Keeps a browser's subscription, and of a user's the newest `max`. A browser belongs to whoever subscribed with it last. */
+/** Saves a browser's subscription, and keeps a user's newest `max`. A browser belongs to the user who subscribed last. */
 export const saveSubscription = async (
   actor: Member,
   tx: Db,
@@ -32,7 +32,7 @@ export const saveSubscription = async (
     .execute();
 };
 
-/** Forgets one of a user's own subscriptions, or all of them. */
+/** Deletes one of a user's own subscriptions, or all of them. */
 export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | undefined) =>
   db
     .deleteFrom('push_subscription')
@@ -47,13 +47,13 @@ export const setPushAsked = (actor: Member, db: Db, now: Date) =>
     .where('id', '=', actor.userId)
     .execute();
 
-/** Where a user is to be told something. */
+/** Returns the endpoints of a user's subscriptions. */
 export const listEndpoints = async (_actor: SystemActor, db: Db, userId: string) =>
   (await db.selectFrom('push_subscription').select('endpoint').where('user_id', '=', userId).execute()).map(
     ({ endpoint }) => endpoint,
   );
 
-/** A subscription with how its user reads; not of an account that is closed or banned. */
+/** Returns a subscription with its user's language and time zone; undefined if the account is closed or banned. */
 export const findSubscription = (_actor: SystemActor, db: Db, endpoint: string) =>
   db
     .selectFrom('push_subscription')
@@ -69,7 +69,7 @@ export const deleteDeadSubscription = (_actor: SystemActor, db: Db, endpoint: st
 const hasSubscription = (accountId: string) =>
   sql<boolean>`exists (select from push_subscription where user_id = ${sql.ref(accountId)})`;
 
-/** Trials that end before `until`, each once and on one node, of owners who can be told. */
+/** Claims trials that end before `until`, each once across all nodes, of owners with a subscription. */
 export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until: Date) =>
   tx
     .updateTable('subscriptions')
@@ -82,7 +82,7 @@ export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until:
     .returning(['account_id', 'trial_end'])
     .execute();
 
-/** Codes whose limit of scans is used up, each once for a limit and on one node, of owners who can be told. */
+/** Claims codes with an exhausted scan limit, each once per limit across all nodes, of owners with a subscription. */
 export const claimReachedLimits = (_actor: SystemActor, tx: Db) =>
   tx
     .updateTable('qr')

@@ -14,7 +14,7 @@ const selectAccounts = (db: Db) =>
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number];
 
-/** The newest accounts, of those with a person whose address or name holds `search`. */
+/** Returns the newest accounts in which a user's email or name contains `search`. */
 export const findAccounts = (_actor: Member, db: Db, search: string) => {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return selectAccounts(db)
@@ -33,7 +33,7 @@ export const findAccounts = (_actor: Member, db: Db, search: string) => {
 export const findAccount = (_actor: Member, db: Db, id: string) =>
   selectAccounts(db).where('id', '=', id).executeTakeFirst();
 
-/** Suspends an account, also one that was closed. Answers whether it was not suspended before. */
+/** Suspends an account, even a closed one. Returns whether its state changed. */
 export const setBanned = async (_actor: Member, tx: Db, id: string, reason: string, now: Date) =>
   (await tx
     .updateTable('users')
@@ -44,7 +44,7 @@ export const setBanned = async (_actor: Member, tx: Db, id: string, reason: stri
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Ends a suspension: what was closed before is closed again. Answers whether there was one. */
+/** Ends a suspension; a previously closed account is closed again. Returns whether its state changed. */
 export const setUnbanned = async (_actor: Member, tx: Db, id: string) =>
   (await tx
     .updateTable('users')

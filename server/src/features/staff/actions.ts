@@ -13,12 +13,12 @@ import { notifyOwner } from '../push/index.ts';
 import * as accounts from './account-store.ts';
 import * as codes from './code-store.ts';
 
-/** Who of the staff does it, and what they do it with. */
+/** The staff member and resources of an action. */
 export type StaffContext = { deps: Deps; actor: Member; tx: Transaction<Tables>; request: FastifyRequest };
 
 const translateReason = (language: string, reason: AbuseReason) => createTranslator(language)(`abuse.${reason}`)!;
 
-/** Suspends an account: its people are signed out, its codes lead nowhere, its owner is written to. */
+/** Suspends an account: its users are signed out, its codes stop working, and its owner gets an email. */
 export const banAccount = async ({ deps, actor, tx }: StaffContext, row: accounts.AccountRow, reason: AbuseReason) => {
   if (!(await accounts.setBanned(actor, tx, row.id, reason, deps.now()))) return;
   await endUserSessions(actor, tx, await findAccountUserIds(actor, tx, row.id));
@@ -36,7 +36,7 @@ export const unbanAccount = async ({ deps, actor, tx, request }: StaffContext, r
   await queueEmail(deps, tx, { name: 'unbanned', to: row.email, language: row.language, link });
 };
 
-/** What the log and letters call a code. */
+/** Returns what the log and emails call a code. */
 const getCodeName = ({ name, uri, printed }: codes.CodeRow) => name || uri || printed;
 
 const emailOwner = async (
@@ -52,7 +52,7 @@ const emailOwner = async (
   await queueEmail(deps, tx, { name, to, language, values, link });
 };
 
-/** Blocks a code on every node, and tells its owner. */
+/** Blocks a code on every node, and notifies its owner. */
 export const blockCode = async (context: StaffContext, row: codes.CodeRow, reason: AbuseReason) => {
   const { deps, actor, tx } = context;
   if (!(await codes.setBlocked(actor, tx, row.id, reason, deps.now()))) return;

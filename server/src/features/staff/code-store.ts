@@ -23,7 +23,7 @@ const selectCodes = (db: Db) =>
 
 export type CodeRow = Awaited<ReturnType<typeof findCodes>>[number];
 
-/** A code by any of its uris. */
+/** Returns a code by any of its slugs. */
 export const findCode = (_actor: Member, db: Db, uri: string) =>
   selectCodes(db)
     .where(sql<boolean>`qr.id = (select qr_id from uri where host = '' and lower(uri) = lower(${uri}))`)
@@ -32,7 +32,7 @@ export const findCode = (_actor: Member, db: Db, uri: string) =>
 export const findCodes = (_actor: Member, db: Db, ids: readonly number[]) =>
   selectCodes(db).where(sql<boolean>`qr.id = any(${ids})`).execute();
 
-/** Blocks a code, and keeps what it was before. Answers whether it was not blocked. */
+/** Blocks a code, storing its previous state. Returns whether its state changed. */
 export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: string, now: Date) =>
   (await tx
     .updateTable('qr')
@@ -48,7 +48,7 @@ export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: str
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Gives a code back the state that it had. Answers whether it was blocked. */
+/** Restores the state of a code before it was blocked. Returns whether its state changed. */
 export const setUnblocked = async (_actor: Member, tx: Db, id: number, now: Date) =>
   (await tx
     .updateTable('qr')

@@ -17,13 +17,13 @@ export const toStaffAccount = (row: AccountRow): StaffAccount => ({
   codes: row.codes,
 });
 
-/** Every web address somewhere in content. */
+/** Returns all web addresses in a content. */
 const findUrls = (content: unknown): string[] => {
   if (typeof content === 'string') return /^https?:\/\/\S+$/i.test(content) ? [content] : [];
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(findUrls) : [];
 };
 
-/** Where a code leads: its address, or those of its page, under its title. What can't be read any more says nothing. */
+/** Returns the destinations of a code: its target, or the title and links of its page. Unreadable content is searched for links only. */
 const listDestinations = ({ type: id, content, content_version: version, printed }: CodeRow): string[] => {
   const type = findType(id);
   if (!type || version === null) return [];

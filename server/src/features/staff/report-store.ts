@@ -4,7 +4,7 @@ import type { Member } from '../../http/actor.ts';
 
 const maxReports = 50;
 
-/** Open reports, the oldest first, or decided ones, the latest first. */
+/** Returns open reports, the oldest first, or decided ones, the latest first. */
 export const findReports = (_actor: Member, db: Db, isOpen: boolean) =>
   db
     .selectFrom('abuse_report')
@@ -28,7 +28,7 @@ export const countOpenReports = async (_actor: Member, db: Db) =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Decides an open report; answers it. */
+/** Decides an open report and returns it. */
 export const decideReport = (actor: Member, tx: Db, id: string, state: 'upheld' | 'dismissed', now: Date) =>
   tx
     .updateTable('abuse_report')
@@ -38,7 +38,7 @@ export const decideReport = (actor: Member, tx: Db, id: string, state: 'upheld' 
     .returning(['qr_id', 'reason'])
     .executeTakeFirst();
 
-/** Upholds what else is open about a code. Answers how many reports that were. */
+/** Upholds the other open reports about a code. Returns how many. */
 export const upholdOtherReports = async (actor: Member, tx: Db, qrId: number, now: Date) =>
   Number(
     (

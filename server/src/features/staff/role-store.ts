@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 
-/** Makes somebody staff, or no longer. Answers undefined where nobody has the address or has not proven it. */
+/** Grants or revokes the staff role. Returns undefined if no user has verified this address. */
 export const setStaff = (_actor: SystemActor, db: Db, email: string, isStaff: boolean) =>
   db
     .updateTable('users')

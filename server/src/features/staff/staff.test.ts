@@ -42,7 +42,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     return body['reports'] as { id: string; url: string; code: { uri: string } | null; together: number }[];
   };
 
-  test('is only who was made so, with a proven address and a second step', async () => {
+  test('must have the role, a verified address and two-step sign-in', async () => {
     const owner = await server.createMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({ staff: false });
     expect((await staff.get('/api/user/me')).body).toMatchObject({ staff: true });
@@ -58,7 +58,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect((await owner.get('/api/staff/accounts')).status).toBe(403);
   });
 
-  test('finds accounts by whom they are of', async () => {
+  test('finds accounts by their users', async () => {
     const owner = await ownerWithCode();
     const search = async (text: string) => {
       const { body } = await staff.get(`/api/staff/accounts?search=${encodeURIComponent(text)}`);
@@ -70,7 +70,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect((await search('')).length).toBeGreaterThan(1);
   });
 
-  test('suspends an account: everybody and everything of it stops at once, and works again afterwards', async () => {
+  test('suspends an account: its users and codes stop working immediately, and work again afterwards', async () => {
     const owner = await ownerWithCode();
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
     const { body: key } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
@@ -108,19 +108,19 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     ]);
   });
 
-  test('finds an account closed again that was closed before its suspension', async () => {
+  test('finds a previously closed account closed again after its suspension', async () => {
     const owner = await ownerWithCode();
     await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
     await staff.post(`/api/staff/accounts/${owner.id}/ban`, { reason: 'spam' });
     expect((await staff.post(`/api/staff/accounts/${owner.id}/unban`)).body).toMatchObject({ state: 'closed' });
   });
 
-  test('suspends nobody of the staff', async () => {
+  test('can’t suspend staff', async () => {
     const { body } = await staff.get('/api/user/me');
     expect((await staff.post(`/api/staff/accounts/${body['id']}/ban`, { reason: 'spam' })).status).toBe(403);
   });
 
-  test('blocks a code, which its owner can’t undo, and unblocks it as it was', async () => {
+  test('blocks a code, which its owner can’t undo, and unblocks it with its previous state', async () => {
     const owner = await ownerWithCode('Lunch');
     expect(await scan(owner.uri)).toBe(302);
     const seen = await staff.get(`/api/staff/codes/${owner.uri.toUpperCase()}`);
@@ -156,7 +156,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     ]);
   });
 
-  test('reads reports beside the code that they are of, and upholds them together', async () => {
+  test('reads reports together with their code, and upholds them together', async () => {
     const owner = await ownerWithCode();
     const path = `tessera.example/r/${owner.uri}`;
     expect((await report(`http://${path}?x=1`)).body).toEqual({ reported: true });
@@ -189,7 +189,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect({ status, issues: body['issues'] }).toMatchObject({ status: 400, issues: [{ field }] });
   });
 
-  test('gets ten reports an hour from one address', async () => {
+  test('gets at most ten reports an hour from one address', async () => {
     const reporter = server.browserClient('203.0.113.78');
     const send = () => reporter.post('/api/report-abuse', { url: 'https://elsewhere.example/', reason: 'other' });
     for (let n = 0; n < 10; n++) expect((await send()).status).toBe(200);

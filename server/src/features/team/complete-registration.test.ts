@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../testing.ts';
 const path = '/api/user/account/complete-registration';
 const password = 'a fine long password';
 
-describe('an invitation, for whoever is signed in with its very address', () => {
+describe('an invitation to the address of the signed-in user', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
@@ -23,7 +23,7 @@ describe('an invitation, for whoever is signed in with its very address', () => 
   };
   const facts = async ({ own, key }: Awaited<ReturnType<typeof invited>>) => (await own.get(`${path}?key=${key}`)).body;
 
-  test('is joined right away with the password that they have, and their empty account makes way', async () => {
+  test('is accepted with their existing password, and replaces their empty account', async () => {
     const given = await invited();
     const { own, email, key } = given;
     expect(await facts(given)).toMatchObject({ email, ownAccount: 'empty' });
@@ -37,7 +37,7 @@ describe('an invitation, for whoever is signed in with its very address', () => 
     expect(rows).toEqual([{ state: 'closed' }]);
   });
 
-  test('takes no account that holds codes, and says so before', async () => {
+  test('doesn’t replace an account with codes, and says so before', async () => {
     const given = await invited();
     const { own, key } = given;
     await own.post('/api/qr/dynamic/url', { content: { url: 'https://example.org' } });
@@ -46,7 +46,7 @@ describe('an invitation, for whoever is signed in with its very address', () => 
     expect((await own.get('/api/qr')).body['total']).toBe(1);
   });
 
-  test('needs a password of anybody else', async () => {
+  test('requires a password from any other user', async () => {
     const { key } = await invited();
     const { body } = await server.browserClient('192.0.2.2').post(path, { key });
     expect(body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'required' })]);

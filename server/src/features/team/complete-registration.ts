@@ -21,8 +21,8 @@ import * as store from './store.ts';
 type TeamRoutes = typeof api.team;
 
 /**
- * Whom an invitation is for, and who sent it. Refuses a link that is used, replaced, too old or nobody's, and one whose
- * address has a verified account of its own; whoever holds one that was ours is told again who sent it, as the letter did.
+ * Finds the recipient and sender of an invitation. Throws for used, replaced, expired or unknown links, and if the address has its own
+ * verified account; the error of a formerly valid link names the sender.
  */
 const findInvitation = async (actor: RequestActor, { database, now }: SignInDeps, key: string) => {
   const token = (await findTokenInAnyState(database.db, 'invitation', key, now())) ?? fail('link_expired');
@@ -38,7 +38,7 @@ const findInvitation = async (actor: RequestActor, { database, now }: SignInDeps
   return { user, email, inviter };
 };
 
-/** The caller, where they are signed in to an account of their own with that address, which they never verified. */
+/** Returns the caller's own account if it has this address and never verified it. */
 const findOwnAccount = async (actor: RequestActor, db: Db, email: string) => {
   if (actor.kind !== 'member') return undefined;
   const self = await findUserById(actor, db, actor.userId);
@@ -57,8 +57,8 @@ export const getInvitation = async ({ actor, query }: RouteCall<TeamRoutes['invi
 };
 
 /**
- * With what somebody joins: the password and name that they choose, or, without any, those of their own empty account, which
- * makes way. An account that isn't empty is to be verified or closed first: they would lose it.
+ * Returns the credentials of a new member: the chosen password and name, or, without these, those of their own empty account, which is
+ * replaced. An account that isn't empty must be verified or closed first, because it would be lost.
  */
 const resolveCredentials = async (
   { actor, body: { password, name } }: RouteCall<TeamRoutes['complete']>,
@@ -75,10 +75,7 @@ const resolveCredentials = async (
   return { passwordHash: ownAccount.password_hash, name: name || ownAccount.name, replacedAccountId: ownAccount.id };
 };
 
-/**
- * Completes a registration: the address is proven by the letter that the key came with, and taken from an account that never
- * verified it.
- */
+/** Completes a registration: the link's email verifies the address, which is released from an account that never verified it. */
 export const completeRegistration = async (call: RouteCall<TeamRoutes['complete']>, deps: SignInDeps) => {
   const { key } = call.body;
   const actor = requireRequestActor(call.actor);

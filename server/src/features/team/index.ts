@@ -6,7 +6,7 @@ export { teamHandlers } from './routes.ts';
 
 const retentionDays = 30;
 
-/** Forgets who never followed their invitation: their address is free again. */
+/** Deletes invitations that were never accepted, which releases their addresses. */
 export const sweepInvitations = ({ database, now }: Deps) =>
   deleteExpiredInvitations(
     createSystemActor('invitations'),

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 type TeamRoutes = typeof api.team;
 type Inviter = Awaited<ReturnType<typeof store.findInviter>>;
 
-/** Rights as they are stored, refused where they name folders that aren't the account's. */
+/** Normalizes permissions as stored; throws if they contain folders of another account. */
 export const validatePermissions = async (member: Member, db: Db, input: RouteCall<TeamRoutes['change']>['body']) => {
   const rights = normalizePermissions(input as store.PersonPermissions);
   const folders = rights.folders && [...new Set(rights.folders)].sort((a, b) => a - b);
@@ -31,7 +31,7 @@ const failEmailTaken = (member: Member, existing: Awaited<ReturnType<typeof stor
   return fail(existing.state === 'incomplete' ? 'already_invited' : 'already_in_team', { field: 'email' });
 };
 
-/** Letters that an address gets in an hour, from whichever account. */
+/** Limits invitation emails to one address per hour, from all accounts. */
 const invitationEmailLimit = { max: 3, seconds: 3600 };
 
 const requireEmailAllowance = ({ consumeRateLimit }: SignInDeps, email: string) =>
@@ -56,9 +56,9 @@ const sendInvitation = async (
 };
 
 /**
- * Adds somebody by their address. Where that has a verified account elsewhere, the admin is told so, or, where the operator
- * doesn't disclose accounts, invites them as anybody else: a letter tells them, and nobody but them. Who never verified the
- * address keeps nobody from it.
+ * Adds a member by email. If the address has a verified account elsewhere, the admin gets an error; if accounts aren't disclosed, the
+ * invitation is parked instead, and only an email tells the recipient. An account that never verified the address doesn't prevent the
+ * invitation.
  */
 const addPerson = async (member: Member, tx: Db, person: store.NewPerson, { config, now }: SignInDeps) => {
   const { email } = person;
@@ -72,7 +72,7 @@ const addPerson = async (member: Member, tx: Db, person: store.NewPerson, { conf
   return { id: parked!.id, hasOtherAccount };
 };
 
-/** Invites somebody: the person, the letter and its link come together or not at all. Answers their id. */
+/** Invites a member; the row, the email and its link are created in one transaction. Returns the member's id. */
 export const invite = async (
   { actor, body, request }: RouteCall<TeamRoutes['invite']>,
   deps: SignInDeps,
@@ -94,7 +94,7 @@ export const invite = async (
   });
 };
 
-/** Sends an invitation once more; the link before stops working. */
+/** Sends an invitation again; the previous link stops working. */
 export const resendInvitation = async (
   { actor, params, request }: RouteCall<TeamRoutes['resend']>,
   deps: SignInDeps,

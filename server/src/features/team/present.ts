@@ -6,7 +6,7 @@ const getState = ({ state, is_awaited }: PersonRow): TeamMember['state'] => {
   return is_awaited ? 'invited' : 'expired';
 };
 
-/** Somebody of an account, as its people may know them. */
+/** Converts a row to a team member as other users of the account see it. */
 export const toPerson = (row: PersonRow): TeamMember => ({
   id: row.id,
   email: row.email,

@@ -17,7 +17,7 @@ export const teamHandlers = (deps: SignInDeps): RouteHandlers<typeof api.team> =
   const presentPerson = async (member: Member, id: string) =>
     toPerson((await store.findPerson(member, db, id, deps.now())) ?? fail('not_found'));
 
-  /** Somebody of the team whom the member may change. */
+  /** Returns a team member whom the caller may change. */
   const requireChangeablePerson = async (member: Member, id: string) => {
     const person = (await store.findPerson(member, db, id, deps.now())) ?? fail('not_found');
     const reason = findMemberConflict(member, { id, isOwner: person.is_owner });

@@ -14,7 +14,7 @@ const toPermissionColumns = ({ role, views, permissions, folders }: PersonPermis
   folder_scope: folders && [...folders],
 });
 
-/** Everybody of the member's account, with when they were last seen and whether their invitation still works. */
+/** The users of the member's account, with when they were last active and whether their invitation still works. */
 const selectPeople = (actor: Member, db: Db, now: Date) =>
   db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export const listPeople = (actor: Member, db: Db, now: Date) =>
 export const findPerson = (actor: Member, db: Db, id: string, now: Date) =>
   selectPeople(actor, db, now).where('id', '=', id).executeTakeFirst();
 
-/** What of the member an invitation needs. Until the transaction ends, nobody else invites into the account. */
+/** Returns the inviting member. Until the transaction ends, other invitations into the account wait. */
 export const findInviter = async (actor: Member, tx: Db) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`team ${actor.accountId}`}, 0))`.execute(tx);
   return tx
@@ -68,7 +68,7 @@ export const findInviter = async (actor: Member, tx: Db) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Who has an address, and whether it is somebody of the member's account. */
+/** Returns the user with an address, and whether that user is in the member's account. */
 export const findUserByEmail = (actor: Member, db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -77,7 +77,7 @@ export const findUserByEmail = (actor: Member, db: Db, email: string) =>
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
-/** Whether somebody but `exceptUserId` has an address for sure: by a verified account, or by an invitation that waits under it. */
+/** Whether an address belongs to another user than `exceptUserId`: by a verified account, or by a pending invitation. */
 export const isEmailClaimed = async (_actor: Member | RequestActor, db: Db, email: string, exceptUserId?: string) =>
   (await db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export const isEmailClaimed = async (_actor: Member | RequestActor, db: Db, emai
     .$if(exceptUserId !== undefined, (query) => query.where('id', '!=', exceptUserId!))
     .executeTakeFirst()) !== undefined;
 
-/** How many of the folders are the account's. */
+/** Counts how many of the folders are the account's. */
 export const countOwnFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
   const { n } = await db
     .selectFrom('folder')
@@ -99,7 +99,7 @@ export const countOwnFolders = async (actor: Member, db: Db, ids: readonly numbe
   return n;
 };
 
-/** Whether the account has invited an address that has an account elsewhere. */
+/** Whether the account has a parked invitation for an address with an account elsewhere. */
 export const hasParkedInvitation = async (actor: Member, db: Db, email: string) =>
   (await db
     .selectFrom('users')
@@ -110,12 +110,12 @@ export const hasParkedInvitation = async (actor: Member, db: Db, email: string) 
 
 export type NewPerson = { email: string; language: string; timezone: string; rights: PersonPermissions };
 
-/** An address that nobody can have (RFC 2606), for the row of an invitation whose own has an account elsewhere. */
+/** An invalid address (RFC 2606) for the row of a parked invitation. */
 const createPlaceholderEmail = (id: string) => `${id}@invited.invalid`;
 
 /**
- * Adds somebody who has yet to complete their registration; undefined where their address has an account. `parked` adds
- * them all the same, as an invitation that nobody can follow.
+ * Inserts an invited user; undefined if the address has an account. With `parked` the row is inserted anyway, as an invitation that can't
+ * be accepted.
  */
 export const insertPerson = (
   actor: Member,
@@ -141,7 +141,7 @@ export const insertPerson = (
     .executeTakeFirst();
 };
 
-/** Makes an invitation of an address that had an account elsewhere one that can be followed, if it has none any more. */
+/** Makes a parked invitation acceptable if its address no longer has an account. */
 export const unparkInvitation = async (actor: Member, tx: Db, id: string) =>
   (await tx
     .updateTable('users')
@@ -154,7 +154,7 @@ export const unparkInvitation = async (actor: Member, tx: Db, id: string) =>
 
 const isTeamPerson = (actor: Member, id: string) => sql<boolean>`id = ${id} and parent_account = ${actor.accountId}`;
 
-/** Gives a team member other rights. Returns whether theirs were others. */
+/** Changes a team member's permissions. Returns whether they changed. */
 export const changePerson = async (actor: Member, db: Db, id: string, rights: PersonPermissions): Promise<boolean> => {
   const columns = toPermissionColumns(rights);
   const changed = await db
@@ -167,11 +167,11 @@ export const changePerson = async (actor: Member, db: Db, id: string, rights: Pe
   return changed !== undefined;
 };
 
-/** Erases somebody of the team, and with them their sessions, keys and whatever else is theirs alone. */
+/** Deletes a team member; rows that belong only to them are deleted by cascade. */
 export const deletePerson = (actor: Member, db: Db, id: string) =>
   db.deleteFrom('users').where(isTeamPerson(actor, id)).execute();
 
-/** Whether nobody would miss the actor's account: it is their own, never verified, and holds neither codes nor people. */
+/** Whether an account can be deleted without loss: the actor's own, never verified, without codes and team members. */
 export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> => {
   const { rows } = await sql`
     select from users where id = ${actor.userId} and parent_account is null and email_verified_at is null
@@ -180,7 +180,7 @@ export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> =>
   return rows.length === 1;
 };
 
-/** Holds the row of somebody invited until the transaction ends. Returns the address that they were invited at. */
+/** Locks the row of an invited user until the transaction ends. Returns the invited address. */
 export const lockInvitation = (_actor: RequestActor, tx: Db, id: string) =>
   tx
     .selectFrom('users')
@@ -192,7 +192,7 @@ export const lockInvitation = (_actor: RequestActor, tx: Db, id: string) =>
 
 const uniqueViolation = '23505';
 
-/** Makes an invited person's account theirs; undefined where it isn't waiting for that any more, or its address is taken. */
+/** Activates an invited user; undefined if the invitation was completed or its address taken meanwhile. */
 export const completePerson = (
   _actor: RequestActor,
   db: Db,
@@ -215,11 +215,11 @@ export const completePerson = (
     .returning(['id', 'parent_account'])
     .executeTakeFirst()
     .catch((error: { code?: string }) => {
-      if (error.code === uniqueViolation) return undefined; // registered at this very moment
+      if (error.code === uniqueViolation) return undefined; // registered by a concurrent request
       throw error;
     });
 
-/** Forgets who was invited before a time and whose invitation has long stopped working: their address is free again. */
+/** Deletes users invited before a time whose invitation has expired, which releases their addresses. */
 export const deleteExpiredInvitations = (_actor: SystemActor, db: Db, before: Date) =>
   db
     .deleteFrom('users')

@@ -20,7 +20,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
   const place = () => `198.51.101.${++places}`;
 
   const visitor = () => server.browserClient(place());
-  /** An owner whose address is confirmed. */
+  /** An owner with a verified address. */
   const owner = () => server.createVerifiedMember(address());
   const invite = async (admin: BrowserClient, rights: object = { role: 3, views: [2] }, email = address()) => {
     const { status, body } = await admin.post('/api/users', { email, ...rights });
@@ -38,7 +38,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(status, text).toBe(200);
     return someone;
   };
-  /** Somebody who was invited and came. */
+  /** A member who was invited and joined. */
   const member = async (admin: BrowserClient, rights: object = { role: 3, views: [2] }) => {
     const invited = await invite(admin, rights);
     return { ...(await complete(invited.email)), ...invited };
@@ -48,7 +48,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
   const listed = async (someone: BrowserClient) =>
     (await someone.get('/api/users')).body['people'] as { email: string; state: string; isOwner: boolean }[];
 
-  test('grows by a letter: its link completes the registration, confirms the address and signs in', async () => {
+  test('grows by email: the link completes the registration, verifies the address and signs in', async () => {
     const admin = await owner();
     const { email } = await invite(admin);
     expect(await listed(admin)).toMatchObject([
@@ -77,13 +77,13 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(again.status).toBe(200);
   });
 
-  test('tells who logs in before that what is missing', async () => {
+  test('tells an invited user who signs in early that the registration is incomplete', async () => {
     const { email } = await invite(await owner());
     const { status, body } = await visitor().post('/api/user/account/login', { email, password });
     expect([status, body['error']]).toEqual([403, 'collaborator_registration_incomplete']);
   });
 
-  test('keeps no address from whom it belongs to: who registers and verifies there has an account of their own', async () => {
+  test('doesn’t block an invited address: its owner can register and verify an account of their own', async () => {
     const admin = await owner();
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
@@ -100,7 +100,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(acts[0]).toMatchObject({ action: 'person_removed', via: 'product', target: id, detail: { email } });
   });
 
-  test('is joined by the invitation’s link, whoever registered the address without verifying it', async () => {
+  test('can be joined by link even if someone else registered the address without verifying it', async () => {
     const admin = await owner();
     const { email } = await invite(admin);
     const key = await keyFor(email);
@@ -116,7 +116,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'active' }]);
   });
 
-  test('takes no address from the account that follows the link: it is to be verified or closed first', async () => {
+  test('doesn’t take the address of the signed-in account: it must be verified or closed first', async () => {
     const admin = await owner();
     const { email } = await invite(admin);
     const key = await keyFor(email);
@@ -127,7 +127,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await own.get('/api/user/me')).body).toMatchObject({ id: self['id'], email: self['email'] });
   });
 
-  test('is joined while somebody registers the invited address', async () => {
+  test('can be joined while someone registers the invited address', async () => {
     const admin = await owner();
     for (let round = 0; round < 4; round++) {
       const { email } = await invite(admin);
@@ -145,7 +145,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     }
   });
 
-  test('invites an address that somebody registered without verifying it', async () => {
+  test('can invite an address that was registered but never verified', async () => {
     const squatter = await server.createMember(address());
     const admin = await owner();
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
@@ -153,7 +153,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await (await complete(email)).get('/api/user/me')).body).toMatchObject({ email, isOwner: false });
   });
 
-  test('fills nobody’s mailbox: three letters an hour go to one address, whoever invites and in whatever spelling', async () => {
+  test('sends at most three emails an hour to one address, whoever invites and in any spelling', async () => {
     const [admin, other] = [await owner(), await owner()];
     const { email, id } = await invite(admin);
     const again = () => admin.post(`/api/users/${id}/invitation`);
@@ -165,7 +165,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect([elsewhere, (await server.listEmails(email)).length]).toEqual([429, 3]);
   });
 
-  test('takes a link once, of twenty at the same moment', async () => {
+  test('accepts a link once, even with twenty parallel attempts', async () => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(answers.filter(({ body }) => body['error'] === 'link_expired')).toHaveLength(19);
   });
 
-  test('takes no link after seven days, no older one after it was sent again, and none that was made up', async () => {
+  test('rejects links after seven days, replaced links, and invented ones', async () => {
     const admin = await owner();
     const { email, id } = await invite(admin);
     const first = await keyFor(email);
@@ -198,7 +198,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     ['a password of seven letters', { password: '1234567' }, 'password', 'too_short'],
     ['a password that everybody has', { password: 'password123' }, 'password', 'password_too_common'],
     ['a name of 121 letters', { password, name: 'x'.repeat(121) }, 'name', 'too_long'],
-  ])('completes no registration with %s, and the link goes on working', async (_what, given, field, code) => {
+  ])('completes no registration with %s, and the link stays usable', async (_what, given, field, code) => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
     const { status, body } = await server
@@ -208,39 +208,39 @@ describe.each(databases)('a team on $name', ({ open }) => {
     await complete(email);
   });
 
-  describe('invites nobody', () => {
+  describe('can’t invite', () => {
     const refusal = async (admin: BrowserClient, email: string) => {
       const { status, body } = await admin.post('/api/users', { email, role: 3 });
       return [status, body['error']];
     };
-    test('whose address is the inviter’s own, in capitals or not', async () => {
+    test('the inviter’s own address, in any case', async () => {
       const admin = await owner();
       expect(await refusal(admin, admin.email.toUpperCase())).toEqual([409, 'invited_oneself']);
     });
-    test('who owns an account', async () => {
+    test('an owner of an account', async () => {
       const [admin, other] = [await owner(), await owner()];
       expect(await refusal(admin, other.email)).toEqual([409, 'address_taken']);
     });
-    test('who is in another team', async () => {
+    test('a member of another team', async () => {
       const [admin, other] = [await owner(), await owner()];
       const { email } = await member(other);
       expect(await refusal(admin, email)).toEqual([409, 'address_taken']);
     });
-    test('who is invited already, or in the team', async () => {
+    test('a user who is already invited or a member', async () => {
       const admin = await owner();
       const { email } = await invite(admin);
       expect(await refusal(admin, email)).toEqual([409, 'already_invited']);
       await complete(email);
       expect(await refusal(admin, email)).toEqual([409, 'already_in_team']);
     });
-    test('by whom the address isn’t confirmed', async () => {
+    test('if the inviter’s address isn’t verified', async () => {
       const admin = await server.createMember(address());
       const email = address();
       const tries = [1, 2, 3, 4].map(() => refusal(admin, email));
       expect(await Promise.all(tries)).toEqual(tries.map(() => [403, 'email_not_verified']));
-      await invite(await owner(), { role: 3 }, email); // none of its letters is used up
+      await invite(await owner(), { role: 3 }, email); // no email of the limit is used up
     });
-    test('twice when asked twice at once', async () => {
+    test('the same address twice concurrently', async () => {
       const admin = await owner();
       const email = address();
       const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/users', { email, role: 3 })));
@@ -260,7 +260,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     });
   });
 
-  test('lets an extended collaborator do what its map grants, from the next request on', async () => {
+  test('grants an extended collaborator exactly their permissions, from the next request on', async () => {
     const admin = await owner();
     const someone = await member(admin, { role: 2, views: [2], permissions: { '2': { create: true } } });
     const code = await make(someone);
@@ -273,7 +273,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await someone.get('/api/qr')).status).toBe(403);
   });
 
-  test('narrows somebody to folders at their next request', async () => {
+  test('limits a member to folders from the next request on', async () => {
     const admin = await owner();
     const someone = await member(admin);
     const code = await make(admin);
@@ -284,7 +284,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await someone.get('/api/user/me')).body['folders']).toEqual([folder]);
   });
 
-  test('has admins beside its owner, who invite, change and remove', async () => {
+  test('has admins besides its owner, who invite, change and remove members', async () => {
     const first = await owner();
     const admin = await member(first, { role: 1 });
     const someone = await member(admin);
@@ -293,7 +293,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(await listed(first)).toHaveLength(2);
   });
 
-  test('never loses its owner, and nobody changes or removes themselves', async () => {
+  test('never loses its owner, and members can’t change or remove themselves', async () => {
     const first = await owner();
     const admin = await member(first, { role: 1 });
     const self = (await first.get('/api/user/me')).body['id'];
@@ -307,7 +307,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await first.get('/api/user/me')).body).toMatchObject({ role: 1, isOwner: true });
   });
 
-  test('is seen by whoever has that view, and changed by admins only', async () => {
+  test('is visible with the team permission, and changed only by admins', async () => {
     const admin = await owner();
     const someone = await member(admin, { role: 2, views: [4], permissions: { '4': { create: true, edit: true } } });
     const other = await member(admin);
@@ -322,7 +322,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       expect(status).toBe(403);
   });
 
-  test('of others can’t be seen, changed or left by strangers', async () => {
+  test('is neither visible nor changeable for other accounts', async () => {
     const [admin, stranger] = [await owner(), await owner()];
     const { id } = await member(admin);
     expect((await stranger.put(`/api/users/${id}`, { role: 3 })).status).toBe(404);
@@ -331,7 +331,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(await listed(admin)).toHaveLength(2);
   });
 
-  test('keeps the codes of who is removed; their sessions end at once, and a letter says so', async () => {
+  test('keeps the codes of a removed member, whose sessions end immediately, with an email', async () => {
     const admin = await owner();
     const someone = await member(admin, { role: 2, views: [2], permissions: everything });
     const code = await make(someone);
@@ -346,7 +346,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(own.status).toBe(201);
   });
 
-  test('takes an invitation back: its link stops working', async () => {
+  test('can revoke an invitation: its link stops working', async () => {
     const admin = await owner();
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
@@ -354,7 +354,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`)).status).toBe(410);
   });
 
-  test('forgets who never came, so that their address is free again', async () => {
+  test('deletes invitations never accepted, which releases their addresses', async () => {
     const admin = await owner();
     const { email } = await invite(admin);
     const came = await member(admin);
@@ -367,7 +367,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(addresses).toContain(came.email);
   });
 
-  test('takes what a guest made into the account where somebody signs in who may make codes there, and only then', async () => {
+  test('receives a guest’s codes when a member who may create codes signs in, and only then', async () => {
     const admin = await owner();
     for (const [rights, count] of [
       [{ role: 3, views: [2] }, 0],
@@ -381,7 +381,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     }
   });
 
-  test('has everything written down that was done to it', async () => {
+  test('records all changes in its activity log', async () => {
     const admin = await owner();
     const someone = await member(admin);
     await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2] });

@@ -7,11 +7,11 @@ import type { Config } from '../../config.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 
-/** Who is asked about videos, by the settings. */
+/** Creates the client for video titles, or a disabled one, depending on the settings. */
 export const createOEmbed = ({ videoTitles }: Pick<Config, 'videoTitles'>): OEmbed =>
   videoTitles ? createOEmbedClient() : disabledOEmbed;
 
-/** Without an answer a title is typed by hand: nobody waits for a site that is away. */
+/** If no title can be fetched, the user enters it: a slow or unavailable site blocks nothing. */
 export const videoHandlers = ({ oembed }: Pick<Deps, 'oembed'>): RouteHandlers<typeof api.videos> => ({
   title: async ({ query }) => {
     const video = parseVideoAddress(query.url);
