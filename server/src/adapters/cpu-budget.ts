@@ -1,13 +1,13 @@
 import type { Caller, Callers } from '../caller.ts';
 
-/** So many CPU seconds may be used at a stretch, and so many of them come back each second. */
+/** How many CPU seconds a caller may use in one go, and how many are refilled each second. */
 export type CpuBudget = { seconds: number; refillPerSecond: number };
 
 const defaultBudget: CpuBudget = { seconds: 120, refillPerSecond: 0.5 };
 
 type CpuUsage = { seconds: number; at: number; factor: number };
 
-/** What each caller has used of CPU time lately, and whose budget is used up. */
+/** Tracks the recent CPU time of each caller, and whose budget is exhausted. */
 export const createCpuBudgets = (overrides: Partial<CpuBudget>, now: () => number) => {
   const { seconds: max, refillPerSecond } = { ...defaultBudget, ...overrides };
   const usages = new Map<string, CpuUsage>();
@@ -24,7 +24,7 @@ export const createCpuBudgets = (overrides: Partial<CpuBudget>, now: () => numbe
         usages.set(caller.key, { seconds: getUsedSeconds(caller) + seconds, at: now(), factor: caller.factor });
       for (const [key, { factor }] of usages) if (getUsedSeconds({ key, factor }) === 0) usages.delete(key);
     },
-    /** The place of the first job whose callers used least. */
+    /** Returns the index of the first job whose callers used the least CPU time. */
     findLeastUsed: (jobs: readonly { callers: Callers }[]) => {
       const used = jobs.map(({ callers }) => getHighestUsage(callers));
       return used.indexOf(Math.min(...used));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue whose jobs end when they are told to, and whose clock stands still unless it is set. */
+/** A queue whose jobs end on command, and whose clock only moves when set. */
 const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
   const clock = { now: 0 };
   const run = createFairQueue({ capacity: 1, maxQueued: 24, now: () => clock.now, ...given });
@@ -28,7 +28,7 @@ const create = (given: Partial<Parameters<typeof createFairQueue>[0]> = {}) => {
 };
 
 describe('a fair queue', () => {
-  test('13 slow jobs of each of two callers keep a third one waiting for one of them, and refuse them nothing', async () => {
+  test('13 slow jobs of each of two callers delay a third caller by only one of them, and none is rejected', async () => {
     const { add, started, endFirst } = create();
     const slow = ['a', 'b'].flatMap((caller) =>
       Array.from({ length: 13 }, (_, n) => add(`${caller}${n}`, [caller], 4)),
@@ -40,7 +40,7 @@ describe('a fair queue', () => {
     expect([await honest, started.slice(0, 3)]).toEqual(['c', ['a0', 'b0', 'c']]);
   });
 
-  test('the newest job of whoever has most of them waiting yields to a caller with fewer', async () => {
+  test('the newest job of the caller with the most queued jobs yields to a caller with fewer', async () => {
     const { add } = create({ maxQueued: 3 });
     const jobs = ['a0', 'a1', 'a2', 'a3'].map((name) => add(name, ['a']));
     const other = add('b0', ['b']);
@@ -59,7 +59,7 @@ describe('a fair queue', () => {
     expect(await jobs[3]).toBeUndefined();
   });
 
-  test('a site that sends each job from another network yields as well, only later', async () => {
+  test('a site that uses another network for each job yields as well, only later', async () => {
     const { add } = create({ maxQueued: 12 });
     const jobs = Array.from({ length: 13 }, (_, n) => add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48']));
     const honest = add('honest', ['192.0.2.1']);
@@ -67,13 +67,13 @@ describe('a fair queue', () => {
     expect(await Promise.race([honest, 'waits'])).toBe('waits');
   });
 
-  test('a site has eight times the CPU seconds of a network of it', async () => {
+  test('a site has eight times the CPU budget of one of its networks', async () => {
     const { add, endFirst } = create({ budget: { seconds: 10, refillPerSecond: 0 } });
     for (let n = 0; n < 8; n++) await endFirst(add(`${n}`, [`2001:db8:1:${n}::`, '2001:db8:1::/48'], 10));
     expect(await add('another', ['2001:db8:1:ffff::', '2001:db8:1::/48'])).toBeUndefined();
   });
 
-  test('who has used up their CPU seconds is refused until some have come back', async () => {
+  test('a caller with an exhausted CPU budget is rejected until some of it is refilled', async () => {
     const { clock, add, endFirst } = create({ budget: { seconds: 10, refillPerSecond: 0.5 } });
     await endFirst(add('costly', ['account', 'address'], 11));
     expect(await add('of the account', ['account', 'elsewhere'])).toBeUndefined();

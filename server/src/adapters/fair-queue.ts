@@ -3,7 +3,7 @@ import { type CpuBudget, createCpuBudgets } from './cpu-budget.ts';
 
 type QueuedJob = { callers: Callers };
 
-/** How many jobs wait of whichever of these callers has most, for what it may have. */
+/** Returns the number of queued jobs of the caller with the most, relative to its factor. */
 export const countQueued = (waiting: readonly QueuedJob[], callers: Callers): number =>
   Math.max(
     0,
@@ -14,8 +14,8 @@ export const countQueued = (waiting: readonly QueuedJob[], callers: Callers): nu
   );
 
 /**
- * The job that makes room for one more: the newest of the caller with most jobs waiting, as long as the newcomer would have
- * fewer. Undefined where no caller has more.
+ * Returns the job to evict for a newcomer: the newest of the caller with the most queued jobs, if the newcomer would still have fewer.
+ * Undefined otherwise.
  */
 export const findJobToEvict = <Job extends QueuedJob>(waiting: readonly Job[], newcomer: Callers): Job | undefined => {
   const counts = waiting.map((job) => countQueued(waiting, job.callers));
@@ -27,14 +27,14 @@ type FairQueueJob = { callers: Callers; weight: number; start: (isTurn: boolean)
 type FairQueueRequest<T> = {
   callers: Callers;
   weight: number;
-  /** The CPU seconds that the work took, by its result; without it, the time that it took. */
+  /** Returns the CPU seconds that the work took; by default its duration counts. */
   getCpuSeconds?: (result: T) => number;
 };
 
 /**
- * Lets as much work through at the same time as there is room for, while `maxQueued` jobs wait. The caller who used least
- * CPU time lately comes first. Where too many wait, the caller with most of them yields to one with fewer; and who has used
- * up their budget of CPU seconds is refused. `run` returns undefined where work gets no turn.
+ * Runs work up to the capacity, and queues up to `maxQueued` jobs. Callers who recently used the least CPU time come first. When the queue
+ * is full, the caller with the most jobs yields to one with fewer; callers with an exhausted CPU budget are rejected. `run` returns
+ * undefined for rejected work.
  */
 export const createFairQueue = (limits: {
   capacity: number;
@@ -46,7 +46,7 @@ export const createFairQueue = (limits: {
   const budgets = createCpuBudgets({ ...limits.budget }, now);
   const waiting: FairQueueJob[] = [];
   let freeCapacity = capacity;
-  /** Whose turn it is keeps it until there is room. */
+  /** The selected job keeps its turn until there is enough capacity. */
   let nextJob: FairQueueJob | undefined;
 
   const removeFromQueue = (job: FairQueueJob) => {

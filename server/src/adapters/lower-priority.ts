@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Has a process that was just started step back for all others, scans above all. On Linux a priority is its thread's, and
- * threads inherit it: so the process can't do this itself, once its engine has threads.
+ * Lowers the scheduling priority of a new child process, in favour of scans. On Linux priority belongs to threads, which inherit it, so the
+ * process can't do this itself once its engine has started threads.
  */
 export const lowerPriority = <Child extends Pick<ChildProcess, 'pid'>>(child: Child): Child => {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {} // It ended already, or the system keeps that to itself.
+  } catch {} // It already ended, or the system doesn't allow it.
   return child;
 };

@@ -3,7 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha, Challenge } from './port.ts';
 
-/** About a tenth of a second on a computer, a second on a weak phone. */
+/** Takes about a tenth of a second on a computer, a second on a slow phone. */
 const cost = 1000;
 const minTries = 500;
 const maxTries = 1000;
@@ -18,7 +18,7 @@ const parseSolution = (encodedSolution: string): Payload | undefined => {
   }
 };
 
-/** ALTCHA: proof of work, signed with a key of ours, so that nothing is kept until it is answered. Nobody else is asked. */
+/** ALTCHA: a proof of work signed with our own key, so that nothing is stored until it is solved. Uses no third-party service. */
 export const createAltcha = (key: Buffer): Captcha => {
   const deriveSecret = (use: string) => createHmac('sha256', key).update(use).digest('hex');
   const secrets = { hmacSignatureSecret: deriveSecret('challenge'), hmacKeySignatureSecret: deriveSecret('answer') };
@@ -28,7 +28,7 @@ export const createAltcha = (key: Buffer): Captcha => {
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(minTries, maxTries),
-        // Its own expiry is told by the system's clock; this one, signed too, by ours.
+        // ALTCHA's own expiry uses the system clock; this one, signed too, uses ours.
         data: { until: Math.floor(now.getTime() / 1000) + lifetimeSeconds },
         deriveKey,
         ...secrets,

@@ -1,4 +1,4 @@
 import type { Captcha } from './port.ts';
 
-/** Nobody is asked. */
+/** Requires no captcha. */
 export const disabledCaptcha: Captcha = { createChallenge: async () => undefined, verify: async () => undefined };

@@ -17,11 +17,11 @@ describe('a challenge', async () => {
   const answer = await solve(challenge);
   const first = await captcha.verify(pack(answer), now);
 
-  test('is passed by whoever does its work', () => {
+  test('is solved by doing its work', () => {
     expect(first).toEqual({ challenge: expect.any(Buffer), until: later(600) });
   });
 
-  test('is the same one however its answer is written, and another than the next', async () => {
+  test('has the same identity in any notation of its solution, and another than the next one', async () => {
     const { derivedKey, counter } = answer.solution!;
     const again = { solution: { counter, derivedKey, time: 7 }, challenge };
     expect((await captcha.verify(pack(again), now))?.challenge).toEqual(first?.challenge);
@@ -29,12 +29,12 @@ describe('a challenge', async () => {
     expect((await captcha.verify(pack(next), now))?.challenge).not.toEqual(first?.challenge);
   });
 
-  test('is answered within ten minutes', async () => {
+  test('can be solved for ten minutes', async () => {
     expect(await captcha.verify(pack(answer), later(599))).toBeDefined();
     expect(await captcha.verify(pack(answer), later(600))).toBeUndefined();
   });
 
-  test('is made easier, longer or anew by nobody else', async () => {
+  test('can’t be made easier, extended or forged', async () => {
     const { parameters, signature } = challenge;
     const easy = await solve({ parameters: { ...parameters, cost: 1, keyPrefix: '00' }, signature });
     expect(await captcha.verify(pack(easy), now)).toBeUndefined();
@@ -52,11 +52,11 @@ describe('a challenge', async () => {
     ['no signature', pack({ ...answer, challenge: { parameters: challenge.parameters } })],
     ['another solution', pack({ challenge, solution: { counter: 1, derivedKey: '00' } })],
     ['things of other kinds', pack({ challenge: { parameters: { nonce: 1 }, signature: [] }, solution: [] })],
-  ])('is not passed by %s', async (_what, wrong) => {
+  ])('is not solved by %s', async (_what, wrong) => {
     expect(await captcha.verify(wrong, now)).toBeUndefined();
   });
 });
 
-test('where nobody is asked there is no challenge', async () => {
+test('without a captcha there is no challenge', async () => {
   expect(await disabledCaptcha.createChallenge(now)).toBeUndefined();
 });

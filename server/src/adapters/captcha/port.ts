@@ -1,4 +1,4 @@
-/** What a browser works on for a moment before somebody signs up: cheap for one, dear for thousands. */
+/** Work for a browser before signing up: cheap once, expensive thousands of times. */
 export type Challenge = {
   parameters: {
     algorithm: string;
@@ -13,12 +13,12 @@ export type Challenge = {
   signature: string;
 };
 
-/** A right answer: which challenge it is of, so that it counts once, and how long it would count. */
+/** The challenge that was solved, so that it counts once, and until when the solution is valid. */
 export type SolvedChallenge = { challenge: Buffer; until: Date };
 
 export type Captcha = {
-  /** A new challenge; undefined where nobody is asked. */
+  /** Creates a challenge; undefined if no captcha is required. */
   createChallenge(now: Date): Promise<Challenge | undefined>;
-  /** What an answer, as the browser sends it, is of. Undefined where it is wrong, too old or not of ours. */
+  /** Verifies a solution as sent by the browser. Returns undefined if it is wrong, expired or not signed by us. */
   verify(solution: string, now: Date): Promise<SolvedChallenge | undefined>;
 };

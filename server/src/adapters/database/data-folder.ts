@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { join } from 'node:path';
 import { DatabaseUnavailableError } from './port.ts';
 
-/** The PostgreSQL whose folders PGlite reads. */
+/** The PostgreSQL version whose data folders PGlite reads. */
 const postgresVersion = '18';
 const controlFileBytes = 8192;
-/** What no folder of a database lacks. */
+/** Entries that every database folder has. */
 const requiredEntries = ['base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact', 'postgresql.conf'];
 
 const restoreHint = 'Restore it from a backup; or, to begin with an empty database, move that folder away.';
@@ -22,7 +22,10 @@ const errorReasons: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in its place',
 };
 
-/** Makes a folder that we can write to; refuses in a sentence. */
+/**
+ * Creates a folder and checks that it is writable.
+ * @throws DatabaseUnavailableError otherwise.
+ */
 export const prepareFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true });
@@ -33,7 +36,10 @@ export const prepareFolder = (folder: string): void => {
   }
 };
 
-/** Refuses the folder of a database that can’t be opened as it is, before anything is written to it. */
+/**
+ * Checks a database folder before anything is written to it.
+ * @throws DatabaseUnavailableError if it can't be opened as it is.
+ */
 export const requireIntactFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
   if (!statSync(folder).isDirectory())
@@ -62,17 +68,17 @@ export const requireIntactFolder = (folder: string): void => {
   }
 };
 
-/** Opening a database writes to it: with less room, that is what went wrong. */
+/** Opening a database writes to it: with less free space, a full disk is the likely cause of a failure. */
 const minFreeBytes = 32 * 2 ** 20;
 
-/** Where a folder can’t be opened since its disk is full, that in a sentence. */
+/** Returns an error for the operator if the disk of a folder that failed to open is full. */
 export const toDiskFullError = (folder: string, cause: unknown): DatabaseUnavailableError | undefined => {
   const { bavail, bsize } = statfsSync(folder);
   const sentence = `The database in ${folder} can’t be opened: its disk is full. Make room, then start again.`;
   return bavail * bsize < minFreeBytes ? new DatabaseUnavailableError(sentence, { cause }) : undefined;
 };
 
-/** What went wrong with a folder that looked intact. */
+/** Returns an error for the operator about a folder that looked intact but failed to open. */
 export const toDamagedFolderError = (folder: string, cause: unknown): DatabaseUnavailableError => {
   const full = toDiskFullError(folder, cause);
   if (full) return full;

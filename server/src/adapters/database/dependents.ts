@@ -3,7 +3,7 @@ import { type Db, maxStatementRows } from './port.ts';
 
 type Dependent = { table: string; column: string; isErased: boolean };
 
-/** What the foreign keys of the schema would erase, or let go of, with rows of a table. */
+/** Finds the foreign keys that delete or clear rows of other tables together with rows of this one. */
 const findDependents = async (db: Db, table: 'qr' | 'users', except: readonly string[]) => {
   const { rows } = await sql<Dependent>`
     select conrelid::regclass::text as "table", attname as "column", confdeltype = 'c' as "isErased"
@@ -13,8 +13,8 @@ const findDependents = async (db: Db, table: 'qr' | 'users', except: readonly st
 };
 
 /**
- * Erases some of what goes with these rows, at most `maxStatementRows` of each table, so that the time of a statement doesn't grow
- * with the size of an account. Returns whether there may be more. The tables in `except` are left to the caller.
+ * Deletes some of the dependents of these rows, at most `maxStatementRows` of each table, so that statements don't take longer for larger
+ * accounts. Returns whether there may be more. Tables in `except` are left to the caller.
  */
 export const eraseDependents = async (
   db: Db,

@@ -26,7 +26,7 @@ const toTypeScriptType = ({ type, optional, nullable }: Column) => {
   return optional ? `Generated<${read}>` : read;
 };
 
-/** Writes the row types of every table from the migrated database itself: the source of tables.ts. */
+/** Generates the row types of every table (tables.ts) from the migrated database. */
 export const generateTables = async ({ pool }: Pick<Database, 'pool'>): Promise<string> => {
   const { rows } = await pool.query<Column>(`
     select c.table_name as "table", c.column_name as "column", c.udt_name as "type", c.is_nullable = 'YES' as "nullable",

@@ -16,7 +16,7 @@ export {
 } from './port.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Opens the database that the settings name: PostgreSQL by DATABASE_URL, else the one in the data folder. */
+/** Opens the configured database: PostgreSQL at DATABASE_URL, otherwise PGlite in the data folder. */
 export const openDatabase = (
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWaitMs'>>,
 ): Promise<Database> =>

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { listenOnConnection } from './listen.ts';
 
-test('a connection that is silent is ended and replaced, and it is told when nothing is heard and when it is again', async () => {
+test('a silent connection is closed and replaced, and the listener learns when listening stops and resumes', async () => {
   const clients: (EventEmitter & { isSilent: boolean; isEnded: boolean })[] = [];
   const connect = async () => {
     const client = Object.assign(new EventEmitter(), {
-      isSilent: clients.length === 1, // The second, from the first.
+      isSilent: clients.length === 1, // The second client, from the first.
       isEnded: false,
       query: async () => {
         if (client.isSilent) throw new Error('Query read timeout');

@@ -3,9 +3,9 @@ import type pg from 'pg';
 const retryDelayMs = 1000;
 
 /**
- * Listens on a channel through a connection of its own, and takes a new one when it is lost, or doesn't answer when it is
- * asked every `heartbeatMs` milliseconds. What was sent meanwhile is gone: `onListeningChange` is called when nothing is heard any more
- * and when it is again, and the listener forgets what it believed.
+ * Listens on a channel through a dedicated connection, which is replaced when it is lost or doesn't respond to a query every `heartbeatMs`.
+ * Notifications sent meanwhile are lost: `onListeningChange` is called when listening stops and when it resumes, so that the listener can
+ * discard its caches.
  */
 export const listenOnConnection = async (
   connect: () => Promise<pg.Client | pg.PoolClient>,
@@ -33,13 +33,13 @@ export const listenOnConnection = async (
     const onEnd = () => {
       if (client === connection) scheduleReconnect();
     };
-    connection.on('error', onEnd); // More than once: a connection that breaks says so, and then says that it has ended.
+    connection.on('error', onEnd); // Can be emitted more than once: a broken connection emits an error, and then its end.
     connection.once('end', onEnd);
     try {
       await connection.query(`listen ${channel}`);
     } catch (error) {
       client = undefined;
-      end(connection).catch(() => {}); // What doesn't answer can't be taken leave of.
+      end(connection).catch(() => {}); // An unresponsive connection can't be closed gracefully.
       throw error;
     }
     if (heartbeatMs === undefined) return;

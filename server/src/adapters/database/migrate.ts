@@ -8,8 +8,8 @@ const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const oldestReleasePattern = /^-- oldest release: (\d+\.\d+\.\d+)$/m;
 
 /**
- * The migrations by name, in order: plain SQL, forward only, never changed once released. Each names the oldest release
- * whose program runs on its schema.
+ * Loads the migrations in order: plain SQL, forward only, never changed after release. Each names the oldest release that runs on its
+ * schema.
  */
 export const loadMigrations = () =>
   readdirSync(migrationsFolder)
@@ -28,7 +28,7 @@ const { version: currentRelease } = JSON.parse(
 };
 const isOlder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }) < 0;
 
-/** Refuses a schema that a newer release left, where it says that this one can't run on it. */
+/** Throws if a newer release migrated the schema and this one can't run on it. */
 const requireCompatibleRelease = (applied: ReadonlyMap<string, string | null>) => {
   const needed = [...applied.values()]
     .filter((oldest) => oldest !== null)
@@ -62,7 +62,7 @@ const applyMigration = async (client: pg.ClientBase, { name, sql, oldest }: Migr
   }
 };
 
-/** Brings the schema up to date, each migration whole or not at all; several nodes may start at once. Answers what it applied. */
+/** Applies pending migrations, each in a transaction; several nodes may start concurrently. Returns the names of those applied. */
 export const migrate = ({ withoutTimeout, kind }: Database): Promise<string[]> =>
   withoutTimeout(async (client) => {
     // Released when the connection ends.
@@ -74,7 +74,7 @@ export const migrate = ({ withoutTimeout, kind }: Database): Promise<string[]> =
     return pending.map(({ name }) => name);
   });
 
-/** Whether the schema is behind this program. Throws where the database can't be asked. */
+/** Whether migrations are pending. Throws if the database is unavailable. */
 export const hasPendingMigrations = async ({ pool }: Database): Promise<boolean> => {
   const { rows } = await pool.query<{ name: string }>('select name from migration');
   const applied = new Set(rows.map(({ name }) => name));

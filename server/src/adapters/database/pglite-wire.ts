@@ -13,10 +13,10 @@ const encodeMessage = (type: string, body: number[]) =>
 const startupReply = Buffer.concat([encodeMessage(authentication, [0, 0, 0, 0]), encodeMessage('Z', [idle])]);
 const rollbackMessage = encodeMessage('Q', [...Buffer.from('rollback\0')]);
 
-/** Whether a reply ends outside any transaction: its last message is ReadyForQuery with the state "idle". */
+/** Whether a reply leaves the session outside any transaction: its last message is ReadyForQuery with the state "idle". */
 const endsIdle = (reply: Uint8Array) => reply.at(-1) === idle && reply.at(-6) === readyForQuery;
 
-/** Lets one connection at a time speak to the worker: from its first word until its transaction has ended. */
+/** Gives the worker's only session to one connection at a time, until its transaction ends. */
 export class PgliteMultiplexer {
   #worker: Worker;
   #owner: PgliteSocket | undefined;
@@ -42,7 +42,7 @@ export class PgliteMultiplexer {
     this.#next();
   }
 
-  /** A connection that goes away takes its waiting words and its transaction with it. */
+  /** Removes the connection's queued messages, and rolls back its open transaction. */
   removeSocket(socket: PgliteSocket) {
     this.#open.delete(socket);
     this.#waiting = this.#waiting.filter((entry) => entry.socket !== socket);
@@ -75,7 +75,7 @@ export class PgliteMultiplexer {
     this.#next();
   }
 
-  /** Notifications belong to everyone who listens, not only to the connection that was speaking. */
+  /** Delivers notifications to all listening connections, not only to the one that is active. */
   #passNotifications(bytes: Buffer, owner: PgliteSocket | undefined) {
     for (let start = 0; start < bytes.length; ) {
       const end = start + 1 + bytes.readUInt32BE(start + 1);
@@ -91,7 +91,7 @@ export class PgliteMultiplexer {
   }
 }
 
-/** What `pg` takes for a socket: its bytes go to the worker through the multiplexer. */
+/** The socket for `pg`, which exchanges its bytes with the worker through the multiplexer. */
 export class PgliteSocket extends Duplex {
   #multiplexer: PgliteMultiplexer;
   #greeted = false;

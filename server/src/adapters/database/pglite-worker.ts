@@ -1,4 +1,4 @@
-// PostgreSQL in this thread, spoken to in its own wire protocol. Every commit is on the disk before it is answered.
+// Runs PostgreSQL in this thread, using its wire protocol. Every commit is on disk before the reply.
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenModule = { NODEFS: { stream_ops: Record<string, (stream: { nfd: number }) => number> } };
 
-/** PGlite's own file system answers fsync without asking the disk; this one asks. */
+/** PGlite's file system ignores fsync; this one executes it. */
 class DurableFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -28,7 +28,7 @@ const durableParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // What is read is in the memory of the operating system: an index is rather used than a table walked.
+  // Pages that are read are in the operating system's cache, so index scans are cheap.
   '-c',
   'random_page_cost=1',
 ];

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts';
 
 const sqliteBusy = 5;
 
-/** PGlite has no lock of its own. SQLite's is the kernel's, and dies with the process. */
+/** PGlite doesn't lock its folder. SQLite's lock is held by the kernel, and released when the process dies. */
 const lockFolder = (dir: string) => {
   const file = join(dir, 'lock');
   const lock = new DatabaseSync(file);
@@ -36,15 +36,15 @@ const lockFolder = (dir: string) => {
   return lock;
 };
 
-/** Tables whose rows are changed or deleted; the others only grow. */
+/** Tables whose rows are updated or deleted; the others only grow. */
 const rewrittenTables =
   'qr revision code_text code_count content_used asset_used users sessions counters one_time_token audit scan scan_day visitor_day ' +
   'unrecorded_scans unrecorded_report subscriptions mail sweep pgboss.job_common pgboss.queue';
 
 /**
- * Those of them that need care, partitions apart, each by a statement of its own: by the rule of autovacuum, once a fifth of
- * a table has changed. Vacuum can't be done in steps, and holds everybody up for as long as the table is large: it comes
- * seldom. What is counted is lost in a crash; then each needs care once.
+ * Selects those that need vacuum, partitions separately, by the rule of autovacuum: after a fifth of a table has changed. Vacuum can't be
+ * split and blocks everything in proportion to the table's size, so it runs rarely. The statistics are lost in a crash; then each table is
+ * vacuumed once.
  */
 const selectTablesToVacuum = `
   select stat.relid::regclass::text as name
@@ -60,7 +60,10 @@ const waitUntilOpen = (worker: Worker) =>
     worker.once('exit', () => reject(new Error('')));
   });
 
-/** Opens the database of a folder in a worker; a damaged one is refused in a sentence. What PostgreSQL prints goes nowhere. */
+/**
+ * Opens the database of a folder in a worker.
+ * @throws DatabaseUnavailableError if it is damaged. PostgreSQL's output is discarded.
+ */
 const openWorker = async (folder: string): Promise<Worker> => {
   requireIntactFolder(folder);
   const script = new URL('./pglite-worker.ts', import.meta.url);
@@ -73,8 +76,9 @@ const openWorker = async (folder: string): Promise<Worker> => {
 };
 
 /**
- * Opens the embedded PostgreSQL of a data folder, in a worker, and speaks to it through `pg`. All connections share one
- * session and take turns, transaction by transaction. Throws DatabaseUnavailableError when another process has the folder.
+ * Opens the embedded PostgreSQL of a data folder in a worker, accessed through `pg`. All connections share one session and take turns,
+ * transaction by transaction.
+ * @throws DatabaseUnavailableError if another process has locked the folder.
  */
 export const openPglite = async (dataDir: string): Promise<Database> => {
   configureTypeParsers();
@@ -94,7 +98,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     idleTimeoutMillis: 0,
     query_timeout: 30_000,
   });
-  pool.on('error', () => {}); // The worker is gone; whoever asks next hears it.
+  pool.on('error', () => {}); // The worker has ended; the next query reports it.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'pglite',
@@ -106,7 +110,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
     maintain: async () => {
       await pool.query('select pg_stat_force_next_flush()');
       const { rows } = await pool.query<{ name: string }>(selectTablesToVacuum, [rewrittenTables.split(' ')]);
-      // One statement after the other: whatever else waits has its turn between them.
+      // One statement at a time, so that other statements run in between.
       for (const { name } of rows) {
         await pool.query(`vacuum (truncate off) ${name}`);
         await pool.query(`analyze ${name}`);

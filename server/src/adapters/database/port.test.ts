@@ -11,12 +11,12 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
   });
   afterAll(() => database.close());
 
-  test('gives ids as numbers and days as text', async () => {
+  test('returns ids as numbers and days as text', async () => {
     const { rows } = await database.pool.query(`select 9007199254740991::bigint as id, '2026-03-10'::date as day`);
     expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, day: '2026-03-10' }]);
   });
 
-  test('tells a listener what a transaction announced, when it is committed and not before', async () => {
+  test('delivers a transaction’s notifications when it commits, not before', async () => {
     const heard: string[] = [];
     const stop = await database.listen(
       'news',
@@ -33,7 +33,7 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     await stop();
   });
 
-  test('keeps many connections in step: each gets its own answer or its own error', async () => {
+  test('keeps parallel connections separate: each gets its own result or error', async () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 120 }, (_, n) => database.pool.query('select 10 / ($1::int % 3) as x, $1::int as n', [n])),
     );
@@ -43,7 +43,7 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     });
   });
 
-  test('rolls back what a lost connection had begun', async () => {
+  test('rolls back the transaction of a lost connection', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query("insert into salt (day, value) values ('2000-01-01', '')");
@@ -54,7 +54,7 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     await database.pool.query("insert into salt (day, value) values ('2000-01-01', '')");
   });
 
-  test('that a newer release left is opened where it says that this one can run on it, else refused in a sentence', async () => {
+  test('that was migrated by a newer release opens only if its schema allows this release', async () => {
     const leave = (name: string, oldest: string) =>
       database.pool.query('insert into migration (name, oldest_release) values ($1, $2)', [name, oldest]);
     await leave('9998-from-the-future', '0.0.1');
@@ -66,13 +66,13 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     await database.pool.query("delete from migration where name like '999%'");
   });
 
-  // The embedded one ignores the setting; what its statements read is limited instead.
+  // The embedded database ignores the setting; what its statements read is limited instead.
   if (name === 'PostgreSQL') {
-    test('a statement on a server ends after ten seconds', async () => {
+    test('a statement on a server is cancelled after ten seconds', async () => {
       expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
     });
 
-    test('migrations of a second node wait for those of the first, as long as they take', async () => {
+    test('migrations of a second node wait for those of the first, however long they take', async () => {
       const first = await database.pool.connect();
       await first.query("select pg_advisory_lock(hashtext('tessera migrations'))");
       const second = await openPostgres(database.pool.options.connectionString!);
@@ -87,10 +87,10 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     });
   }
 
-  test('is cared for without harm', async () => {
+  test('maintenance keeps the database working', async () => {
     const statements = vi.spyOn(database.pool, 'query');
     await database.maintain();
-    // A server's autovacuum does it by itself, in its own time.
+    // A server's autovacuum does this by itself, in its own time.
     if (name === 'PGlite') {
       const tables = ['code_text', 'content_used', 'sweep', 'visitor_day', 'unrecorded_scans', 'scan_default'];
       const cared = () =>
@@ -102,16 +102,13 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
       );
       await database.pool.query('delete from visitor_day');
       await database.maintain();
-      expect(cared()).toEqual(['visitor_day']); // Nothing has changed in the others.
+      expect(cared()).toEqual(['visitor_day']); // The other tables are unchanged.
     }
     statements.mockRestore();
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });
 
-test.each(loadMigrations())(
-  'the migration $name says which release is the oldest that runs on its schema',
-  ({ oldest }) => {
-    expect(oldest).toMatch(/^\d+\.\d+\.\d+$/);
-  },
-);
+test.each(loadMigrations())('the migration $name names the oldest release that runs on its schema', ({ oldest }) => {
+  expect(oldest).toMatch(/^\d+\.\d+\.\d+$/);
+});

@@ -6,22 +6,25 @@ import type { Tables } from './tables.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 const int8Oid = 20;
-/** Arrays have no names among pg's types. */
+/** pg has no names for the OIDs of arrays. */
 const int8ArrayOid = 1016 as typeof int8Oid;
 const int4ArrayOid = 1007 as typeof int8Oid;
 const dateOid = 1082;
 
-/** Ids are JSON numbers and days are 'YYYY-MM-DD' everywhere. */
+/** Parses ids as JSON numbers, and keeps days as 'YYYY-MM-DD'. */
 export const configureTypeParsers = () => {
   pg.types.setTypeParser(int8Oid, Number);
   pg.types.setTypeParser(int8ArrayOid, pg.types.getTypeParser(int4ArrayOid));
   pg.types.setTypeParser(dateOid, (day) => day);
 };
 
-/** How often a connection that listens is asked whether it is there, and how long it may take to say so, in milliseconds. */
+/** How often a listening connection is checked, and how long it may take to respond. */
 const heartbeatMs = 5_000;
 
-/** Connects to a PostgreSQL server, waiting up to `waitMs` milliseconds for it. Throws DatabaseUnavailableError where none answers. */
+/**
+ * Connects to a PostgreSQL server, waiting up to `waitMs` for it.
+ * @throws DatabaseUnavailableError if none responds.
+ */
 export const openPostgres = async (url: string, waitMs = 0): Promise<Database> => {
   configureTypeParsers();
   await waitForServer(url, waitMs);
@@ -32,8 +35,8 @@ export const openPostgres = async (url: string, waitMs = 0): Promise<Database> =
     query_timeout: 30_000,
     statement_timeout: 10_000,
   });
-  pool.on('error', () => {}); // An idle connection was lost; the pool opens another when one is needed.
-  // One that is lost in use says so too, apart from its query, which fails: nobody else needs to hear of it.
+  pool.on('error', () => {}); // An idle connection was lost; the pool opens another when needed.
+  // A connection lost during a query also emits an error, besides failing the query; it can be ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const connect = async (limits: pg.ClientConfig = {}) => {
@@ -57,7 +60,7 @@ export const openPostgres = async (url: string, waitMs = 0): Promise<Database> =
     maintain: async () => {},
     withoutTimeout: async (use) => {
       const client = await connect();
-      client.on('error', () => {}); // Whatever it is asked next fails.
+      client.on('error', () => {}); // The next query fails.
       try {
         await client.query('set statement_timeout = 0');
         return await use(client);

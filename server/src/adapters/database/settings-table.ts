@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './port.ts';
 
-/** A text that is made once and kept. Of all nodes that ask at once, one makes it, and all get the same. */
+/** Returns a generated value that all nodes share, creating it if needed (the first writer wins). */
 export const getOrCreateSetting = async (db: Db, name: string, create: () => string): Promise<string> => {
   const readSetting = () => db.selectFrom('keeping').select('value').where('name', '=', name).executeTakeFirst();
   const existing = await readSetting();

@@ -7,7 +7,7 @@ import { databases } from './testing.ts';
 const file = join(import.meta.dirname, 'tables.ts');
 
 test.each(databases)(
-  'the row types in tables.ts are those of the migrated schema on $name (UPDATE=1 rewrites them)',
+  'the row types in tables.ts match the migrated schema on $name (UPDATE=1 rewrites them)',
   async ({ open }) => {
     const database = await open();
     const generated = await generateTables(database);

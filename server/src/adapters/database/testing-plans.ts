@@ -5,7 +5,7 @@ import type { Database } from './port.ts';
 type Statement = { text: string; values: unknown[] };
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] } & Record<string, unknown>;
 
-/** Collects the statements that are sent while `work` runs. */
+/** Records the statements sent while `work` runs. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query;
@@ -34,7 +34,7 @@ const addRowCounts = (plan: Plan, counts: Map<string, number>): Map<string, numb
   return counts;
 };
 
-/** How many rows of each table a statement read, by its plan; nothing that it does stays. */
+/** Counts the rows of each table that a statement reads, by its query plan; its effects are rolled back. */
 export const countRowsRead = async ({ pool }: Database, { text, values }: Statement): Promise<Map<string, number>> => {
   if (!/^\s*(select|with|update|delete|insert)/i.test(text)) return new Map();
   const client = await pool.connect();

@@ -11,7 +11,10 @@ import { openPostgres } from './postgres.ts';
 const cacheFolder = join(import.meta.dirname, '../../../../node_modules/.cache/tessera');
 const packageJson = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
 
-/** A data folder with the migrated schema, not to be opened but copied. Making one takes seconds, so it is kept for the next test, and the next run. */
+/**
+ * Returns a data folder with the migrated schema, to be copied, not opened. Creating it takes seconds, so it is cached for later tests and
+ * runs.
+ */
 const ensureMigratedFolder = async (): Promise<string> => {
   const schema = createHash('sha256')
     .update(JSON.stringify([packageJson, loadMigrations()]))
@@ -27,7 +30,7 @@ const ensureMigratedFolder = async (): Promise<string> => {
   try {
     renameSync(temporaryFolder, folder);
   } catch {
-    rmSync(temporaryFolder, { recursive: true, force: true }); // Another test was first; its folder is as good.
+    rmSync(temporaryFolder, { recursive: true, force: true }); // Another test was faster; its folder is equivalent.
   }
   return folder;
 };
@@ -40,11 +43,11 @@ const openTemporaryPglite = async (prepare: (dir: string) => Promise<void>): Pro
 };
 
 const openEmptyPglite = () => openTemporaryPglite(async () => {});
-/** Puts a database with the migrated schema into a data folder. */
+/** Creates a database with the migrated schema in a data folder. */
 export const copyMigratedFolder = async (dir: string) => cpSync(await ensureMigratedFolder(), dir, { recursive: true });
 const openMigratedPglite = () => openTemporaryPglite(copyMigratedFolder);
 
-/** Creates a database on a PostgreSQL server, empty or a copy of another one there, and returns its address. */
+/** Creates a database on a PostgreSQL server, empty or as a copy of another one there. Returns its URL. */
 export const createDatabase = async (server: string, template = 'template1'): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -56,7 +59,7 @@ export const createDatabase = async (server: string, template = 'template1'): Pr
   return url.href;
 };
 
-/** Creates a database with the migrated schema, for others to be copied from, and returns its name. */
+/** Creates a database with the migrated schema, as a template to copy. Returns its name. */
 export const createTemplate = async (server: string): Promise<string> => {
   const url = await createDatabase(server);
   const database = await openPostgres(url);
@@ -68,7 +71,7 @@ export const createTemplate = async (server: string): Promise<string> => {
 const testServerUrl = process.env['TEST_DATABASE_URL'];
 const testTemplate = process.env['TEST_DATABASE_TEMPLATE'];
 
-/** The embedded database, for what is promised of it alone. */
+/** The embedded database, for its own guarantees. */
 export const embeddedDatabase = { name: 'PGlite', open: openMigratedPglite };
 const postgres = testServerUrl && {
   name: 'PostgreSQL',
@@ -77,18 +80,18 @@ const postgres = testServerUrl && {
 };
 
 /**
- * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the
- * adapters, the migrations, the scan path, the jobs, and the one smoke test that walks through every feature.
+ * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the adapters, the
+ * migrations, the scan path, the jobs, and one smoke test through every feature.
  */
 export const everyDatabase = [embeddedDatabase, ...(postgres ? [postgres] : [])];
 
 /**
- * The database that all other tests run over: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL,
- * a copy of a template taking a tenth of a second, or PGlite where there is none. `npm run proof databases` runs them over both.
+ * The database for all other tests: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL, where copying a template
+ * takes a tenth of a second, or PGlite if no server is set. `npm run proof databases` uses both.
  */
 export const databases = process.env['TEST_EVERY_DATABASE'] ? everyDatabase : everyDatabase.slice(-1);
 
-/** Opens the database that tests run over where it is no matter which. */
+/** Opens the database for tests in which the kind doesn't matter. */
 export const openTestDatabase = (): Promise<Database> => everyDatabase.at(-1)!.open();
 
 /** Both databases without a schema. */

@@ -10,8 +10,8 @@ const transientCodes = new Set([serializationFailure, deadlock, readOnly, lostSt
 const programmingErrors = [TypeError, SyntaxError, ReferenceError, RangeError];
 
 /**
- * Whether a retry can help: the database is unavailable, or another transaction was in the way. Errors of the server have a
- * severity; those without one are connection errors, except JavaScript's own errors, which are bugs of ours.
+ * Whether a retry may succeed: the database is unavailable, or another transaction interfered. Errors from the server always have a
+ * severity; any other is about the connection, except JavaScript errors, which are our own bugs and must be reported.
  */
 export const isTransientError = (error: unknown): boolean => {
   const { code = '', severity } = error as { code?: string; severity?: string };

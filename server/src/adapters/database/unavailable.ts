@@ -1,10 +1,10 @@
-/** SQLSTATE classes: connection, resources, the operator's hand, the system below. */
+/** SQLSTATE classes: connection, resources, operator intervention, system. */
 const unavailableClasses = new Set(['08', '53', '57', '58']);
 const readOnlyTransaction = '25006';
 const networkCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** What `pg` and our worker say of a connection that is gone; they give these errors no code. */
+/** Messages of `pg` and our worker about lost connections; these errors have no code. */
 const unavailableMessages = new RegExp(
   [
     '^Connection terminated',
@@ -16,7 +16,7 @@ const unavailableMessages = new RegExp(
   ].join('|'),
 );
 
-/** Whether an error says that the database can't be used for now, rather than that a statement is wrong. */
+/** Whether an error means that the database is unavailable, and not that a statement is wrong. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const {
     code = '',

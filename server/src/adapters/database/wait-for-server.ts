@@ -26,7 +26,7 @@ const rejectionReasons: Readonly<
   '42501': ({ user }) => `the user “${user}” may not connect to the database.`,
 };
 
-/** What an operator can do something about, in a sentence without the password. */
+/** Describes a connection error for the operator, without the password. */
 const formatReason = (error: unknown, url: string, waitedMs: number): string => {
   const { code = '', message, errors } = error as Error & { code?: string; errors?: Error[] };
   const { hostname, port, username, pathname } = new URL(url);
@@ -41,7 +41,7 @@ const formatReason = (error: unknown, url: string, waitedMs: number): string => 
   return `The PostgreSQL of DATABASE_URL does not answer: ${server} was tried for ${seconds} s, the last time with “${detail}”.`;
 };
 
-/** Returns once the server responds. Permanent errors (a wrong password, no such database) end the wait right away. */
+/** Resolves once the server responds. Permanent errors (wrong password, missing database) reject immediately. */
 export const waitForServer = async (url: string, timeoutMs: number): Promise<void> => {
   const startedAt = performance.now();
   for (let isFirst = true; ; isFirst = false) {

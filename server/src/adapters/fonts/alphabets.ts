@@ -1,4 +1,4 @@
-/** What the 33 languages are written with, for tests: every letter of an alphabet in both cases, or what is common. */
+/** The alphabets of the 33 languages, for tests: every letter in both cases, or common characters. */
 
 const inBothCases = (letters: string, language: string) => `${letters.toLocaleUpperCase(language)} ${letters}`;
 
@@ -21,7 +21,7 @@ const traditional = '掃描選單優惠關注歡迎光臨謝謝請開啟連結�
 const hangul =
   '가각간갈감갑강개객거건걸검겁게겨격견결경계고곡곤골공과관광교구국군굴궁권귀규균그극근글금급기긴길김까깨꺼께꼭꽃꿈끝나날남내너널네녀년노녹논높누눈뉴느는늘능니님다단달담당대더덕데도독돈돌동되두드득든들등디따때떠또뜨라락란람랑래러럭런레려력련로록론료루류르른를름리린림마막만말맛망매맥머먹메면명모목몸무문물뭐미민밀바박반받발밤방배백버번벌베벽변별병보복본볼봄부북분불비빛빠뻐뽀사산살삼상새색생서석선설성세소속손송수순술숨쉬스시식신실심십싸쓰씨아악안알암앞애야약양어언얼엄업없에여역연열영예오온올와완왕외요욕용우운울움원월위유육으은을음응의이인일임입있자작잔잘장재저적전절점정제조족존종좋주준중즈지직진질집짜째쪽찌차찬참창채책처천철첫청체초촌총최추축출충취치친칠카커코쿠크키타택터테토통투트특파판팔패페편평포표품프피하학한할함합항해행향허험현형호혼홍화확환황회후휴흐희히힘힣쨩뷁ㄱㅏㅋㅎ';
 
-/** By the code of the language. */
+/** By language code. */
 export const alphabets: Readonly<Record<string, string>> = {
   bg: `${inBothCases('абвгдежзийклмнопрстуфхцчшщъьюя', 'bg')} ѝ Ѝ ${quotes}`,
   ca: `${inBothCases(`${latin}àçéèíïóòúü`, 'ca')} col·lecció Ŀŀ`,
@@ -58,7 +58,7 @@ export const alphabets: Readonly<Record<string, string>> = {
   zh: `${hanzi} ${traditional} ，。！？：；「」（）《》、`,
 };
 
-/** What a frame may say, by language. */
+/** Example labels, by language. */
 export const phrases: Readonly<Record<string, string>> = {
   bg: 'Сканирай ме',
   ca: 'Escaneja’m',

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalFonts } from './local.ts';
 
-/** What Chromium draws of the same words with the same fonts, shaped by HarfBuzz. */
+/** Compares with Chromium's rendering of the same words in the same fonts, shaped by HarfBuzz. */
 
 const { resolve } = createRequire(import.meta.url);
 const [em, row, left] = [60, 120, 40];
 
-/** A word of each script, and the font that has it where the asked one may not. */
+/** A word of each script, and the font that has it if the requested one lacks it. */
 const words: readonly (readonly [text: string, fallback: FontId])[] = [
   ['AVATAR', 'open-sans'],
   ['Toffee-fix', 'open-sans'],
@@ -56,7 +56,7 @@ const inkOf = async (png: Buffer) => {
   return Array.from(words, (_, at) => data.subarray(at * row * info.width, (at + 1) * row * info.width));
 };
 
-/** The share of ink that two pictures have in common. */
+/** The share of ink that two images have in common. */
 const sameInk = (one: Uint8Array, other: Uint8Array) => {
   let [common, all] = [0, 0];
   one.forEach((value, at) => {
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('Chromium', () => {
     return inkOf(await page.screenshot());
   };
 
-  test.each(Object.keys(fonts) as FontId[])('draws the same with %s', async (font) => {
+  test.each(Object.keys(fonts) as FontId[])('renders the same with %s', async (font) => {
     const css = `${await fontFace(font)} ${fallbacks}
       span{position:absolute;left:${left}px;top:0;white-space:pre;font-size:${em}px;line-height:${row}px;font-weight:700;
         font-synthesis:none;font-variant-ligatures:none;text-rendering:geometricPrecision}

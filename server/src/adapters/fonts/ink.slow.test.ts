@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { alphabets, phrases } from './alphabets.ts';
 import { createLocalFonts } from './local.ts';
 
-/** Every language in every font, drawn by resvg: each letter leaves ink of its own, and none of them a box. */
+/** Renders every language in every font with resvg: each letter leaves its own ink, and none is a missing-glyph box. */
 
 const { outline, files, read } = createLocalFonts();
 const em = 40;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** How many pixels of each letter are inked, letters drawn apart from each other. */
+/** Counts the inked pixels of each letter, rendered separately. */
 const inkOf = (letters: readonly { path: string }[]) => {
   const paths = letters.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
   const viewBox = `0 0 ${letters.length * 2} 2`;
@@ -28,7 +28,7 @@ const inkOf = (letters: readonly { path: string }[]) => {
   return ink;
 };
 
-test.each(Object.keys(fonts) as FontId[])('every language leaves its ink in %s', async (font) => {
+test.each(Object.keys(fonts) as FontId[])('every language is rendered in %s', async (font) => {
   for (const [language, phrase] of Object.entries(phrases)) {
     const { letters } = await outline(phrase, font);
     const ink = inkOf(letters);
@@ -37,7 +37,7 @@ test.each(Object.keys(fonts) as FontId[])('every language leaves its ink in %s',
   }
 });
 
-/** What a font draws for letters that it lacks, as a lettering has it: straight lines, in ems, downwards. */
+/** Finds the boxes that a font renders for missing letters: straight lines, in ems, y pointing down. */
 const findBoxes = async (font: FontId) => {
   const paths = (await files(font)).map(async ({ name }) => {
     const face = toLabelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;

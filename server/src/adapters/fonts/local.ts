@@ -17,7 +17,7 @@ import type { LabelFonts } from './port.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts with all weights in one file come before those with a file for each. */
+/** Prefers packages with a variable font over those with a file per weight. */
 const findFontFolder = (font: FontId) => {
   try {
     return dirname(resolve(`@fontsource-variable/${font}/package.json`));
@@ -44,7 +44,7 @@ const readPackage = async (font: FontId) => {
   });
 };
 
-/** Made once for all who ask while it is in memory; a failure is tried again. */
+/** Caches a promise, except a rejected one. */
 const memoize = <Value>(cache: LRUCache<string, Promise<Value>>, key: string, create: () => Promise<Value>) => {
   const cached = cache.get(key);
   if (cached) return cached;
@@ -56,14 +56,14 @@ const memoize = <Value>(cache: LRUCache<string, Promise<Value>>, key: string, cr
 
 let pendingTtf: Promise<unknown> = Promise.resolve();
 
-/** One after the other: what the decompressor returns is its own memory, which the next file writes over. */
+/** Runs one conversion at a time: the decompressor returns its own memory, which the next one overwrites. */
 const convertToTtf = (woff2: Uint8Array): Promise<Uint8Array> => {
   const ttf = pendingTtf.then(async () => Buffer.from(await decompress(woff2)));
   pendingTtf = ttf.catch(() => {});
   return ttf;
 };
 
-/** Fonts out of node_modules, opened when somebody needs them; what was used last stays in memory, 30 MB at most. */
+/** Loads fonts from node_modules on demand; the most recently used ones stay in memory, at most 30 MB. */
 export const createLocalFonts = (): LabelFonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
   const files = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });

@@ -7,7 +7,7 @@ import type { LabelFonts } from './port.ts';
 const adapters = [{ name: 'node_modules', open: createLocalFonts }];
 const fontIds = Object.keys(fonts) as FontId[];
 
-/** What `outline` refuses of a text. */
+/** Returns the characters of a text that `outline` rejects. */
 const refusedOf = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
   const refusal = await outline(text, font).catch((error) => error);
   expect(refusal).toBeInstanceOf(UndrawableTextError);
@@ -18,14 +18,14 @@ const eastAsian = ['ja', 'ko', 'zh'];
 
 const pathsOf = ({ letters }: TypesetText) => letters.map(({ path }) => path);
 
-/** The heights of the points that a path's loops begin at, from the top. */
+/** The heights at which a path's loops start, from the top. */
 const loopsOf = (path: string) =>
   [...path.matchAll(/M\S+ (-?[\d.]+)/g)].map(([, y]) => Number(y)).sort((a, b) => a - b);
 
 describe.each(adapters)('fonts from $name', ({ open }) => {
   const port = open();
 
-  test('files that are asked for at once are each whole', async () => {
+  test('files requested concurrently are each complete', async () => {
     const latin = async (font: FontId) => (await port.files(font)).at(-1)!.name;
     const asked = await Promise.all(fontIds.map(async (font) => ({ font, name: await latin(font) })));
     const together = await Promise.all(asked.map(({ font, name }) => port.read(font, name)));
@@ -35,7 +35,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     }
   });
 
-  test.each(fontIds)('%s has its files, and sets its own name in them', async (font) => {
+  test.each(fontIds)('%s has its files, and outlines its own name', async (font) => {
     const files = await port.files(font);
     const ttf = await port.read(font, files.at(-1)!.name);
     expect([...ttf!.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
@@ -45,20 +45,20 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect([top < -0.5, top > -1.2, bottom >= 0, bottom < 0.6]).toEqual([true, true, true, true]);
   });
 
-  test('every file that is named is there', async () => {
+  test('every listed file exists', async () => {
     for (const font of ['noto-sans-jp', 'playfair-display', 'fira-sans'] as const) {
       for (const { name } of await port.files(font)) expect(await port.read(font, name)).toBeInstanceOf(Uint8Array);
     }
   });
 
   test.each(['latin', '', '../../package', 'latin-wght-5.3.0.woff2', 'constructor'])(
-    'a name that no file has reads nothing: %j',
+    'an unknown file name returns nothing: %j',
     async (name) => {
       expect(await port.read('roboto', name)).toBeUndefined();
     },
   );
 
-  test('letters stand one after the other, from the beginning to the width', async () => {
+  test('letters follow one another from the start to the width', async () => {
     const { letters, width } = await port.outline('Scan me', 'poppins');
     let end = 0;
     for (const { x, advance } of letters) {
@@ -69,7 +69,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(letters.map(({ path }) => path !== '')).toEqual([true, true, true, true, false, true, true]);
   });
 
-  test('ink reaches as far as the letters do', async () => {
+  test('ink extends as far as the letters', async () => {
     const { top, bottom } = await port.outline('H', 'roboto');
     expect([top, bottom]).toEqual([expect.closeTo(-0.711, 3), expect.closeTo(0, 9)]);
     const descends = await port.outline('Hg', 'roboto');
@@ -78,7 +78,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   });
 
   test.each(['lato', 'roboto', 'montserrat', 'eb-garamond', 'playfair-display'] as const)(
-    '%s is kerned',
+    '%s has kerning',
     async (font) => {
       const widthOf = async (text: string) => (await port.outline(text, font)).width;
       expect(await widthOf('AV')).toBeLessThan((await widthOf('A')) + (await widthOf('V')) - 0.01);
@@ -95,18 +95,18 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(await stem('fira-sans')).toBeGreaterThan(0.14);
   });
 
-  test('a mark belongs to its letter, whether the text composes it or not', async () => {
+  test('a combining mark belongs to its letter, composed or not', async () => {
     const composed = await port.outline('é', 'lora');
     expect(composed.letters).toHaveLength(1);
     expect(await port.outline('e\u0301', 'lora')).toEqual(composed);
   });
 
-  test('a letter that the font lacks comes from another, beside its own', async () => {
+  test('a letter that the font lacks comes from another font', async () => {
     const [greek] = pathsOf(await port.outline('Ω', 'open-sans'));
     expect(pathsOf(await port.outline('aΩ', 'lato'))).toEqual([...pathsOf(await port.outline('a', 'lato')), greek]);
   });
 
-  test('punctuation looks like the letters beside it', async () => {
+  test('punctuation comes from the font of the neighbouring letters', async () => {
     const text = 'Привет!';
     expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, 'open-sans')));
     expect(pathsOf(await port.outline('ciao!', 'lato')).at(-1)).not.toBe(
@@ -122,7 +122,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, font)));
   });
 
-  test('Thai marks stand above each other, over their letter', async () => {
+  test('Thai marks stack above each other, over their letter', async () => {
     for (const text of ['ที่', 'น้ำ', 'ปี่']) {
       const { letters, top } = await port.outline(text, 'lato');
       expect(letters).toHaveLength(1);
@@ -147,7 +147,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(await refusedOf(port, text)).toBe(letters);
   });
 
-  test('what is invisible by definition changes nothing', async () => {
+  test('invisible characters change nothing', async () => {
     const plain = await port.outline('Scan me', 'lato');
     expect(await port.outline('Scan\u00a0me\ufe0f', 'lato')).toEqual(plain);
     const more = await port.outline('\u200bScan\r\nm\u00ade', 'lato');
@@ -156,7 +156,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(await port.outline('', 'lato')).toEqual({ letters: [], width: 0, top: 0, bottom: 0 });
   });
 
-  test('many at once get the same as one after the other', async () => {
+  test('parallel calls return the same as sequential ones', async () => {
     const fresh = open();
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => fresh.outline('Łódź 메뉴', 'lato')));
     for (const other of others) expect(other).toEqual(first);
@@ -168,14 +168,14 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   const letters = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
 
   test.each(['lato', 'pacifico', 'noto-sans-kr'] as const)(
-    'every letter of every alphabet is drawn with %s',
+    'every letter of every alphabet is rendered with %s',
     async (font) => {
       const lettering = await port.outline([...letters].join(''), font);
       expect(lettering.letters).toHaveLength(letters.size);
     },
   );
 
-  test.each(eastAsian)('what is common in %s is drawn', async (language) => {
+  test.each(eastAsian)('common characters of %s are rendered', async (language) => {
     await port.outline(alphabets[language]!, 'lato');
   });
 });

@@ -1,11 +1,11 @@
 import type { FontId, TypesetText } from '@tessera/qr';
 
-/** The fonts of labels. Never asks the network. */
+/** The fonts of labels. Never uses the network. */
 export type LabelFonts = {
-  /** The files that a font is cut into, with the letters that each may have. A name is of one content for ever. */
+  /** Returns the files of a font, with the characters that each may contain. The content of a name never changes. */
   files(font: FontId): Promise<readonly { name: string; unicodeRange: string }[]>;
-  /** A file in TrueType, with all the weights that it has; `undefined` where the font has none of that name. */
+  /** Returns a file as TrueType, with all its weights; `undefined` if the font has no such file. */
   read(font: FontId, name: string): Promise<Uint8Array | undefined>;
-  /** Sets a label: the engine's port. */
+  /** Outlines a label, as the engine's port requires. */
   outline(text: string, font: FontId): Promise<TypesetText>;
 };

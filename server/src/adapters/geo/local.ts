@@ -10,7 +10,7 @@ const databasePath = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 );
 
-/** Countries from the registers' own announcements (CC0), 8 MB held in memory; a look-up takes about a microsecond. */
+/** Countries as announced by the registries (CC0), 8 MB in memory; a lookup takes about a microsecond. */
 export const loadLocalGeoLookup = async (): Promise<GeoLookup> => {
   const reader = new Reader<CountryRecord>(await readFile(databasePath));
   return {

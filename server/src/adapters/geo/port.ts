@@ -1,5 +1,5 @@
-/** Where an address is, as far as public registers know. Never asks the network: an address is looked up in memory. */
+/** Countries of IP addresses according to public registries. Never uses the network: lookups are in memory. */
 export type GeoLookup = {
-  /** ISO 3166-1 alpha-2 of an IPv4 or IPv6 address; '' where it is private, unknown or no address at all. */
+  /** Returns the ISO 3166-1 alpha-2 code of an IPv4 or IPv6 address; '' if it is private, unknown or invalid. */
   getCountry(ip: string): string;
 };

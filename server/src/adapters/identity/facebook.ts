@@ -19,8 +19,8 @@ type FacebookSettings = {
 };
 
 /**
- * Facebook: OAuth 2.0 without ID tokens, so who it is comes from the profile that the access token opens. It does not say
- * whether it ever checked an address: none counts as verified.
+ * Facebook: OAuth 2.0 without ID tokens, so the identity comes from the profile. It doesn't say whether an email was verified, so none
+ * counts as verified.
  */
 export const createFacebookProvider = (settings: FacebookSettings): IdentityProvider => {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl } = settings;
@@ -42,7 +42,7 @@ export const createFacebookProvider = (settings: FacebookSettings): IdentityProv
     fetchIdentity: async (callbackUrl, { state, verifier }) => {
       const checks = { expectedState: state, pkceCodeVerifier: verifier };
       const callbackWithoutIssuer = new URL(callbackUrl);
-      callbackWithoutIssuer.searchParams.delete('iss'); // it has no name as an issuer; its own door tells it from the others
+      callbackWithoutIssuer.searchParams.delete('iss'); // Facebook isn't configured with an issuer; its own route distinguishes it from other providers
       const { access_token: token } = await authorizationCodeGrant(config, callbackWithoutIssuer, checks);
       const profile = await fetchProtectedResource(config, token, new URL(profileUrl), 'GET');
       const { id, email } = (await profile.json()) as { id?: unknown; email?: unknown };

@@ -4,7 +4,7 @@ import { createFacebookProvider } from './facebook.ts';
 import { createOpenIdProvider } from './openid.ts';
 import type { IdentityProvider, IdentityProviders } from './port.ts';
 
-/** The providers whose settings are there. Nobody is asked anything until somebody signs in. */
+/** Creates the providers that are configured. They are contacted only when a user signs in. */
 export const createIdentityProviders = ({ providers }: Pick<Config, 'providers'>): IdentityProviders => {
   const { google, facebook, linkedin } = providers;
   const entries: [Provider, IdentityProvider | undefined][] = [

@@ -24,8 +24,8 @@ const loginForm = renderPage(
 );
 
 /**
- * A provider of OpenID Connect that lets in anybody as the address that they type: the peer of tests and of development.
- * Its profile at /profile is Facebook's. Nothing outlives the process.
+ * An OpenID Connect provider that signs anyone in with any email they enter, for tests and development. Its /profile mimics Facebook's.
+ * Nothing outlives the process.
  */
 export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecret }: LocalProviderSettings) => {
   const accounts = new Map<string, LocalAccount>();
@@ -39,7 +39,7 @@ export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecr
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    // What we ask Facebook for isn't the scope of an ID token.
+    // What we request from Facebook isn't the scope of an ID token.
     scopes: ['openid', 'public_profile', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
@@ -83,9 +83,9 @@ export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecr
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(profileBody));
   };
 
-  /** Answers a request whose path begins where the issuer's ends. */
+  /** Handles requests to paths relative to the issuer. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.url?.startsWith('/auth?')) request.headers.cookie = ''; // every time it asks who somebody is
+    if (request.url?.startsWith('/auth?')) request.headers.cookie = ''; // always asks for the email again
     if (request.url?.startsWith('/interaction/')) await handleInteraction(request, response);
     else if (request.url === '/profile') await handleProfile(request, response);
     else await handle(request, response);

@@ -15,20 +15,20 @@ type OpenIdSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** LinkedIn refuses PKCE of apps with a secret, and puts no nonce in its tokens; there the signed state alone binds. */
+  /** LinkedIn rejects PKCE for apps with a secret, and puts no nonce in its tokens; only the signed state binds the flow. */
   withoutPkce?: boolean;
 };
 
 const timeoutSeconds = 10;
 
-/** Plain http is for providers on this machine: tests and development. */
+/** Plain http is only for providers on this machine: tests and development. */
 export const isLocalHttp = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * A provider of OpenID Connect. Its addresses are asked of it when somebody first signs in, and again until it answers, so
- * that one that is down at the start doesn't matter. ID tokens are checked whole: signature, iss, aud, exp and nonce; and
- * the iss of the answer, where it has one (RFC 9207).
+ * An OpenID Connect provider. Its endpoints are discovered at the first sign-in, with retries at later ones, so that a provider that is
+ * down at startup doesn't matter. ID tokens are fully validated (signature, iss, aud, exp and nonce), as is the iss of the response if
+ * present (RFC 9207).
  */
 export const createOpenIdProvider = ({
   issuer,

@@ -1,29 +1,29 @@
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 
-/** Somebody as a provider knows them. `subject` alone says who they are: addresses change hands. */
+/** A user's identity at a provider. Only `subject` identifies the user: email addresses change hands. */
 export type ProviderIdentity = {
   subject: string;
   email: string | undefined;
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider has verified the email. */
   emailVerified: boolean;
 };
 
-/** One way to a provider and back: what goes along, and what only the server knows until then. */
+/** One authorization flow: the parameters sent to the provider, and the secrets kept until it returns. */
 export type AuthorizationFlow = {
   redirectUri: string;
   state: string;
-  /** PKCE (RFC 7636): who intercepts the code can't use it. */
+  /** PKCE (RFC 7636): an intercepted code is useless. */
   verifier: string;
-  /** In the ID token (OpenID Connect Core 3.1.2.1), so that one of another passage is noticed. */
+  /** In the ID token (OpenID Connect Core 3.1.2.1), so that a token of another flow is detected. */
   nonce: string;
 };
 
 export type IdentityProvider = {
-  /** Where the browser goes. */
+  /** Returns the URL to redirect the browser to. */
   getAuthorizationUrl(flow: AuthorizationFlow): Promise<URL>;
-  /** Who the browser's answer, the address that it came back to, is of. Throws where it proves nobody. */
+  /** Returns the identity for the callback URL that the browser returned to. Throws if it authenticates nobody. */
   fetchIdentity(callbackUrl: URL, flow: AuthorizationFlow): Promise<ProviderIdentity>;
 };
 
-/** The providers that the settings name. */
+/** The configured providers. */
 export type IdentityProviders = ReadonlyMap<Provider, IdentityProvider>;

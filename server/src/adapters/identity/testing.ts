@@ -5,7 +5,7 @@ export type OidcServer = { issuer: string; close: () => Promise<void> };
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/** A provider on a port of its own, which knows its own address. */
+/** Starts a provider on its own port. */
 export const startOidcServer = async (createHandler: (issuer: string) => RequestHandler): Promise<OidcServer> => {
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -19,7 +19,7 @@ export const startOidcServer = async (createHandler: (issuer: string) => Request
   return { issuer, close };
 };
 
-/** Walks through a provider with a browser of its own, and answers where that sends the browser back to. */
+/** Completes a provider's forms like a browser. Returns the callback URL that it redirects to. */
 export const completeOAuth = async (
   address: string,
   formFields: Record<string, string>,

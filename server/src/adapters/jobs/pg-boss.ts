@@ -4,16 +4,16 @@ import type { Database } from '../database/index.ts';
 import type { AnyJob, JobQueue } from './port.ts';
 
 const secondMs = 1000;
-/** Who listens hears of a job at once; this finds what became due again, and what was not heard. */
+/** LISTEN wakes us immediately; the poll catches retries and missed notifications. */
 const pollIntervalMs = 20 * secondMs;
-/** Takes back jobs of nodes that died, and erases what is old. */
+/** Recovers jobs of dead nodes, and deletes old ones. */
 const maintenanceIntervalMs = 300 * secondMs;
-/** Where pg-boss tells of jobs that are due, by name. */
+/** The channel on which pg-boss announces due jobs, by name. */
 const notificationChannel = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
-/** Jobs of a kind that run at once. */
+/** How many jobs of one type run in parallel. */
 const batchSize = 4;
 const maxRunSeconds = 300;
-/** Longest that pg-boss lets a job run; those that say that they are still running need no shorter limit. */
+/** The longest run time that pg-boss allows; long jobs send heartbeats and need no shorter limit. */
 const maxLongRunSeconds = 86_400;
 const retention = { deleteAfterSeconds: 86_400, retentionSeconds: 14 * 86_400 };
 
@@ -32,9 +32,9 @@ const toQueueOptions = (
 });
 
 /**
- * The queue of pg-boss in the product's own database, through its own pool; its tables are a migration of ours. pg-boss
- * keeps, claims and repeats jobs. The loop is here, so that an idle server asks seldom: the embedded database does one
- * thing at a time, and scans come first. `heartbeatSeconds` is after how many seconds of silence a long job counts as lost.
+ * The queue of pg-boss in the product's own database and pool; its tables are created by our migrations. pg-boss stores, claims and retries
+ * jobs, but the polling loop is ours, so that an idle server polls rarely: the embedded database runs one statement at a time, and scans
+ * come first. A long job without a heartbeat for `heartbeatSeconds` counts as lost.
  */
 export const openJobQueue = async <Context>(
   { kind, pool, listen }: Database,
@@ -62,23 +62,23 @@ export const openJobQueue = async <Context>(
     monitorVacuum: false,
     queueCacheIntervalSeconds: 3600,
   });
-  boss.on('error', () => {}); // Of its own timers: the next time does it.
+  boss.on('error', () => {}); // From its own timers, which run again.
   const existingPolicies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
   for (const job of jobs) {
     const policy = job.getSingletonKey ? 'exclusive' : 'standard';
     const hasSamePolicy = existingPolicies.get(job.name) === policy;
-    // A queue keeps its policy; what is in one of another is asked for again.
+    // The policy of a queue can't be changed. Jobs of a deleted queue are queued again by their senders.
     if (existingPolicies.has(job.name) && !hasSamePolicy) await boss.deleteQueue(job.name);
     if (hasSamePolicy) await boss.updateQueue(job.name, toQueueOptions(job, heartbeatSeconds));
     else await boss.createQueue(job.name, { ...toQueueOptions(job, heartbeatSeconds), policy });
   }
-  // It reads the queues once, now: in a transaction, `send` asks the pool for nothing, which would wait for itself.
+  // It reads the queues once, here: within a transaction, `send` must not query the pool, which could deadlock.
   await boss.start();
 
-  /** Does one job. Answers the error that it failed with for good. */
+  /** Runs one job. Returns the error if it failed permanently. */
   const runJob = async (context: Context, job: AnyJob<Context>, claimed: JobWithMetadata): Promise<unknown> => {
     const isLast = claimed.retryCount >= claimed.retryLimit;
-    const sendHeartbeat = () => boss.touch(job.name, claimed).catch(() => {}); // The next one may come through.
+    const sendHeartbeat = () => boss.touch(job.name, claimed).catch(() => {}); // The next one may succeed.
     const heartbeatTimer = job.isLong ? setInterval(sendHeartbeat, (heartbeatSeconds / 4) * secondMs) : undefined;
     try {
       await job.run(context, claimed.data, { number: claimed.retryCount + 1, isLast });
@@ -92,7 +92,7 @@ export const openJobQueue = async <Context>(
     }
   };
 
-  /** Does what is due of a kind. Answers how many jobs that were. */
+  /** Runs the due jobs of one type. Returns how many. */
   const runDue = async (context: Context, job: AnyJob<Context>, failed: (error: unknown, name: string) => void) => {
     let done = 0;
     while (!closed) {

@@ -47,13 +47,13 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     return world.told.splice(0);
   };
 
-  test('are done once, with what they were sent with', async () => {
+  test('run once, with their data', async () => {
     await jobs.send(database.db, tell, { what: 'hello' });
     expect(await drainAt(0)).toEqual(['hello 1']);
     expect(await drainAt(3600)).toEqual([]);
   });
 
-  test('go with the transaction that they belong to, or not at all', async () => {
+  test('are queued exactly if their transaction commits', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
       await jobs.send(tx, tell, { what: 'undone' });
       throw new Error('undo');
@@ -63,7 +63,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await drainAt(0)).toEqual(['done 1']);
   });
 
-  test('that fail are tried again, each time after a longer wait, and then no more', async () => {
+  test('are retried after failures with growing delays, up to a limit', async () => {
     world.fails = true;
     await jobs.send(database.db, tell, { what: 'try' });
     expect(await drainAt(0)).toEqual(['try 1']);
@@ -76,7 +76,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await jobs.listLatest(9)).toContainEqual(expect.objectContaining(failed));
   });
 
-  test('that jobs ask for are done too', async () => {
+  test('may send further jobs, which run too', async () => {
     world.sendMore = async () => {
       delete world.sendMore;
       await jobs.send(database.db, tell, { what: 'second' });
@@ -85,7 +85,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await drainAt(0)).toEqual(['first 1', 'second 1']);
   });
 
-  test('are done by one of two nodes', async () => {
+  test('run on only one of two nodes', async () => {
     const other = await openJobQueue(database, [tell]);
     for (let n = 0; n < 20; n++) await jobs.send(database.db, tell, { what: `${n}` });
     await Promise.all([jobs.drain(world), other.drain(world)]);
@@ -93,7 +93,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     await other.close();
   });
 
-  test('are done as soon as they are sent, and what runs is finished at the end', async () => {
+  test('run as soon as they are sent, and running ones are completed on close', async () => {
     const node = await openJobQueue(database, [tell]);
     await node.start(world, noFault);
     await jobs.send(database.db, tell, { what: 'now' });
@@ -113,7 +113,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     expect(await drainAt(100_000)).toEqual([]);
   });
 
-  test('of a node that died are done by another', async () => {
+  test('of a dead node run on another one', async () => {
     const dying = await openJobQueue(database, [tell]);
     world.running = new Promise(() => {});
     await jobs.send(database.db, tell, { what: 'cut off' });
@@ -129,7 +129,7 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     await node.close();
   });
 
-  test('that take hours are done by one node, as long as it lives', async () => {
+  test('that take hours run on one node, as long as it lives', async () => {
     const nodeOf = () => openJobQueue(database, [tell, long], 10);
     const node = await nodeOf();
     const done = Promise.withResolvers<void>();

@@ -1,31 +1,28 @@
 import type { Db } from '../database/index.ts';
 
-/**
- * A kind of work that is done later, on whichever node is free, and again where it fails. It may run twice where a node
- * dies in the middle, so what it does must bear that.
- */
+/** A type of background work, run on any node and retried on failure. It may run twice if a node dies, so it must be idempotent. */
 export type Job<Context, Data extends object> = {
-  /** Unique, `<feature>.<what>`. */
+  /** Unique: `<feature>.<what>`. */
   name: string;
-  /** How often it is tried again. */
+  /** How many times it is retried. */
   retries: number;
-  /** Seconds before the first retry, at least; each wait after it is about twice the last, up to `maxBackoffSeconds`. */
+  /** Minimum delay before the first retry; each following delay is about twice the previous one, up to `maxBackoffSeconds`. */
   initialBackoffSeconds: number;
   maxBackoffSeconds: number;
   /**
-   * One that runs for five minutes counts as lost, and is run again. A long one is lost two minutes after its node has last
-   * said that it is still running, however long that takes.
+   * A job that runs for five minutes counts as lost, and is run again. A long job counts as lost two minutes after its node's last
+   * heartbeat, however long it takes.
    */
   isLong?: boolean;
-  /** Of all jobs with the same key, one at a time is queued, running or waiting for its retry: others are not taken. */
+  /** Of all jobs with the same key, only one is queued, running or waiting for a retry; others are dropped. */
   getSingletonKey?: (data: Data) => string;
   run: (context: Context, data: Data, attempt: JobAttempt) => Promise<void>;
 };
 
 export type JobAttempt = {
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   number: number;
-  /** Nobody tries again after this one. */
+  /** No retry follows. */
   isLast: boolean;
 };
 
@@ -43,14 +40,14 @@ export type JobState = {
 
 /** A queue of jobs in the database. */
 export type JobQueue<Context> = {
-  /** Asks for a job in `db`: with the transaction that it belongs to, or not at all. */
+  /** Queues a job in the transaction `db`: if that is rolled back, so is the job. */
   send<Data extends object>(db: Db, job: Job<Context, Data>, data: Data): Promise<void>;
-  /** Does what is due from now on, as soon as it is sent. What fails for good is told to `onFailure`. */
+  /** Starts running due jobs, as soon as they are sent. `onFailure` is called when a job fails permanently. */
   start(context: Context, onFailure: (error: unknown, name: string) => void): Promise<void>;
-  /** Does what is due, and what that asks for, until nothing is. */
+  /** Runs due jobs, and those that they send, until none is left. */
   drain(context: Context): Promise<void>;
-  /** The newest jobs, for whoever looks into them. */
+  /** Returns the latest jobs, for inspection. */
   listLatest(limit: number): Promise<JobState[]>;
-  /** Takes nothing more, and finishes what runs. */
+  /** Stops taking jobs, and waits for the running ones. */
   close(): Promise<void>;
 };

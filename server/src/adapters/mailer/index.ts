@@ -4,7 +4,7 @@ import type { Mailer } from './port.ts';
 
 export { type Mailer, UndeliverableError } from './port.ts';
 
-/** Letters by the server that the settings name, else kept in the outbox. */
+/** Creates the mailer of the configured server; without one, emails stay in the outbox. */
 export const createMailer = async ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mailer> => {
   if (!smtpUrl) return createOutboxMailer();
   const { createSmtpMailer } = await import('./smtp.ts');

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-/** A mail server that keeps what it takes. */
+/** A mail server that stores what it receives. */
 const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean } = {}, port = 0) => {
   const taken: Taken[] = [];
   const server = new SMTPServer({
@@ -46,11 +46,11 @@ const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean
   return { taken, port: at.port, mail: createSmtpMailer(`smtp://127.0.0.1:${at.port}`, from) };
 };
 
-/** Refuses as mail servers do. */
+/** Rejects like a mail server. */
 const refusing = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-describe('letters by SMTP', () => {
-  test('arrive as they were written, as text and as HTML', async () => {
+describe('emails by SMTP', () => {
+  test('arrive unchanged, as text and as HTML', async () => {
     const { taken, mail } = await startServer();
     await mail.deliver(letter);
     const [{ mail: read, envelope }] = taken as [Taken];
@@ -65,7 +65,7 @@ describe('letters by SMTP', () => {
     expect(envelope).toEqual([letter.to]);
   });
 
-  test('say that a machine wrote them', async () => {
+  test('declare themselves as automatic', async () => {
     const { taken, mail } = await startServer();
     await mail.deliver(letter);
     expect(taken[0]?.mail.headers).toContainEqual(
@@ -73,7 +73,7 @@ describe('letters by SMTP', () => {
     );
   });
 
-  test('gain no header and no reader from line breaks in a subject', async () => {
+  test('get no additional header or recipient from line breaks in a subject', async () => {
     const { taken, mail } = await startServer();
     await mail.deliver({ ...letter, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
     const [{ mail: read, envelope }] = taken as [Taken];
@@ -82,14 +82,14 @@ describe('letters by SMTP', () => {
     expect(envelope).toEqual([letter.to]);
   });
 
-  test('go to one reader, whatever the address looks like', async () => {
+  test('go to one recipient, whatever the address contains', async () => {
     const { taken, mail } = await startServer();
     await mail.deliver({ ...letter, to: 'a@example.org, b@example.org' }).catch(() => {});
     await mail.deliver({ ...letter, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
     expect(taken.flatMap(({ envelope }) => envelope)).not.toContain('b@example.org');
   });
 
-  test('go to hosts and mailboxes in any script where the server can', async () => {
+  test('go to hosts and mailboxes in any script if the server supports it', async () => {
     const { taken, mail } = await startServer();
     await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
     await mail.deliver({ ...letter, to: 'почта@пример.example' });
@@ -97,7 +97,7 @@ describe('letters by SMTP', () => {
     expect(taken[1]).toMatchObject({ envelope: [expect.stringMatching(/^почта@/)], utf8: true });
   });
 
-  test('fail for good where it can not', async () => {
+  test('fail permanently if it doesn’t', async () => {
     const { taken, mail } = await startServer({ hideSMTPUTF8: true });
     const delivery = mail.deliver({ ...letter, to: 'почта@example.org' });
     await expect(delivery).rejects.toThrow(UndeliverableError);
@@ -106,7 +106,7 @@ describe('letters by SMTP', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('fail for good where the server does not know the reader, with what it says', async () => {
+  test('fail permanently if the server doesn’t know the recipient, with its message', async () => {
     const { mail } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
     const delivery = mail.deliver(letter);
     await expect(delivery).rejects.toThrow(UndeliverableError);
@@ -137,7 +137,7 @@ describe('letters by SMTP', () => {
   });
 });
 
-test('without a server letters stay in the outbox', async () => {
+test('without a server emails stay in the outbox', async () => {
   const mail = createOutboxMailer();
   expect(mail.isOutbox).toBe(true);
   await mail.deliver({ ...letter, to: 'почта@пример.example' });

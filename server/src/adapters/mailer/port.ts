@@ -1,6 +1,6 @@
-/** A letter as it leaves: written, for one reader. */
+/** A rendered email to one recipient. */
 export type EmailMessage = {
-  /** The letter's own id: the same each time it is tried, so that a server knows it again. */
+  /** The same id for each attempt, so that servers can recognise duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -8,13 +8,16 @@ export type EmailMessage = {
   html: string;
 };
 
-/** Takes letters to people. */
+/** Sends emails. */
 export type Mailer = {
-  /** Nobody takes letters here: what was written stays for whoever looks into the outbox. */
+  /** Whether emails are only stored in the outbox instead of sent. */
   isOutbox: boolean;
-  /** Hands a letter on. Throws Undeliverable where nothing is gained by trying again, anything else where it may be. */
+  /**
+   * Sends an email.
+   * @throws UndeliverableError if a retry is pointless; any other error if it may help.
+   */
   deliver(message: EmailMessage): Promise<void>;
 };
 
-/** A server says no for good to this letter or reader. The message is what it said. */
+/** The server permanently rejects this email or recipient. The message is the server's. */
 export class UndeliverableError extends Error {}

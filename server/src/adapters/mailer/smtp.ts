@@ -10,7 +10,7 @@ const timeouts = {
   socketTimeout: 30 * secondMs,
 };
 
-/** Where a 5yz reply is about this letter or reader (RFC 5321, 4.2.1), and not about our account at the server. */
+/** Commands whose 5yz reply is about this email or recipient (RFC 5321, 4.2.1), and not about our account at the server. */
 const messageCommands = new Set(['RCPT TO', 'DATA']);
 
 type SmtpError = Error & { responseCode?: number; command?: string; response?: string };
@@ -22,7 +22,7 @@ const isPermanentFailure = ({ responseCode = 0, command = '' }: SmtpError) =>
 
 const hasAsciiLocalPart = (address: string) => /^[\x21-\x7e]+@/.test(address);
 
-/** Whether the server takes names of mailboxes in any script (RFC 6531). */
+/** Whether the server accepts mailbox names in any script (RFC 6531). */
 const supportsSmtpUtf8 = (url: URL) =>
   new Promise<boolean>((resolve, reject) => {
     const secure = url.protocol === 'smtps:';
@@ -37,13 +37,13 @@ const supportsSmtpUtf8 = (url: URL) =>
     });
   });
 
-/** `Name <address>`, or an address alone; a comma in a name is only a comma. */
+/** Parses `Name <address>`, or only an address; names may contain commas. */
 const parseSender = (from: string) => {
   const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? [];
   return { name, address };
 };
 
-/** Letters by SMTP: `smtp://user:password@host:587`, encrypted where the server can, or `smtps://`. */
+/** Sends emails by SMTP: `smtp://user:password@host:587`, encrypted if the server supports it, or `smtps://`. */
 export const createSmtpMailer = (address: string, from: string): Mailer => {
   const transport = createTransport({ url: address, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   const sender = parseSender(from);
@@ -56,7 +56,7 @@ export const createSmtpMailer = (address: string, from: string): Mailer => {
     text,
     html,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: nobody’s absence answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: prevents automatic replies.
   });
 
   return {

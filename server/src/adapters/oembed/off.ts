@@ -1,4 +1,4 @@
 import type { OEmbed } from './port.ts';
 
-/** Asks nobody. */
+/** Contacts no site. */
 export const disabledOEmbed: OEmbed = { fetchTitle: async () => undefined };

@@ -29,7 +29,7 @@ const titleAt = (youtube: string, patience?: number) =>
   createOEmbedClient({ youtube, vimeo: 'http://127.0.0.1:9/' }, patience).fetchTitle(video);
 
 describe('a video site', () => {
-  test('is asked with the address of the video, and says what it is called', async () => {
+  test('is asked with the URL of the video, and returns its title', async () => {
     const asked: string[] = [];
     const site = await start((request, response) => {
       asked.push(request.url!);
@@ -39,15 +39,15 @@ describe('a video site', () => {
     expect(asked).toEqual(['/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ']);
   });
 
-  test.each([400, 401, 403, 404])('that answers %i does not say', async (status) => {
+  test.each([400, 401, 403, 404])('that responds with %i has no title', async (status) => {
     expect(await titleAt(await answering(status, 'Not Found'))).toBeUndefined();
   });
 
-  test.each(['{"title":7}', '{}', '{"title":" \\u0007 "}'])('whose answer is %s does not say', async (body) => {
+  test.each(['{"title":7}', '{}', '{"title":" \\u0007 "}'])('that responds with %s has no title', async (body) => {
     expect(await titleAt(await answering(200, body))).toBeUndefined();
   });
 
-  test('says no more than a field takes', async () => {
+  test('returns titles truncated to the length of the field', async () => {
     const site = await answering(200, JSON.stringify({ title: '😀'.repeat(500) }));
     expect([...(await titleAt(site))!]).toHaveLength(80);
   });
@@ -60,7 +60,7 @@ describe('a video site', () => {
     await expect(titleAt(await answering(status, body, headers))).rejects.toThrow();
   });
 
-  test('leads nobody elsewhere', async () => {
+  test('can’t redirect to another host', async () => {
     let found = 0;
     const elsewhere = await start((_request, response) => {
       found++;
@@ -70,11 +70,11 @@ describe('a video site', () => {
     expect(found).toBe(0);
   });
 
-  test('that never answers is left', async () => {
+  test('that never responds times out', async () => {
     await expect(titleAt(await start(() => {}), 50)).rejects.toThrow();
   });
 });
 
-test('without sites nobody is asked', async () => {
+test('when disabled, no site is contacted', async () => {
   expect(await disabledOEmbed.fetchTitle(video)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { SiteVideo } from '@tessera/contract/rules/video-sites.ts';
 
-/** Asks video sites about their videos (oembed.com). */
+/** Fetches metadata of videos (oembed.com). */
 export type OEmbed = {
-  /** What a video is called; undefined where its site doesn't say. Throws where trying again may help. */
+  /** Returns the title of a video; undefined if its site doesn't provide one. Throws if a retry may help. */
   fetchTitle(video: SiteVideo): Promise<string | undefined>;
 };

@@ -4,7 +4,7 @@ import type { OEmbed } from './port.ts';
 
 type Endpoints = Readonly<Record<SiteVideo['site'], string>>;
 
-/** Where the sites answer. Nobody else is ever asked, whatever somebody writes into a field. */
+/** The oEmbed endpoints. No other host is ever contacted, whatever users enter. */
 const endpoints: Endpoints = {
   youtube: 'https://www.youtube.com/oembed',
   vimeo: 'https://vimeo.com/api/oembed.json',
@@ -14,7 +14,7 @@ const timeoutMs = 4_000;
 const maxBytes = 65_536;
 const maxTitleLength = 80;
 
-/** The text of an answer, as far as it may be long. */
+/** Reads a response body up to a maximum size. */
 const readText = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ const parseTitle = (text: string): string | undefined => {
   return start.length < clean.length ? `${truncate(clean, maxTitleLength - 1).trim()}…` : clean || undefined;
 };
 
-/** The sites themselves, over HTTP. Redirects are not followed: they could lead anywhere. */
+/** Fetches titles over HTTP. Redirects aren't followed: they could lead anywhere. */
 export const createOEmbedClient = (endpointsBySite: Endpoints = endpoints, requestTimeoutMs = timeoutMs): OEmbed => ({
   fetchTitle: async ({ site, address }) => {
     const requestUrl = `${endpointsBySite[site]}?${new URLSearchParams({ format: 'json', url: address })}`;
@@ -43,7 +43,7 @@ export const createOEmbedClient = (endpointsBySite: Endpoints = endpoints, reque
       signal: AbortSignal.timeout(requestTimeoutMs),
       headers: { accept: 'application/json' },
     });
-    if (response.status >= 400 && response.status < 429) return undefined; // Private, taken down, or never there.
+    if (response.status >= 400 && response.status < 429) return undefined; // Private, deleted, or never existed.
     if (response.status !== 200) throw new Error(`The site answered ${response.status}.`);
     return parseTitle(await readText(response.body));
   },

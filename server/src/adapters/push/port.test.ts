@@ -9,7 +9,7 @@ type Received = { headers: IncomingHttpHeaders; body: Buffer; path: string };
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
 
-/** A push service on this machine that keeps what it gets. */
+/** A push service on this machine that stores what it receives. */
 const startService = async (status = 201, headers: Record<string, string> = {}) => {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ const browser = () => {
 };
 
 describe('a push service', () => {
-  test('gets what only the browser can read, and from whom', async () => {
+  test('gets a message that only the browser can decrypt, with our identity', async () => {
     const { received, origin } = await startService();
     const { p256dh, auth } = browser();
     expect(await pushTo(origin).deliver({ endpoint: `${origin}/to/me`, p256dh, auth }, 'a secret word')).toBe(true);
@@ -55,38 +55,38 @@ describe('a push service', () => {
     expect(said).toMatchObject({ aud: origin, sub: 'mailto:post@example.org' });
   });
 
-  test('is read by the browser that subscribed', async () => {
+  test('delivers what the subscribed browser can read', async () => {
     const { received, origin } = await startService();
     const { ecdh, p256dh, auth } = browser();
     await pushTo(origin).deliver({ endpoint: origin, p256dh, auth }, 'A code was blocked · zażółć');
     expect(decrypt(received[0]!.body, ecdh, Buffer.from(auth, 'base64url'))).toBe('A code was blocked · zażółć');
   });
 
-  test.each([404, 410])('that answers %i has nobody who listens', async (status) => {
+  test.each([404, 410])('that responds with %i has no subscriber any more', async (status) => {
     const { origin } = await startService(status);
     expect(await pushTo(origin).deliver({ endpoint: origin, ...browser() }, 'x')).toBe(false);
   });
 
-  test.each([400, 413, 429, 500])('that answers %i may take it later', async (status) => {
+  test.each([400, 413, 429, 500])('that responds with %i may accept the message later', async (status) => {
     const { origin } = await startService(status);
     await expect(pushTo(origin).deliver({ endpoint: origin, ...browser() }, 'x')).rejects.toThrow(String(status));
   });
 
-  test('leads nobody elsewhere', async () => {
+  test('can’t redirect to another host', async () => {
     const elsewhere = await startService();
     const { origin } = await startService(302, { location: elsewhere.origin });
     await expect(pushTo(origin).deliver({ endpoint: origin, ...browser() }, 'x')).rejects.toThrow('302');
     expect(elsewhere.received).toEqual([]);
   });
 
-  test('hears nothing where the keys are none', async () => {
+  test('is not contacted if the keys are invalid', async () => {
     const { received, origin } = await startService();
     const wrong = { p256dh: Buffer.alloc(65).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
     expect(await pushTo(origin).deliver({ endpoint: origin, ...wrong }, 'x')).toBe(false);
     expect(received).toEqual([]);
   });
 
-  test('that nobody allowed is never called', async () => {
+  test('is never contacted if it isn’t allowed', async () => {
     const { received, origin } = await startService();
     expect(await pushTo().deliver({ endpoint: origin, ...browser() }, 'x')).toBe(false);
     expect(received).toEqual([]);
@@ -122,11 +122,11 @@ test.each([
   'ftp://fcm.googleapis.com/',
   'fcm.googleapis.com',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(pushTo().isPushService(endpoint)).toBe(false);
 });
 
-/** RFC 8291 and RFC 8188 as a browser does them, by Web Crypto's primitives of Node, not by what encrypted. */
+/** Decrypts RFC 8291 and RFC 8188 like a browser, with Web Crypto primitives of Node, independent of the code under test. */
 const decrypt = (body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string => {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + body[20]!);

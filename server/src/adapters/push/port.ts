@@ -1,12 +1,12 @@
-/** Where a browser takes messages, and the keys that they are encrypted to. */
+/** The endpoint of a browser's push subscription, and its encryption keys. */
 export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string };
 
-/** Takes messages to browsers. */
+/** Sends push messages to browsers. */
 export type PushSender = {
-  /** What browsers subscribe with, so that only we can send to them. */
+  /** The key that browsers subscribe with, so that only we can send to them. */
   publicKey: string;
-  /** Whether an address is one of a push service. Nothing is ever sent to another. */
+  /** Whether a URL belongs to a push service. Nothing is ever sent to any other. */
   isPushService(endpoint: string): boolean;
-  /** Hands a message on. Answers false where nobody listens there any more; throws where trying again may help. */
+  /** Sends a message. Returns false if the subscription no longer exists; throws if a retry may help. */
   deliver(subscription: PushSubscriptionKeys, message: string): Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-/** The push services of browsers: a host, or every host under a name. */
+/** The push services of browsers: a host, or all subdomains of one. */
 const pushServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -11,8 +11,8 @@ const matchesService = (hostname: string, service: string) =>
   service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
 
 /**
- * Whether an address is one of a push service, over TLS at the usual port, or of one of `extraOrigins`. A browser names the
- * address itself, so anything else could be one inside our own network.
+ * Whether an endpoint belongs to a push service, over TLS at the default port, or to one of `extraOrigins`. The browser provides the
+ * endpoint, so any other could point into our own network.
  */
 export const isPushService = (endpoint: string, extraOrigins: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;

@@ -2,13 +2,13 @@ import webPush from 'web-push';
 import type { PushSender } from './port.ts';
 import { isPushService } from './services.ts';
 
-/** The pair that identifies us to push services (RFC 8292), in base64url. */
+/** The key pair that identifies us to push services (RFC 8292), in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 type WebPushOptions = VapidKeys & {
-  /** Whom a push service writes to when something is wrong: `mailto:` or `https:`. */
+  /** Contact for push services in case of problems: `mailto:` or `https:`. */
   contact: string;
-  /** Further origins that messages may go to. */
+  /** Additional origins to which messages may be sent. */
   services: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const goneStatuses = new Set([404, 410]);
 
 export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Web Push (RFC 8030) with encrypted messages (RFC 8291). Redirects are not followed: they could lead anywhere. */
+/** Web Push (RFC 8030) with encrypted messages (RFC 8291). Redirects aren't followed: they could lead anywhere. */
 export const createWebPush = ({ publicKey, privateKey, contact, services }: WebPushOptions): PushSender => ({
   publicKey,
   isPushService: (endpoint) => isPushService(endpoint, services),
@@ -32,7 +32,7 @@ export const createWebPush = ({ publicKey, privateKey, contact, services }: WebP
           TTL: ttlSeconds,
         });
       } catch {
-        return undefined; // The keys are none that anything can be encrypted to.
+        return undefined; // The keys are invalid for encryption.
       }
     })();
     if (!request) return false;
