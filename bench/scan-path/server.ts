@@ -18,6 +18,7 @@ const toDestination = (n: number) => `https://example.org/menu/${n}`;
 const discardingCommitter: NonNullable<ScanPathOverrides['committer']> = {
   enqueue: ({ outcome }, answered) => answered(outcome),
   enqueueLimited: ({ outcome }, answered) => answered(outcome),
+  queueLength: () => 0,
   drained: async () => {},
 };
 

@@ -12,7 +12,7 @@ export type HealthSources = {
   getEmailBacklog(): Promise<{ count: number; since: Date | null }>;
   /** Returns the recurring jobs and their last results. */
   sweeps(): Promise<readonly { name: string; succeededAt: Date | null; isFailing: boolean }[]>;
-  scans: { databaseState(): string; unrecorded(): number };
+  scans: { databaseState(): string; unrecorded(): number; metrics: Registry };
   /** Aborted when the process is asked to stop. */
   stopping: AbortSignal;
 };
@@ -139,6 +139,6 @@ export const mountHealth = (
     reply
       .headers(siteHeaders)
       .type(registry.contentType)
-      .send(await Registry.merge([registry, register]).metrics()),
+      .send(await Registry.merge([registry, register, sources.scans.metrics]).metrics()),
   );
 };

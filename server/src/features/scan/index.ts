@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { withRetry } from '../../adapters/database/transient-errors.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -17,6 +18,7 @@ import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
 import { localDay } from './record/local-day.ts';
+import { createScanMetrics } from './record/metrics.ts';
 import type { DatabaseState } from './record/outage.ts';
 import { createScanId } from './record/scan-id.ts';
 import { openScanWriter } from './record/scan-writer.ts';
@@ -48,6 +50,8 @@ export type ScanPath = {
   databaseState(): DatabaseState;
   /** Number of scans that were answered but not recorded, since the process started. */
   unrecorded(): number;
+  /** Metrics for /metrics. */
+  metrics: Registry;
   /** Aborted when the server begins to close, to end streaming responses. */
   closing: AbortSignal;
   /** Commits all accepted scans, and stops listening. */
@@ -118,6 +122,12 @@ export const openScanPath = async (
   });
 
   const concurrency = database.concurrency;
+  const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'));
+  const metrics = createScanMetrics({
+    getQueueLength: () => committer.queueLength(),
+    getDiskBufferBytes: diskBuffer.bytes,
+    getCacheLookups: cache.lookups,
+  });
   const scanWriter = openScanWriter({
     connections: Array.from({ length: concurrency }, () => openDedicatedConnection(pool, statementTimeoutMs)),
     pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
@@ -128,10 +138,11 @@ export const openScanPath = async (
       unrecorded: (connection, report) => store.addUnrecorded(system, connection, report),
       ping: (connection) => store.ping(system, connection),
     },
-    diskBuffer: createDiskBuffer(join(config.dataDir, 'spill')),
+    diskBuffer,
     log,
     retryTimeoutMs,
     answersUnrecorded: config.unrecordedScans === 'answer',
+    onCommit: metrics.observeCommit,
     onStored: subscribers.notify,
   });
   const { runUnlessUnavailable } = scanWriter.outage;
@@ -147,7 +158,7 @@ export const openScanPath = async (
   await prepare();
   await scanWriter.outage.start();
   const timer = setInterval(() => {
-    prepare().catch((error) => log.warn({ err: error }, 'salts and partitions of the coming days can’t be made yet'));
+    prepare().catch((error) => log.warn({ err: error }, 'failed to create upcoming salts and partitions'));
   }, hourMs);
   timer.unref();
   const onCodeChange = (payload: string) => {
@@ -185,12 +196,13 @@ export const openScanPath = async (
     },
     submitResponse: (...args) => runUnlessUnavailable(() => submitResponse(...args)),
     tryPassword: (...args) => runUnlessUnavailable(() => tryPassword(...args)),
+    observeResponse: metrics.observeResponse,
     getCached: cache.getFresh,
     load: cache.load,
     observeProxy: createProxyMonitor((address) =>
       log.warn(
         { address },
-        'the last ten scans all came from one private address, with a forwarded one: set TRUST_PROXY to the proxy in front of us',
+        'TRUST_PROXY looks unset: the last ten scans came from one private address with X-Forwarded-For; set it to the proxy in front of this server',
       ),
     ),
     createScan: (snapshot, facts, time) => {
@@ -234,6 +246,7 @@ export const openScanPath = async (
     subscribe: subscribers.add,
     databaseState: scanWriter.outage.state,
     unrecorded: scanWriter.unrecorded,
+    metrics: metrics.registry,
     closing: closing.signal,
     close: () => {
       shutdownPromise ??= shutDown();

@@ -35,6 +35,7 @@ export const createCodeCache = <Value extends object>({
   const found = new LRUCache<string, CacheEntry<Value>>({ max: 50_000 });
   const missing = new LRUCache<string, CacheEntry<Value>>({ max: 10_000 });
   const loads = new Map<string, Promise<Value | undefined>>();
+  const lookups = { hits: 0, misses: 0 };
 
   const setEntry = (key: string, value: Value | undefined, time: number) => {
     (value ? missing : found).delete(key);
@@ -100,7 +101,11 @@ export const createCodeCache = <Value extends object>({
     getFresh: (key: string): CacheEntry<Value> | undefined => {
       const entry = getEntry(key);
       const now = clock();
-      if (!entry || entry.freshUntil <= now) return undefined;
+      if (!entry || entry.freshUntil <= now) {
+        lookups.misses++;
+        return undefined;
+      }
+      lookups.hits++;
       if (entry.refreshAt <= now && !loads.has(key)) start(key).catch(() => {});
       return entry;
     },
@@ -121,6 +126,8 @@ export const createCodeCache = <Value extends object>({
       for (const key of keys) found.delete(key);
       for (const key of keys) reload(key);
     },
+    /** Numbers of lookups by `getFresh`, since the process started. */
+    lookups: (): Readonly<typeof lookups> => lookups,
     /** Makes every entry stale: notifications may have been missed. */
     flush: () => {
       for (const entry of found.values()) entry.freshUntil = 0;

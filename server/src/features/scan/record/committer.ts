@@ -8,6 +8,8 @@ export type Committer = {
   enqueue(scan: Scan, onStored: OnStored): void;
   /** Does the same for a scan of a code with a scan limit. */
   enqueueLimited(scan: Scan, onStored: OnStored): void;
+  /** Returns the number of scans that wait for a slot. */
+  queueLength(): number;
   /** Resolves once `onStored` was called for every accepted scan. */
   drained(): Promise<void>;
 };
@@ -77,6 +79,7 @@ export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOpti
   return {
     enqueue: (scan, onStored) => enqueue(unlimited, scan, onStored),
     enqueueLimited: (scan, onStored) => enqueue(limited, scan, onStored),
+    queueLength: countQueued,
     drained: () =>
       freeSlots.length === concurrency && countQueued() === 0
         ? Promise.resolve()

@@ -17,6 +17,8 @@ export type DiskBuffer = {
    * idempotent: a batch may come twice. @throws what `store` throws; the remaining scans stay buffered.
    */
   replay(store: (scans: readonly Scan[]) => Promise<void>): Promise<void>;
+  /** Returns the size of all buffered scans, in bytes. */
+  bytes(): Promise<number>;
 };
 
 /** Writes a file and syncs it to the disk. */
@@ -49,6 +51,11 @@ const removeAbandoned = async (files: readonly string[]) => {
   }
 };
 
+const listLogs = async (folder: string) => {
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+  return names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
+};
+
 /**
  * Creates a buffer in `folder` with one file per batch, `<uuid>.log`, which gets that name once it is complete. So several
  * processes can write and replay concurrently, and a crash leaves no acknowledged batch half written.
@@ -69,7 +76,7 @@ export const createDiskBuffer = (folder: string): DiskBuffer => ({
   replay: async (store) => {
     const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
     await removeAbandoned(names.filter((name) => !name.endsWith('.log')).map((name) => join(folder, name)));
-    const files = names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
+    const files = await listLogs(folder);
     for (let at = 0; at < files.length; at += filesPerRound) {
       const round = files.slice(at, at + filesPerRound);
       const texts = await Promise.all(round.map((file) => readFile(file, 'utf8').catch(ignoreMissing)));
@@ -78,5 +85,10 @@ export const createDiskBuffer = (folder: string): DiskBuffer => ({
         await store(scans.slice(first, first + scansPerBatch));
       await Promise.all(round.map((file) => rm(file, { force: true })));
     }
+  },
+  bytes: async () => {
+    let bytes = 0;
+    for (const file of await listLogs(folder)) bytes += (await stat(file).catch(ignoreMissing))?.size ?? 0;
+    return bytes;
   },
 });

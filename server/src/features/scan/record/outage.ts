@@ -26,9 +26,9 @@ const pingIntervalMs = 200;
 const retryDelayMs = 50;
 
 const stateMessages = {
-  ready: 'the database is back',
-  away: 'the database is away: scans are kept on this disk, limited codes answer 503',
-  unwritable: 'the database can’t store: scans are kept on this disk, limited codes answer 503',
+  ready: 'database available again',
+  away: 'database unavailable: buffering scans to disk; codes with a scan limit return 503',
+  unwritable: 'database not writable: buffering scans to disk; codes with a scan limit return 503',
 };
 
 /**

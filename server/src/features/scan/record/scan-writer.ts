@@ -26,6 +26,8 @@ type ScanWriterOptions = {
   retryTimeoutMs: number;
   /** Whether a scan that neither the database nor the disk can store still gets its response. */
   answersUnrecorded: boolean;
+  /** Called with the time that it took to store a batch, in milliseconds. */
+  onCommit(milliseconds: number): void;
   /** Called with each batch that was stored in the database. */
   onStored(batch: readonly Scan[]): void;
 };
@@ -60,6 +62,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     log,
     retryTimeoutMs,
     answersUnrecorded,
+    onCommit,
     onStored,
   } = options;
   const unrecorded = createUnrecordedCounter();
@@ -95,8 +98,8 @@ export const openScanWriter = (options: ScanWriterOptions) => {
           onStored(batch);
         });
       if (
-        (await runRecovery(reportUnrecorded, 'a bug: owners can’t be told of scans that weren’t recorded')) &&
-        (await runRecovery(replaySpilled, 'scans kept on this disk can’t be taken in; they stay there'))
+        (await runRecovery(reportUnrecorded, 'failed to store the number of unrecorded scans')) &&
+        (await runRecovery(replaySpilled, 'failed to store buffered scans; they stay on this disk'))
       ) {
         ready();
       }
@@ -135,7 +138,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     } catch (error) {
       if (performance.now() - loggedAt > logIntervalMs) {
         loggedAt = performance.now();
-        log.error({ err: error }, 'scans can’t be kept on this disk');
+        log.error({ err: error }, 'failed to buffer scans on this disk');
       }
       if (!answersUnrecorded) return undefined;
       unrecorded.count(batch);
@@ -149,13 +152,15 @@ export const openScanWriter = (options: ScanWriterOptions) => {
       const connection = connections[slot]!;
       try {
         if (outage.state() !== 'ready') return limited ? undefined : await writeToDisk(batch);
+        const startedAt = performance.now();
         const stored = await persist(connection, batch, limited);
+        onCommit(performance.now() - startedAt);
         onStored(batch);
         if (closed) connection.close(); // The request arrived while the server was closing.
         return stored;
       } catch (error) {
         if (!isTransientError(error)) {
-          log.error({ err: error }, 'a bug: scans can’t be stored');
+          log.error({ err: error }, 'failed to store scans');
           return undefined;
         }
         connection.close();

@@ -118,7 +118,7 @@ export const createScanHandler = (
       (renderedPage) => storeAndRespond(outcome, renderedPage),
       (error) => {
         if (isTransientError(error)) return storeAndRespond('busy');
-        log.error({ err: error, code: snapshot.id }, 'a bug: this page can’t be drawn');
+        log.error({ err: error, code: snapshot.id }, 'failed to render landing page');
         storeAndRespond('invalid');
       },
     );

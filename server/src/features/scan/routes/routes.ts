@@ -77,7 +77,7 @@ export const mountScanRoutes = (
   const createRouteHandler =
     (entryPoint: EntryPoint, handle: EntryPointHandler) =>
     (request: CodeRequest, reply: ScanExchange['reply']): void => {
-      const exchange = { request, reply, entryPoint };
+      const exchange = { request, reply, entryPoint, startedAt: performance.now() };
       if (entryPoint !== 'scan' && config.previewUrl !== undefined && !isPagesHost(request)) {
         return void reply
           .code(308)

@@ -1,3 +1,4 @@
+import type { Outcome } from '@tessera/contract/rules/outcomes.ts';
 import type { SubmitResponse } from '../../feedback/index.ts';
 import type { LandingPages } from '../../landing-pages/index.ts';
 import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
@@ -19,6 +20,8 @@ export type ScanServices = {
   /** Creates the scan of a request at `now`, in unix milliseconds. */
   createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
   storeScan(scan: Scan, consumesQuota: boolean, onStored: OnStored): void;
+  /** Counts a response in /metrics, with the time since its request. */
+  observeResponse(outcome: Outcome, milliseconds: number): void;
   /** Watches scan addresses for a proxy that isn't configured. */
   observeProxy(ip: string, isForwarded: boolean): void;
   pages: LandingPages;

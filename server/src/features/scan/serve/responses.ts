@@ -76,7 +76,15 @@ export const sendOutcomePage = (
 /** Creates the functions that send the response of each outcome. */
 export const createResponses = (
   config: Pick<Config, 'publicUrl' | 'previewUrl'>,
-  { accessGrants, getVisitorIds }: { accessGrants: AccessGrants; getVisitorIds: GetVisitorIds },
+  {
+    accessGrants,
+    getVisitorIds,
+    observeResponse,
+  }: {
+    accessGrants: AccessGrants;
+    getVisitorIds: GetVisitorIds;
+    observeResponse(outcome: Outcome, milliseconds: number): void;
+  },
   grantCookies: GrantCookies,
 ) => {
   const pagesHost = config.previewUrl && new URL(config.previewUrl).host;
@@ -229,6 +237,7 @@ export const createResponses = (
     redirectToThanks,
     respond: (exchange: ScanExchange, outcome: Outcome, context: ScanContext = {}) => {
       const { request, reply } = exchange;
+      observeResponse(outcome, performance.now() - exchange.startedAt);
       const { snapshot, grant, now, wait } = context;
       const { page, status } = outcomes[outcome];
       const retryAfterSeconds = getRetryAfter(outcome, wait);

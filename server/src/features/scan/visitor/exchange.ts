@@ -8,7 +8,13 @@ export type CodeRoute = { Params: CodeParams; Querystring: CodeQuery; Body: unkn
 export type CodeRequest = FastifyRequest<CodeRoute>;
 
 /** A request to a code, its reply, and the entry point that it came to. */
-export type ScanExchange = { request: CodeRequest; reply: FastifyReply<CodeRoute>; entryPoint: EntryPoint };
+export type ScanExchange = {
+  request: CodeRequest;
+  reply: FastifyReply<CodeRoute>;
+  entryPoint: EntryPoint;
+  /** When the request was received, by `performance.now()`. */
+  startedAt: number;
+};
 
 /** Returns the first value of a repeated query parameter or form field. */
 export const firstValue = (value: string | readonly string[] | undefined) =>
