@@ -14,7 +14,7 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
       return written.split('/').some((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     },
     broken: { path: 'web/src/pages/home/MiniBuilder.tsx', text: '' },
-    allowed: { path: 'docs/decisions/0001-five-rooms.md', text: '' },
+    allowed: { path: 'docs/decisions/0001-five-packages.md', text: '' },
   },
   {
     says: 'no folder is called shared, common, lib, utils, helpers or core: a folder says what it holds',
