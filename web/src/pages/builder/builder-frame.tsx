@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FootPreview } from '../../features/scannability/foot-preview.tsx';
+import { bottomBarQuery } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
@@ -40,9 +41,6 @@ const toDisplayType = (type: TypeManifest) =>
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Where the panel has no room: as in the style sheet. */
-const narrowQuery = '(width <= 1099px)';
-
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({
   editor,
@@ -58,7 +56,7 @@ export const BuilderFrame = ({
 }: BuilderFrameProps) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
-  const isNarrow = useMediaQuery(narrowQuery);
+  const isNarrow = useMediaQuery(bottomBarQuery);
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
