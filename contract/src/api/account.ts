@@ -2,6 +2,7 @@ import { countGraphemes, type FieldErrorCode, parseTimeZone, text } from '@tesse
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { locales, pseudoLocale } from '../locales.ts';
+import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { route } from './route.ts';
 
@@ -14,16 +15,17 @@ const language = z.string().refine((text) => languages.has(text), {
   params: { allowed: [...languages].join(', ') },
 });
 
-/**
- * An email address, normalised to lower case and NFC: mail providers ignore case, and people type addresses in either.
- */
+const maxEmailLength = 254;
+
+/** An email address, normalised: every way to type it is one account. */
 export const email = z
   .string()
   .trim()
-  .max(254, { abort: true }) // before the patterns run
+  .max(maxEmailLength, { abort: true }) // before it is normalised, which can lengthen it, and the patterns run
+  .overwrite(normalizeEmail)
+  .max(maxEmailLength, { abort: true })
   .regex(/^\S*$/, { error: invalidCode('email_with_spaces'), abort: true })
-  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalidCode('invalid_email'))
-  .transform((text) => text.normalize('NFC').toLowerCase());
+  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalidCode('invalid_email'));
 
 /** In UTF-16 units: more than 256 graphemes of any script, and still cheap to hash. */
 export const maxPasswordUnits = 4096;
