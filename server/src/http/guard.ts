@@ -9,7 +9,7 @@ import { admitApiKey, requireScope } from './api-keys.ts';
 import { AppError, fail } from './app-error.ts';
 import type { RunWithLimit } from './concurrency-limit.ts';
 import { siteHeaders } from './headers.ts';
-import type { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
+import type { LimitRequestRate } from './in-memory-rate-limit.ts';
 import { isSafeMethod, requireSameOrigin } from './origin.ts';
 import { addressCallers, type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit } from './rate-limits.ts';
 import { setRequestSubject } from './request-subject.ts';
@@ -17,7 +17,7 @@ import { type CredentialLookup, identifyCaller } from './session.ts';
 
 export type Guards = CredentialLookup & {
   consumeRateLimit: ConsumeRateLimit;
-  limitRequestRate: ReturnType<typeof createInMemoryRateLimiter>;
+  limitRequestRate: LimitRequestRate;
   runWithLimit: RunWithLimit;
   /** Records an error if it is a security event; responses don't wait for it. */
   recordSecurityEvent: (request: FastifyRequest, code: ErrorCode) => void;
@@ -92,7 +92,7 @@ export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Gu
       const actor = keyMember ?? (await findActor());
       if (actor.kind === 'member') setRequestSubject(request, actor);
       if (actor.kind === 'member' && !keyMember)
-        guards.limitRequestRate([toCaller(actor.userId)], isSafeMethod(request));
+        guards.limitRequestRate([toCaller(actor.userId)], isSafeMethod(request) ? 'read' : 'write');
       if (route.limit && !(keyMember && route.limit.by === 'caller' && !route.file)) {
         const { name, by, ...limit } = route.limit;
         if (by === 'caller' && actor.kind === 'member')

@@ -35,7 +35,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     1_600,
     () => {
       const pace = createInMemoryRateLimiter(() => new Date(0));
-      return (ip) => pace(addressCallers(ip), false);
+      return (ip) => pace(addressCallers(ip), 'write');
     },
   ],
   [

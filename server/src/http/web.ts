@@ -182,7 +182,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         const canonical = canonicalPath(path);
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
-        limitRequestRate(addressCallers(request.ip), false); // rendering a page costs as much as a write
+        limitRequestRate(addressCallers(request.ip), 'write'); // rendering a page costs as much as a write
         const context = await buildPageContext(request, reply, deps, viewerLookup);
         const url = new URL(request.url, getOrigin(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';

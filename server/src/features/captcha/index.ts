@@ -60,7 +60,7 @@ export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>)
   const limitRequestRate = createInMemoryRateLimiter(now);
   return {
     challenge: async ({ request }) => {
-      limitRequestRate(addressCallers(request.ip), false); // creating one costs as much as a write
+      limitRequestRate(addressCallers(request.ip), 'write'); // creating one costs as much as a write
       return { challenge: (await captcha.createChallenge(now())) ?? null };
     },
   };

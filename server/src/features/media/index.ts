@@ -5,13 +5,13 @@ import type { ImageProcessor } from '../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/guard.ts';
-import type { ReadCredentialLookup } from '../../http/session.ts';
 import * as lookup from './files/media-lookup.ts';
 import { storageHandlers } from './files/routes.ts';
 import { mountFiles } from './files/serve-file.ts';
 import type { StorageDeps } from './files/store-file.ts';
 import * as photos from './images/contact-photos.ts';
 import { mountImages } from './images/serve-images.ts';
+import type { DownloadGuards } from './limit-downloads.ts';
 import { mountResumable } from './resumable/tus-routes.ts';
 
 export { sweepFiles } from './files/sweep.ts';
@@ -51,9 +51,9 @@ export const createFileUploads = (input: Omit<StorageDeps, 'inspection'>) => {
 };
 
 /** Mounts `/img/{size}/{file}`, which serves a page's images for a while without the database, too. */
-export const mountImageRoute = (app: FastifyInstance, deps: Deps, credentials: ReadCredentialLookup) =>
-  mountImages(app, { ...deps, system }, credentials);
+export const mountImageRoute = (app: FastifyInstance, deps: Deps, guards: DownloadGuards) =>
+  mountImages(app, { ...deps, system }, guards);
 
 /** Mounts `/media/{file}`. */
-export const mountFileRoute = (app: FastifyInstance, deps: Deps, credentials: ReadCredentialLookup) =>
-  mountFiles(app, { ...deps, system }, credentials);
+export const mountFileRoute = (app: FastifyInstance, deps: Deps, guards: DownloadGuards) =>
+  mountFiles(app, { ...deps, system }, guards);

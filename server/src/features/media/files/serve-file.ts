@@ -9,6 +9,7 @@ import { formatContentDisposition } from '../../../http/content-disposition.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { noReferrerHeaders } from '../../../http/headers.ts';
 import type { ReadCredentialLookup } from '../../../http/session.ts';
+import { type DownloadGuards, limitDownloads } from '../limit-downloads.ts';
 import { isUploadedName } from '../names.ts';
 import { getSignatureSecondsLeft } from '../signed-path.ts';
 import { getFilePath } from './paths.ts';
@@ -89,10 +90,10 @@ const toFilename = (title: string, kind: string) =>
   title.toLowerCase().endsWith(`.${kind}`) ? title : `${title}.${kind}`;
 
 /** Puts `/media/{file}` on the server: whole or in ranges (RFC 9110, 14), by itself or to be saved. */
-export const mountFiles = (app: FastifyInstance, deps: MediaRouteDeps, credentials: ReadCredentialLookup) => {
+export const mountFiles = (app: FastifyInstance, deps: MediaRouteDeps, guards: DownloadGuards) => {
   const send = async (request: MediaRequest, reply: FastifyReply) => {
     const { file: name } = request.params;
-    const found = getSampleFile(name) ?? (await findUploadedFile(deps, credentials, request)) ?? fail('not_found');
+    const found = getSampleFile(name) ?? (await findUploadedFile(deps, guards, request)) ?? fail('not_found');
     const { bytes, cacheControl, title } = found;
     const kind = getFileKind(name);
     const etag = `"${name}"`; // What has a name never changes.
@@ -111,6 +112,11 @@ export const mountFiles = (app: FastifyInstance, deps: MediaRouteDeps, credentia
     if (request.method === 'HEAD') return reply.send();
     return reply.send((await found.read(range)) ?? fail('not_found'));
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/media/:file', handler: send as never });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/:file',
+    onRequest: limitDownloads(guards),
+    handler: send as never,
+  });
   app.all('/media/*', () => fail('not_found'));
 };

@@ -337,4 +337,26 @@ describe.each(databases)('images of content', ({ open }) => {
     const { statusCode, body } = await show(path);
     expect([statusCode, JSON.parse(body)['error']]).toEqual([404, 'not_found']);
   });
+
+  test('an address that downloads thousands of images, or hundreds with an API key, has to wait, and no other does', async () => {
+    const visitor = server.browserClient('192.0.2.201');
+    const get = (headers: Record<string, string> = {}) => visitor.get('/img/small/sample-bowl.svg', headers);
+    const statuses = new Set<number>();
+    for (let at = 0; at < 3_000; at++) statuses.add((await get()).status);
+    expect([...statuses]).toEqual([200]);
+    const refused = await get();
+    expect([refused.status, refused.body['error'], Number(refused.headers['retry-after']) > 0]).toEqual([
+      429,
+      'rate_limited',
+      true,
+    ]);
+    const file = await visitor.get(`/media/${'a'.repeat(26)}.pdf?e=1&s=1`);
+    expect(file.status, 'signed or not').toBe(429);
+    const withKey = { authorization: 'Bearer none' };
+    for (let at = 0; at < 600; at++) expect((await get(withKey)).status).toBe(200);
+    expect((await get(withKey)).status).toBe(429);
+    expect((await show('small/sample-bowl.svg')).statusCode).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+    expect((await get()).status).toBe(200);
+  });
 });

@@ -8,7 +8,7 @@ import { identifyMediaCaller } from '../../../http/api-keys.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { noReferrerHeaders } from '../../../http/headers.ts';
-import type { ReadCredentialLookup } from '../../../http/session.ts';
+import { type DownloadGuards, limitDownloads } from '../limit-downloads.ts';
 import { isSample, isUploadedName, loadSamples } from '../names.ts';
 import { getSignatureSecondsLeft } from '../signed-path.ts';
 import { getImagePath, getLogoPath, getWebpPath, imageSizes, isLogoName } from './paths.ts';
@@ -88,7 +88,7 @@ const createPublicImageCheck = ({ system, database }: ImageDeps) => {
 };
 
 /** Puts `/img/{size}/{file}` on the server. */
-export const mountImages = (app: FastifyInstance, deps: ImageDeps, credentials: ReadCredentialLookup) => {
+export const mountImages = (app: FastifyInstance, deps: ImageDeps, guards: DownloadGuards) => {
   const isPublic = createPublicImageCheck(deps);
   /** How long whoever asks may keep the picture; undefined where it is not for them. */
   const getCacheControl = async (request: ImageRequest): Promise<string | undefined> => {
@@ -97,7 +97,7 @@ export const mountImages = (app: FastifyInstance, deps: ImageDeps, credentials: 
     const left = getSignatureSecondsLeft(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
     if (left > 0) return `private, max-age=${left}`;
     if (await isPublic(file)) return publicCacheControl;
-    const actor = await identifyMediaCaller(request, deps.config, credentials);
+    const actor = await identifyMediaCaller(request, deps.config, guards);
     const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, file));
     return isOwn ? 'private, no-cache' : undefined;
   };
@@ -114,6 +114,11 @@ export const mountImages = (app: FastifyInstance, deps: ImageDeps, credentials: 
       .type(contentTypes[format])
       .send(Buffer.from(bytes));
   };
-  app.route({ method: ['GET', 'HEAD'], url: '/img/:size/:file', handler: serveImage as never });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/img/:size/:file',
+    onRequest: limitDownloads(guards),
+    handler: serveImage as never,
+  });
   app.all('/img/*', () => fail('not_found'));
 };

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { LimitRequestRate } from '../../http/in-memory-rate-limit.ts';
+import { addressCallers } from '../../http/rate-limits.ts';
+import { getBearerToken, type ReadCredentialLookup } from '../../http/session.ts';
+
+export type DownloadGuards = ReadCredentialLookup & { limitRequestRate: LimitRequestRate };
+
+/** Limits how many pictures and files an address downloads; with an API key, as few as it may call other routes. */
+export const limitDownloads =
+  ({ limitRequestRate }: DownloadGuards) =>
+  async (request: FastifyRequest): Promise<void> =>
+    limitRequestRate(addressCallers(request.ip), getBearerToken(request) === undefined ? 'picture' : 'read');
