@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/src/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
@@ -16,6 +16,9 @@ await createInstance()
     lng: 'en',
     resources: { en: { main, landing, private: privateWords, types: typeMessages } },
   });
+
+// Busy machines render late; the time limit of a test is twice as long.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

@@ -44,7 +44,10 @@ const open = (value: Content, onFocusField?: (path: string) => void) => {
 };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const press = (name: string | RegExp) => act(async () => fireEvent.click(button(name)));
+const press = async (name: string | RegExp) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 const type = (label: string, text: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value: text } }));
 const names = (content: Content | undefined) => (content!['dishes'] as { name: string }[]).map(({ name }) => name);
@@ -92,7 +95,7 @@ describe('a list', () => {
     };
     render(<Host />);
     await press(/^Dishes/);
-    expect(button('Sweets Dishes: 0')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Sweets Dishes: 0' });
     await press(/^Mains/);
     expect(button('More Description · Section in other languages').getAttribute('aria-expanded')).toBe('false');
     await press(/^Soup/);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { findType, type TypeManifest } from '@tessera/qr-types';
 import { file, group, image, list, text } from '@tessera/qr-types/fields/index.ts';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
@@ -83,7 +83,10 @@ const open = async (value: Content = {}, askAccount?: () => void) => {
 const drop = (on: Element, ...files: File[]) =>
   act(async () => fireEvent.drop(on, { dataTransfer: { files, items: files, types: ['Files'] } }));
 const listOf = (name: string) => screen.getByRole('group', { name });
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 const answer = (at: number, status: number, body: unknown) => act(async () => sent[at]?.answer(status, body));
 const photo = (letter: string) => new File([new Uint8Array(png)], `${letter}.png`, { type: 'image/png' });
 const nameOf = (letter: string, ending = 'png') => `${letter.repeat(26)}.${ending}`;
@@ -101,13 +104,13 @@ describe('several photos dropped on a list', () => {
   test('become items in their order, are sent two at a time, and each tells of itself', async () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), createFile('hello', 'notes.txt'));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.getByText('Waiting…')).toBeTruthy();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await screen.findByText('Waiting…');
     // The first answer says who sends: until then no other is sent.
     await answer(0, 200, { filename: nameOf('a') });
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await waitFor(() => expect(sent).toHaveLength(3));
     act(() => sent[1]?.progress(0.4));
-    expect(screen.getByRole('progressbar', { name: 'Uploading b.png' }).getAttribute('value')).toBe('40');
+    expect((await screen.findByRole('progressbar', { name: 'Uploading b.png' })).getAttribute('value')).toBe('40');
     await answer(2, 422, { error: 'file_unreadable' });
     expect(within(listOf('Photos')).getByText(/can’t read this picture/)).toBeTruthy();
     await answer(1, 200, { filename: nameOf('b') });
@@ -121,7 +124,7 @@ describe('several photos dropped on a list', () => {
   test('follow their items, and end with them', async () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'));
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     await press('More options for Photo 2');
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Move up' })));
     await press('Remove Photo 2');
@@ -138,7 +141,7 @@ test('a chosen PDF names the item that stands open for it, which one that takes 
   expect(document.activeElement).toBe(document.body);
   await choose(pdf('summer_menu.pdf'));
   expect(content().papers[0]?.title).toBe('summer menu');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await answer(0, 200, stored('a', 'summer_menu.pdf'));
   await choose(pdf('winter.pdf'));
   expect(content().papers).toEqual([{ file: nameOf('a', 'pdf'), title: 'summer menu' }]);
@@ -149,11 +152,11 @@ test('a PDF that was refused leaves its name to nobody: the next one gives its o
   const choose = (chosen: File) =>
     act(async () => fireEvent.change(screen.getByLabelText(/^PDF/), { target: { files: [chosen] } }));
   await choose(pdf('broken.pdf'));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await answer(0, 422, { error: 'file_unreadable' });
   await choose(pdf('winter.pdf'));
   expect(content().papers[0]?.title).toBe('winter');
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sent).toHaveLength(2));
   await answer(1, 422, { error: 'file_unreadable' });
   await press('Remove winter.pdf');
   expect(content().papers[0]?.title).toBe('');
@@ -164,7 +167,7 @@ describe('PDFs dropped on a list', () => {
     const content = await open();
     await drop(listOf('Papers'), pdf('summer_menu.pdf'), pdf('A very long name of a paper.pdf'));
     expect(content().papers.map(({ title }) => title)).toEqual(['summer menu', 'A very long ']);
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.face).toBe('POST /api/storage/gcs?name=summer_menu.pdf');
     act(() => sent[1]?.progress(1));
     expect(screen.getByText('Checking…')).toBeTruthy();
@@ -233,7 +236,7 @@ describe('a file', () => {
   ])('that %s says so at its field', async (_, status, body, sentence, mayBeTried) => {
     const content = await open();
     await choose(song());
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     await answer(0, status, body);
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayBeTried);
@@ -245,7 +248,7 @@ describe('a file', () => {
   test('is stopped by whoever sends it', async () => {
     await open();
     await choose(song());
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     await press('Cancel upload');
     expect(sent[0]?.isAborted).toBe(true);
     expect(document.activeElement).toBe(input());
@@ -281,9 +284,9 @@ test('a recording is called as its tags say, and by whom it is; what somebody ty
   };
   const { unmount } = render(form({}));
   await choose();
-  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Ferry', artist: 'Lene' }));
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Ferry', artist: 'Lene' }));
   unmount();
   render(form({ title: 'Night ferry' }));
   await choose();
-  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Night ferry', artist: 'Lene' }));
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toMatchObject({ title: 'Night ferry', artist: 'Lene' }));
 });

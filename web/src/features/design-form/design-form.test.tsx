@@ -1,5 +1,5 @@
 import { type CodeStyle, plainStyle, style as schema } from '@tessera/contract/api/style.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DesignForm } from './design-form.tsx';
@@ -69,7 +69,7 @@ test('a chosen shape, corner and frame are in the style', () => {
 test('every cell of a shape is a picture of its own, in the owner’s colours', async () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#123456' } });
   const pictures = () => radios('Shape').map((each) => each.parentElement!.querySelector('svg')?.innerHTML ?? '');
-  await vi.waitFor(() => expect(pictures()[0]).toContain('<path'));
+  await waitFor(() => expect(pictures()[0]).toContain('<path'));
   expect(new Set(pictures()).size).toBe(19);
   for (const picture of pictures()) expect(picture).toContain('fill="#123456"');
 });
@@ -263,7 +263,7 @@ test('a look that is left for another is offered at once, and going back to it k
 test('what is too pale for tiles is shown in ink there, and stays in the code', async () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } });
   const first = () => radios('Shape')[0]!.parentElement!.querySelector('svg')?.innerHTML ?? '';
-  await vi.waitFor(() => expect(first()).toContain('<path'));
+  await waitFor(() => expect(first()).toContain('<path'));
   expect(first()).not.toContain('#e9e9e9');
   expect(style.shape.color).toBe('#e9e9e9');
 });

@@ -70,8 +70,6 @@ const open = async (error: string, status: number, user: User, left: Code | unde
   await act(async () => fireEvent.change(field, { target: { value: 'https://example.com/typed' } }));
 };
 
-const waits = { timeout: 5000 };
-
 test.each<[string, string, number, User, Code | undefined, string]>([
   [
     'who may no longer edit',
@@ -86,7 +84,7 @@ test.each<[string, string, number, User, Code | undefined, string]>([
   '%s is told so at the next save, and reads what is not saved and stays on the device',
   async (_, error, status, user, left, title) => {
     await open(error, status, user, left);
-    expect((await screen.findByRole('heading', { level: 1, name: title }, waits)).matches(':focus')).toBe(true);
+    expect((await screen.findByRole('heading', { level: 1, name: title })).matches(':focus')).toBe(true);
     expect(screen.getByText('https://example.com/typed')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(loadLocalEdit(code.id)?.edit.content).toMatchObject({ url: 'https://example.com/typed' });

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '../../features/guest-draft/draft.ts';
@@ -40,13 +40,13 @@ const open = (step: string) => {
   );
 };
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const kept = () => vi.waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
+const kept = () => waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
 
 test('starting over can be taken back, with everything that was in the draft', async () => {
   saveDraft(draft);
   open('type');
   await press('Start over');
-  await vi.waitFor(() => expect(loadDraft()).toMatchObject({ content: {}, name: '' }));
+  await waitFor(() => expect(loadDraft()).toMatchObject({ content: {}, name: '' }));
   expect(loadDraft()).not.toHaveProperty('ownUri');
   expect(screen.queryByText('You have a draft on this device')).toBeNull();
   await press('Undo');

@@ -1,5 +1,5 @@
 import type { User } from '@tessera/contract/api/account.ts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
@@ -32,7 +32,7 @@ test('the letter is sent again', async () => {
   });
   open();
   fireEvent.click(screen.getAllByRole('button')[0]!);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   vi.unstubAllGlobals();
 });
 

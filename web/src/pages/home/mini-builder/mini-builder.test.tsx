@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
@@ -44,7 +44,7 @@ const openHome = (guestDownload: boolean) => {
 
 const pressDownload = async () => {
   const button = await screen.findByRole('button', { name: 'Download QR code' });
-  await vi.waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
   await act(async () => fireEvent.click(button));
 };
 
@@ -54,7 +54,7 @@ test('where guests may download, a static code comes as a file named after its t
   saveDraft(staticDraft);
   const router = openHome(true);
   await pressDownload();
-  await vi.waitFor(() => expect(files).toEqual(['Soup of the day.png']));
+  await waitFor(() => expect(files).toEqual(['Soup of the day.png']));
   expect(requests).toEqual(['POST /api/qr/static/text', 'GET /api/qr/5/download']);
   expect([router.state.location.pathname, getPendingDownload()]).toEqual(['/', undefined]);
   expect(loadDraft()).toMatchObject(staticDraft);
@@ -67,6 +67,6 @@ test.each([
   saveDraft(draft);
   const router = openHome(guestDownload);
   await pressDownload();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
   expect([getPendingDownload(), files]).toEqual([5, []]);
 });
