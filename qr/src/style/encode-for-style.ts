@@ -1,5 +1,5 @@
 import { encodeDataMatrix } from '../datamatrix/encode.ts';
-import type { Level } from '../matrix/capacity.ts';
+import { alignmentCentres, type Level, maxVersion } from '../matrix/capacity.ts';
 import { type EncodeOptions, encode } from '../matrix/encode.ts';
 import type { Matrix, QrCode } from '../matrix/matrix.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
@@ -9,21 +9,45 @@ import type { Style } from './style.ts';
 /**
  * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
- * more. A Data Matrix has neither levels nor corners.
+ * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
+ * logo.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix {
   if (style.symbology === 'datamatrix') return encodeDataMatrix(text);
-  const { errorCorrectionLevel: level, corners } = style;
-  const minVersion = getMinVersion(corners?.squareStyle);
+  const minVersion = getMinVersion(style.corners?.squareStyle);
+  const symbol = encodeAtLevel(text, style.errorCorrectionLevel, minVersion);
+  return style.image || style.logoPreset ? makeRoomForLogo(text, style.errorCorrectionLevel, symbol) : symbol;
+}
+
+function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], minVersion: number): QrCode {
   if (level !== 'auto') return encode(text, { level, minVersion });
   const attempt = (minLevel: Level) => tryEncode(text, { level: minLevel, boost: true, minVersion });
   return attempt('Q') ?? attempt('M') ?? encode(text, { level: 'L', boost: true, minVersion });
 }
 
-type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> & Partial<Pick<Style, 'corners'>>;
+/**
+ * A logo that hides the alignment pattern in the middle misleads decoders which search for it there: ZBar takes the hole
+ * of a pin or the veins of a leaf for the pattern, and bends its grid towards them. `auto` rather takes a small symbol
+ * at level M, and every level else the next version whose middle is free. From version 35 on none is.
+ */
+function makeRoomForLogo(text: string, level: Style['errorCorrectionLevel'], symbol: QrCode): QrCode {
+  if (!hasCentralAlignment(symbol.version)) return symbol;
+  const smaller = level === 'auto' ? tryEncode(text, { level: 'M', boost: true }) : undefined;
+  if (smaller && !hasCentralAlignment(smaller.version)) return smaller;
+  let minVersion = symbol.version;
+  while (minVersion < maxVersion && hasCentralAlignment(minVersion)) minVersion++;
+  return hasCentralAlignment(minVersion) ? symbol : encodeAtLevel(text, level, minVersion);
+}
+
+/** An odd number of alignment patterns each way puts one in the middle (ISO/IEC 18004, annex E). */
+const hasCentralAlignment = (version: number) => alignmentCentres(version).length % 2 === 1;
+
+/** `image`: whether there is one is all that matters. */
+type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> &
+  Partial<Pick<Style, 'corners' | 'logoPreset'>> & { image?: unknown };
 
 function getMinVersion(id: FinderOuterId = 'square'): number {
   const shape: FinderShape | undefined = finderOuterShapes[id];

@@ -27,3 +27,28 @@ it('round corners take at least version 2, because decoders rely on its alignmen
     encodeForStyle('hello', { errorCorrectionLevel: 'auto', corners: { ...corners, squareStyle } }).version;
   expect([versionOf('square'), versionOf('soft'), versionOf('circle'), versionOf('leaf')]).toEqual([1, 1, 2, 2]);
 });
+
+it('a logo never hides an alignment pattern: its symbol has none in the middle, at any level, up to version 34', () => {
+  for (const errorCorrectionLevel of ['auto', 'L', 'M', 'Q', 'H'] as const) {
+    for (let length = 1; length < 900; length += 17) {
+      const { version } = encodeForStyle('x'.repeat(length), { errorCorrectionLevel, logoPreset: 'logo9' });
+      expect([7, 21], `${errorCorrectionLevel}, ${length} characters`).not.toContain(version - (version % 7));
+    }
+  }
+});
+
+it('auto rather takes level M in a small symbol than room for a logo in a large one', () => {
+  const symbol = (length: number) =>
+    encodeForStyle('x'.repeat(length), { errorCorrectionLevel: 'auto', logoPreset: 'logo9' });
+  expect(symbol(74)).toMatchObject({ version: 6, level: 'Q' });
+  expect(symbol(106)).toMatchObject({ version: 6, level: 'M' });
+  expect(symbol(107)).toMatchObject({ version: 14, level: 'H' });
+});
+
+it('where no version has a free middle, the smallest that holds the text is taken', () => {
+  const image = { mime: 'image/png', data: '', width: 1, height: 1 } as const;
+  const text = 'x'.repeat(2300);
+  expect(encodeForStyle(text, { errorCorrectionLevel: 'auto', image })).toEqual(
+    encodeForStyle(text, { errorCorrectionLevel: 'auto' }),
+  );
+});

@@ -1,5 +1,6 @@
 import type { Level } from '../matrix/capacity.ts';
 import { getBlocks } from '../matrix/codewords.ts';
+import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.ts';
 import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
@@ -41,7 +42,8 @@ export type PlacedLogo = {
 
 /**
  * Places a style’s logo in a symbol, as large as requested or as large as is safe: even if every codeword that it
- * touches were wrong, no block would use more than half of its error correction.
+ * touches were wrong, no block would use more than half of its error correction, and it touches no alignment pattern
+ * except one in the middle (`encodeForStyle` avoids versions that have one).
  * @returns `undefined` for a style without logo, and for a symbol without room for one
  */
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
@@ -57,7 +59,8 @@ export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined 
     ];
     const box = { x: (matrix.size - width) / 2, y: (matrix.size - height) / 2, width, height };
     const placedLogo = image ? placeImage(box, image, matrix, logo) : placePreset(box, logoPreset!, matrix, logo);
-    if (share <= minLogoShare || isRepairable(matrix, placedLogo.covered)) return placedLogo;
+    const isSafe = isRepairable(matrix, placedLogo.covered) && !hidesAlignment(matrix, placedLogo.covered);
+    if (isSafe || share <= minLogoShare) return placedLogo;
     share = Math.max(minLogoShare, share - 0.01);
   }
 }
@@ -113,4 +116,10 @@ function isRepairable(matrix: Matrix, covered: Uint8Array): boolean {
     const wrong = codewords.reduce((sum, codeword) => sum + Number(touched.has(codeword)), 0);
     return wrong <= Math.floor(ecc / 2) / 2;
   });
+}
+
+function hidesAlignment({ size, roles }: Matrix, covered: Uint8Array): boolean {
+  const isCentral = (i: number) =>
+    Math.max(Math.abs((i % size) - size / 2), Math.abs(Math.floor(i / size) - size / 2)) < 3;
+  return covered.some((on, i) => on === 1 && roles[i] === Role.alignment && !isCentral(i));
 }

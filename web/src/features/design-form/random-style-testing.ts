@@ -1,5 +1,5 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { compose, encodeForStyle, toSvg } from '@tessera/qr';
+import { compose, encodeForStyle, type LogoId, logos, toSvg } from '@tessera/qr';
 import { type Pixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import { typeset } from '@tessera/qr/testing/typesetting.ts';
@@ -8,9 +8,9 @@ import decodeQr from 'qr/decode.js';
 import { createRandomStyle } from './random-style.ts';
 import { createRandom } from './testing.ts';
 
-/** Surprises as decoders see them. For tests. */
+/** Random styles as decoders see them. For tests. */
 
-/** `qr` throws where it finds nothing. */
+/** `qr` throws if it finds nothing. */
 const readWithDecodeQr = async (pixels: Pixels) => {
   try {
     return decodeQr(pixels);
@@ -27,7 +27,7 @@ export type RandomStyleCase = {
   seed: number;
   text: string;
   label: string;
-  logoPreset: 'logo1' | 'logo4' | 'logo10' | null;
+  logoPreset: LogoId | null;
 };
 
 const texts = [
@@ -35,16 +35,17 @@ const texts = [
   'https://example.org/r/k7m2p9x',
   'WIFI:T:WPA;S:Trattoria da Nino;P:pomodoro e basilico;;',
   `BEGIN:VCARD VERSION:3.0 N:Moretti;Nino ${'Trattoria '.repeat(25)}END:VCARD`,
+  ...[85, 120, 150, 190, 240].map((length) => 'https://example.org/a-long-path/'.padEnd(length, 'menu-7')),
 ];
 
 export const randomStyleCases: fc.Arbitrary<RandomStyleCase> = fc.record({
   seed: fc.integer(),
   text: fc.constantFrom(...texts),
   label: fc.constantFrom('Scan me', 'Die ganze Speisekarte ansehen', '扫码'),
-  logoPreset: fc.constantFrom(null, 'logo1', 'logo4', 'logo10'),
+  logoPreset: fc.constantFrom(null, ...(Object.keys(logos) as LogoId[])),
 });
 
-/** Which decoders miss a surprise, and at how many px a module: empty where all read it. */
+/** Returns which decoders miss a random style, and at how many px per module; empty if all read it. */
 export const findMissingDecoders = async (
   { seed, text, label, logoPreset }: RandomStyleCase,
   names: readonly (keyof typeof decoders)[],

@@ -17,3 +17,18 @@ test('a surprise whose corners were darker than its modules is read in modules a
   const surprise = { seed: 2147483643, text: '8', label: 'Scan me', logoPreset: 'logo1' } as const;
   expect(await findMissingDecoders(surprise, ['ZXing', 'qr', 'ZBar'])).toEqual([]);
 });
+
+test.each([
+  ['logo5', 378324904],
+  ['logo5', 1606396886],
+  ['logo2', 1028351556],
+  ['logo4', 1397869044],
+] as const)(
+  'a long text is read although %s looks like an alignment pattern in places: seed %i',
+  async (logoPreset, seed) => {
+    const text = 'https://example.org/a-long-path/'.padEnd(150, 'x');
+    expect(await findMissingDecoders({ seed, text, label: 'Scan me', logoPreset }, ['ZXing', 'qr', 'ZBar'])).toEqual(
+      [],
+    );
+  },
+);
