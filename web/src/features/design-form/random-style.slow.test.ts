@@ -27,8 +27,8 @@ test.each([
   'a long text is read although %s looks like an alignment pattern in places: seed %i',
   async (logoPreset, seed) => {
     const text = 'https://example.org/a-long-path/'.padEnd(150, 'x');
-    expect(await findMissingDecoders({ seed, text, label: 'Scan me', logoPreset }, ['ZXing', 'qr', 'ZBar'])).toEqual(
-      [],
-    );
+    const surprise = { seed, text, label: 'Scan me', logoPreset };
+    expect(await findMissingDecoders(surprise, ['ZXing', 'qr', 'ZBar'], [4, 5])).toEqual([]);
   },
+  60_000,
 );
