@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FootPreview } from '../../features/scannability/foot-preview.tsx';
-import { bottomBarQuery } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
@@ -30,6 +29,8 @@ export type FrameProps = {
 type BuilderFrameProps = FrameProps & {
   back?: { to: string; label: string };
   next?: { label: string; onClick: () => void; pending?: boolean };
+  /** In place of the preview of the code. */
+  panel?: ReactNode;
   /** Without the preview panel: the step shows the code itself. */
   wide?: boolean;
   children: ReactNode;
@@ -41,6 +42,9 @@ const toDisplayType = (type: TypeManifest) =>
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
+/** Where the panel has no room: as in the style sheet. */
+const narrowQuery = '(width <= 1099px)';
+
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({
   editor,
@@ -51,12 +55,13 @@ export const BuilderFrame = ({
   action,
   back,
   next,
+  panel,
   wide = false,
   children,
 }: BuilderFrameProps) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
-  const isNarrow = useMediaQuery(bottomBarQuery);
+  const isNarrow = useMediaQuery(narrowQuery);
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
@@ -135,7 +140,7 @@ export const BuilderFrame = ({
       </div>
       {!wide && (
         <aside className={styles.panel} aria-label={t('builder.preview')}>
-          <PreviewPanel editor={editor} step={step} />
+          {panel ?? <PreviewPanel editor={editor} step={step} />}
         </aside>
       )}
       {previewing && <PreviewSheet editor={editor} step={step} onClose={() => setPreviewing(false)} />}
