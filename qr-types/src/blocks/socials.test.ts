@@ -37,9 +37,29 @@ describe('an address', () => {
     ['linkedin', 'www.linkedin.com/company/acme', 'https://www.linkedin.com/company/acme'],
     ['x', 'twitter.com/mira', 'https://twitter.com/mira'],
     ['pinterest', 'https://www.pinterest.de/mira', 'https://www.pinterest.de/mira'],
+    ['whatsapp', 'https://wa.me/4915155500198', 'https://wa.me/4915155500198'],
+    ['whatsapp', 'https://wa.me/message/ABCDEF0123', 'https://wa.me/message/ABCDEF0123'],
+    ['whatsapp', 'https://chat.whatsapp.com/AbCd0123', 'https://chat.whatsapp.com/AbCd0123'],
   ] as const)('of %s, written as %j, is taken as it is', (id, written, address) => {
     expect(toProfileAddress(id, written)).toBe(address);
   });
+
+  it.each([
+    ['https://wa.me/49(0)15155500198', 'https://wa.me/4915155500198'],
+    ['wa.me/+49(0)151-5550-0198?text=Hi%20there', 'https://wa.me/4915155500198?text=Hi%20there'],
+    ['https://wa.me/004915155500198', 'https://wa.me/4915155500198'],
+    ['https://wa.me/+49%20151%205550%200198/', 'https://wa.me/4915155500198/'],
+    ['https://wa.me/390669821234', 'https://wa.me/390669821234'],
+  ])('of a chat on WhatsApp, written as %j, leads to %s', (written, address) => {
+    expect(toProfileAddress('whatsapp', written)).toBe(address);
+  });
+
+  it.each(['https://wa.me/015155500198', 'https://wa.me/(0)15155500198'])(
+    'of a chat on WhatsApp without a country code is refused: %s',
+    (written) => {
+      expect(faultsOf({ whatsapp: written })).toEqual(['whatsapp: phone_needs_prefix']);
+    },
+  );
 
   it.each([
     ['of somebody else', 'https://evil.example/instagram.com/mira'],

@@ -8,6 +8,8 @@ type Network = {
   hosts: readonly [string, ...string[]];
   /** Where a nickname leads, written without its @; undefined for what can't be one. */
   profile(nickname: string): string | undefined;
+  /** Corrects an address on it; undefined for one that leads nowhere. */
+  correctAddress?(href: string): string | undefined;
   /** What is wrong with what leads nowhere. */
   errorCode?: FieldErrorCode;
 };
@@ -22,6 +24,18 @@ const createProfileUrl =
 export const toWhatsAppAddress = (written: string): string | undefined => {
   const number = toInternationalNumber(written);
   return number && `https://wa.me/${number.slice(1)}`;
+};
+
+/** The number in a `wa.me` link, which people write as anywhere else; links to messages and groups have none. */
+const linkedNumber = /^(https:\/\/(?:www\.)?wa\.me\/)((?:\d|%20|%2B|[+().-])+)(\/?(?:\?.*)?)$/i;
+
+/** A link to a chat has its number as it is dialled from abroad. */
+const correctWhatsAppLink = (href: string): string | undefined => {
+  const [, , written, rest] = linkedNumber.exec(href) ?? [];
+  if (written === undefined) return href;
+  const number = decodeURIComponent(written);
+  const chat = toWhatsAppAddress(/^\s*(?:\+|00)/.test(number) ? number : `+${number}`);
+  return chat && chat + rest;
 };
 
 /** A handle is a domain name; a single word is one of those that the network itself gives out. */
@@ -62,6 +76,7 @@ export const networks = {
     icon: 'M3.5 20.5l1.3-4.3a8.5 8.5 0 1 1 3.2 3.1zM9.5 8.5L9 10c.5 2.5 2.5 4.5 5 5l1.5-.5',
     hosts: ['wa.me', 'whatsapp.com'],
     profile: toWhatsAppAddress,
+    correctAddress: correctWhatsAppLink,
     errorCode: 'phone_needs_prefix',
   },
   x: {
@@ -182,13 +197,14 @@ export const findNetwork = (address: string): NetworkId | undefined => {
   return networkIds.find((id) => isOnNetwork(host, networkById[id]));
 };
 
-/** An address on the network, as it was written but encrypted; none for another host, a login in it, or a bare front page. */
+/** An address on the network, as it was written but encrypted and corrected; none for another host, a login in it, or a bare front page. */
 const parseNetworkAddress = (network: Network, address: string): string | undefined => {
   if (!URL.canParse(address) || /\s/.test(address)) return undefined;
   const url = new URL(address);
   const leadsNowhere = url.pathname === '/' && url.search === '';
   if (!isOnNetwork(url.hostname, network) || url.username || url.password || url.port || leadsNowhere) return undefined;
-  return url.href.replace(/^http:/, 'https:');
+  const href = url.href.replace(/^http:/, 'https:');
+  return network.correctAddress ? network.correctAddress(href) : href;
 };
 
 /** Where a nickname or an address of a network leads: https on that network's host, or undefined where it leads nowhere. */
