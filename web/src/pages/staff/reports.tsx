@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { CodeDetails } from './code-details.tsx';
 import styles from './page.module.css';
@@ -45,7 +46,11 @@ const ReportCase = ({
   onDecided: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const staffAction = useStaffAction(onDecided);
+  const [isConfirming, setConfirming] = useState(false);
+  const staffAction = useStaffAction(() => {
+    setConfirming(false);
+    onDecided();
+  });
   const { id, code, state, together } = reports[0]!;
   const isOpen = state === 'open';
   return (
@@ -62,12 +67,7 @@ const ReportCase = ({
       {isOpen && (
         <div className={styles.actions}>
           {code && (
-            <Button
-              size={32}
-              variant="danger"
-              pending={staffAction.isPending}
-              onClick={() => staffAction.mutate({ do: 'upheld', id })}
-            >
+            <Button size={32} variant="danger" onClick={() => setConfirming(true)}>
               {t('staff.block')}
             </Button>
           )}
@@ -80,6 +80,16 @@ const ReportCase = ({
             {t('staff.reports.dismiss')}
           </Button>
         </div>
+      )}
+      {isConfirming && code && (
+        <ConfirmDialog
+          title={t('staff.block.title', { name: `/r/${code.uri}` })}
+          text={t('staff.block.text')}
+          confirmLabel={t('staff.block')}
+          pending={staffAction.isPending}
+          onConfirm={() => staffAction.mutate({ do: 'upheld', id })}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </li>
   );

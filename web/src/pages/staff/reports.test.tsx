@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { AbuseReport } from '@tessera/contract/api/staff.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Reports } from './reports.tsx';
+
+vi.mock('./use-own-account-id.ts', () => ({ useOwnAccountId: () => 'own' }));
+
+const report = {
+  id: 'b0f4ac5a-3b7c-4b53-8bb4-6f0c3f7f6f4e',
+  url: 'https://qr.example/r/menu',
+  reason: 'phishing',
+  message: '',
+  email: '',
+  createdAt: '2026-03-10T12:00:00Z',
+  state: 'open',
+  code: {
+    uri: 'menu',
+    name: 'Menu',
+    type: 'url',
+    state: 'active',
+    blockedFor: null,
+    leadsTo: ['https://example.org/'],
+    scans: 3,
+    createdAt: '2026-03-01T12:00:00Z',
+    account: null,
+  },
+  together: 1,
+} satisfies AbuseReport;
+
+afterEach(() => vi.unstubAllGlobals());
+
+const click = async (button: HTMLElement) => act(async () => fireEvent.click(button));
+
+test('a reported code is blocked only after staff confirm that visitors will see it', async () => {
+  const decisions: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ reports: decisions.length > 0 ? [] : [report] });
+    decisions.push(JSON.parse(String(body)));
+    return Response.json({ settled: 1 });
+  });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Reports state="open" onTarget={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await click(await screen.findByRole('button', { name: 'Block code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block /r/menu?' }));
+  expect(dialog.getByText(/Visitors will see that this code is blocked/)).toBeTruthy();
+  expect(decisions).toEqual([]);
+  await click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(decisions).toEqual([]);
+
+  await click(await screen.findByRole('button', { name: 'Block code' }));
+  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block code' }));
+  expect(await screen.findByText('No open reports.')).toBeTruthy();
+  expect(decisions).toEqual([{ decision: 'upheld' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
