@@ -220,6 +220,21 @@ const rules: DependencyRule[] = [
     violating: { 'server/src/features/scan/x.ts': "import maxmind from 'maxmind';" },
   },
   {
+    description: 'processes are started by the worker pool; workers start Ghostscript',
+    findViolations: checkImports(
+      {
+        files: ['server/src/**'],
+        except: [
+          'server/src/adapters/worker-pool/**',
+          'server/src/adapters/image-processor/post-script.ts',
+          'server/src/adapters/code-renderer/rasterize-eps.ts',
+        ],
+      },
+      forbid(['node:child_process']),
+    ),
+    violating: { 'server/src/adapters/fonts/x.ts': "import { spawn } from 'node:child_process';" },
+  },
+  {
     description: 'passwords are hashed in one place',
     findViolations: checkImports(
       { files: ['server/src/**'], except: ['server/src/features/accounts/hashing{,-worker}.ts'] },

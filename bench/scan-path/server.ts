@@ -6,6 +6,7 @@ import { createBlobStore } from '../../server/src/adapters/blob-store/index.ts';
 import { disabledCaptcha } from '../../server/src/adapters/captcha/off.ts';
 import { type Database, migrate, openDatabase } from '../../server/src/adapters/database/index.ts';
 import { loadLocalGeoLookup } from '../../server/src/adapters/geo/local.ts';
+import { openLocalImageProcessor } from '../../server/src/adapters/image-processor/local.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createContactPhotoLoader } from '../../server/src/features/media/index.ts';
 import { openScanPath, type ScanPathOverrides } from '../../server/src/features/scan/index.ts';
@@ -44,7 +45,12 @@ const startScanPath = async (tuning: ScanPathOverrides) => {
       config,
       captcha: disabledCaptcha,
       database,
-      getContactPhoto: createContactPhotoLoader({ blobStore: files, database, config }),
+      getContactPhoto: createContactPhotoLoader({
+        blobStore: files,
+        database,
+        config,
+        imageProcessor: openLocalImageProcessor(),
+      }),
       blobStore: files,
       geo: await loadLocalGeoLookup(),
       now: () => new Date(),

@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createBlobStore } from './adapters/blob-store/index.ts';
 import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
+import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { createIdentityProviders } from './adapters/identity/index.ts';
+import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
 import { createMailer } from './adapters/mailer/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createCaptcha } from './features/captcha/index.ts';
@@ -72,9 +74,11 @@ const start = async () => {
     database,
     captcha: await createCaptcha(config, database),
     blobStore: await createBlobStore(config, now),
+    fileInspector: openLocalFileInspector(),
     fonts: createLocalFonts(),
     geo,
     identityProviders: createIdentityProviders(config),
+    imageProcessor: openLocalImageProcessor(),
     jobs: await openJobQueue(database, jobs),
     mailer: await createMailer(config),
     codeRenderer: openLocalCodeRenderer(),
@@ -98,7 +102,7 @@ const start = async () => {
     await app.close();
     await internal?.close();
     await deps.jobs.close();
-    await deps.codeRenderer.close();
+    await Promise.all([deps.codeRenderer, deps.fileInspector, deps.imageProcessor].map((port) => port.close()));
     await database.close();
   });
 

@@ -2,9 +2,11 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { createBlobStore } from './adapters/blob-store/index.ts';
 import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import type { Database } from './adapters/database/index.ts';
+import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { createIdentityProviders } from './adapters/identity/index.ts';
+import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
 import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
 import { createMailer } from './adapters/mailer/index.ts';
@@ -50,7 +52,6 @@ export const startTestServer = async (
     VIDEO_TITLES: 'no',
     ...settings,
   });
-  const codeRenderer = openLocalCodeRenderer();
   const geo = await loadLocalGeoLookup();
   const now = () => clock.now;
   const deps: Deps = {
@@ -58,12 +59,14 @@ export const startTestServer = async (
     database,
     captcha: await createCaptcha(config, database),
     blobStore: await createBlobStore(config, now),
+    fileInspector: openLocalFileInspector(),
     fonts: createLocalFonts(),
     geo,
     identityProviders: createIdentityProviders(config),
+    imageProcessor: openLocalImageProcessor(),
     jobs: await openJobQueue(database, jobs),
     mailer: await createMailer(config),
-    codeRenderer,
+    codeRenderer: openLocalCodeRenderer(),
     oembed: createOEmbed(config),
     push: await createPush(config, database),
     secretBox: await loadSecretBox(config, database),
@@ -180,7 +183,7 @@ export const startTestServer = async (
   const close = async () => {
     await app.close();
     await deps.jobs.close();
-    await codeRenderer.close();
+    await Promise.all([deps.codeRenderer, deps.fileInspector, deps.imageProcessor].map((port) => port.close()));
     await database.close();
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFairQueue } from '../adapters/fair-queue.ts';
+import { createFairQueue } from '../adapters/worker-pool/fair-queue.ts';
 import { createInFlightLimit } from './in-flight-limit.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { addressCallers, enforceAddressRateLimit, toLimitKey } from './rate-limits.ts';
@@ -50,16 +50,13 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     'a budget of CPU seconds',
     80,
     () => {
-      const run = createFairQueue({
+      const { run } = createFairQueue({
         capacity: 1,
         maxQueued: 8,
         budget: { seconds: 10, refillPerSecond: 0 },
         now: () => 0,
       });
-      return async (ip) => {
-        const done = await run(async () => 'done', { callers: addressCallers(ip), weight: 1, getCpuSeconds: () => 1 });
-        if (!done) throw new Error('refused');
-      };
+      return (ip) => run(async () => 'done', { callers: addressCallers(ip), getCpuSeconds: () => 1 });
     },
   ],
 ];

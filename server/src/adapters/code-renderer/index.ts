@@ -1,2 +1,3 @@
+export { BusyError } from '../worker-pool/busy-error.ts';
 export { openLocalCodeRenderer } from './local.ts';
-export { BusyError, type CodeRenderer } from './port.ts';
+export type { CodeRenderer } from './port.ts';

@@ -2,21 +2,14 @@ import {
   ImageTooSmallError,
   NotScannableError,
   PageTooSmallError,
-  type RenderRequest,
   TextTooLongError,
   UndrawableTextError,
   type VerificationReport,
 } from '@tessera/qr';
-import { BusyError } from './port.ts';
+import { BusyError } from '../worker-pool/busy-error.ts';
 
-/** What the process that makes pictures is told, and what it answers. Errors cross as plain data. */
-
-export type RenderTask = { request: RenderRequest };
-
-export type RenderReply = { memory: number } & (
-  | { file: Uint8Array<ArrayBuffer>; report: VerificationReport }
-  | { failure: SerializedError }
-);
+/** What a worker replies to a `RenderRequest`; the file follows its report. Errors cross as plain data. */
+export type RenderReply = { report: VerificationReport } | { failure: SerializedError };
 
 type SerializedError = { name: string; message: string; stack?: string; properties: Record<string, unknown> };
 

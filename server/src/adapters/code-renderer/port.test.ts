@@ -13,8 +13,7 @@ import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { hasGhostscript } from '@tessera/qr/testing/renderers.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openLocalCodeRenderer } from './local.ts';
-import { BusyError } from './port.ts';
+import { BusyError, openLocalCodeRenderer } from './index.ts';
 
 const text = 'https://example.org/r/abc2345';
 const frame = {

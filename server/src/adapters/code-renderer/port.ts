@@ -15,15 +15,3 @@ export type CodeRenderer = {
   render(request: RenderRequest, options?: RenderOptions): Promise<Pick<RenderResult, 'file' | 'report'>>;
   close(): Promise<void>;
 };
-
-/** Too much to do at the moment. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError';
-  /** Seconds until it is worth asking again, 1–60: how long what waits now will take. */
-  readonly retryAfter: number;
-
-  constructor(message: string, retryAfter: number) {
-    super(message);
-    this.retryAfter = retryAfter;
-  }
-}

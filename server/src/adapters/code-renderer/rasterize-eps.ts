@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Box, Pixels } from '@tessera/qr';
 import sharp from 'sharp';
-import { BusyError } from './port.ts';
+import { BusyError } from '../worker-pool/busy-error.ts';
 
 /** A part of an EPS as Ghostscript draws it, where that is installed: it is asked for by its name and nothing else. */
 

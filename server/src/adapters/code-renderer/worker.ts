@@ -1,23 +1,23 @@
-import { render } from '@tessera/qr';
-import { type RenderTask, serializeError } from './messages.ts';
+// Renders one code at a time, in a process of its own.
+import { type RenderRequest, render } from '@tessera/qr';
+import { serveTasks } from '../worker-pool/serve-tasks.ts';
+import { type RenderReply, serializeError } from './messages.ts';
 import { createRenderPorts } from './render-ports.ts';
-
-/** The process that makes pictures: one at a time, as it is told. It may be killed at any moment. */
 
 const ports = createRenderPorts();
 
-const handleTask = async ({ request }: RenderTask) => {
+const renderToReply = async (request: RenderRequest): Promise<{ reply: RenderReply; body?: Uint8Array[] }> => {
   try {
     const { file, report } = await render(request, ports);
-    return { file, report };
+    return { reply: { report }, body: [file] };
   } catch (error) {
-    return { failure: serializeError(error) };
+    return { reply: { failure: serializeError(error) } };
   }
 };
 
 /**
- * Pictures are large and lie outside the heap, where nothing makes room for them in time. To make room takes longer than
- * a small picture does, so it is done again only when there is some to make.
+ * Bitmaps are large and lie outside the heap, so that the engine doesn’t collect them in time. Collecting takes longer than a
+ * small file does, so it is done only when memory has grown.
  */
 const [gcThresholdBytes, minGrowthBytes] = [180 * 1024 * 1024, 32 * 1024 * 1024];
 let rssAfterGc = 0;
@@ -27,9 +27,8 @@ const collectGarbage = () => {
   rssAfterGc = process.memoryUsage.rss();
 };
 
-process.on('message', async (task: RenderTask) => {
-  const result = await handleTask(task);
+serveTasks<RenderRequest>(async (request) => {
+  const result = await renderToReply(request);
   collectGarbage();
-  process.send!({ ...result, memory: process.memoryUsage.rss() });
+  return result;
 });
-process.on('disconnect', () => process.exit(0));

@@ -23,4 +23,5 @@ export type FileInspector = {
     kind: FileKind,
     options: InspectOptions,
   ): Promise<FileMetadata | FileRejection | InspectionFailure>;
+  close(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { findFormatDecoder, tiffLoader } from './formats.ts';
 import type { ImageRejection } from './port.ts';
 import { convertToPdf } from './post-script.ts';
 import { encodeTiff, type Raster } from './raster.ts';
+import type { ImageTask } from './worker-protocol.ts';
 
 /** Why a file is not opened, where that is more than that it can't be. */
 export class ImageRejectedError extends Error {
@@ -75,7 +76,7 @@ const getSvgDensity = async (file: Uint8Array, maxEdge: number, onSize: OnSize) 
 export const prepareVipsInput = async (
   file: Uint8Array,
   format: string,
-  maxEdge: number,
+  { maxEdge, folder }: Pick<ImageTask, 'maxEdge' | 'folder'>,
   onSize: OnSize,
 ): Promise<VipsInput> => {
   const decoder = findFormatDecoder(format);
@@ -86,7 +87,7 @@ export const prepareVipsInput = async (
     return { file: encodeTiff(await decodeInThread({ file: from, format: as, maxEdge }, onSize)), outputFormat };
   };
   if (by === 'post-script') {
-    const pdf = await convertToPdf(file);
+    const pdf = await convertToPdf(file, folder!);
     if (!pdf) throw new ImageRejectedError({ reason: 'unsupported' });
     return decodeToTiff(pdf, 'PDF');
   }

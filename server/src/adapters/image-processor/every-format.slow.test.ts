@@ -4,12 +4,12 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildPng } from '../../features/media/images/testing.ts';
-import { createLocalImageProcessor } from './local.ts';
+import { openLocalImageProcessor } from './local.ts';
 import type { Raster } from './raster.ts';
 import { encodeTiff } from './raster.ts';
 import { buildHeic } from './testing.ts';
 
-const images = createLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 } });
+const images = openLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 } });
 const asked = { maxEdge: 512, widths: [100] };
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 const base64 = (letters: string) => Buffer.from(letters, 'base64');
@@ -284,14 +284,14 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
 ];
 
 /** Less than ours: what would take them takes these. */
-const hasty = createLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 }, cpuSeconds: 2.5 });
+const hasty = openLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 }, cpuSeconds: 2.5 });
 test.each(hostile)('%s does no harm', { concurrent: true, timeout: 60_000 }, async (_what, make, outcomes) => {
   const found = await hasty.resize(await make(), { maxEdge: 512, widths: [100] });
   expect(outcomes).toContain('reason' in found ? found.reason : 'drawn');
 });
 
 test('what takes too much memory ends itself, and says how large the picture is', { concurrent: true }, async () => {
-  const few = createLocalImageProcessor({ maxMemoryBytes: 140 * 1024 * 1024 });
+  const few = openLocalImageProcessor({ maxMemoryBytes: 140 * 1024 * 1024 });
   const whole = { create: { width: 5500, height: 5000, channels: 3, background: '#0f6b4f' } } as const;
   const interlaced = await sharp(whole).png({ progressive: true }).toBuffer();
   expect(await few.resize(interlaced, asked)).toEqual({ reason: 'too_large', width: 5500, height: 5000 });

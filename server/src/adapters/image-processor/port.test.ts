@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createLocalImageProcessor } from './local.ts';
+import { openLocalImageProcessor } from './local.ts';
 
-const adapters = [{ name: 'a process of its own', open: createLocalImageProcessor }];
+const adapters = [{ name: 'a process of its own', open: openLocalImageProcessor }];
 const limits = { maxEdge: 1024 };
 
 const red = { r: 200, g: 30, b: 60 };

@@ -47,4 +47,5 @@ export type ImageProcessor = {
     file: Uint8Array,
     options: ImageOptions & { widths: readonly number[]; jpeg?: JpegLimits },
   ): Promise<ImageVariants | ImageRejection>;
+  close(): Promise<void>;
 };

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The first page of PostScript as PDF, by Ghostscript where that is installed: EPS is as large as it says it is. */
@@ -15,14 +14,14 @@ const ghostscriptArgs = [
   ...['-sDEVICE=pdfwrite', '-dEPSCrop', '-dFirstPage=1', '-dLastPage=1', '-sstdout=%stderr'],
 ];
 
-/** Works in the folder for temporary files, which is the caller's to remove. Undefined where there is no Ghostscript. */
-export const convertToPdf = async (file: Uint8Array): Promise<Uint8Array | undefined> => {
-  const [input, output] = ['picture.ps', 'picture.pdf'].map((name) => join(tmpdir(), name)) as [string, string];
+/** Works in a folder that the caller removes. Undefined if Ghostscript isn’t installed. */
+export const convertToPdf = async (file: Uint8Array, folder: string): Promise<Uint8Array | undefined> => {
+  const [input, output] = ['picture.ps', 'picture.pdf'].map((name) => join(folder, name)) as [string, string];
   await writeFile(input, file);
   const isInstalled = await new Promise<boolean>((resolve, reject) => {
-    // The limit of time is the system's, since whoever started it may be killed before it.
-    const limited = `ulimit -t ${timeLimitSeconds}; exec gs "$@"`;
-    const child = spawn('sh', ['-c', limited, 'gs', ...ghostscriptArgs, `-sOutputFile=${output}`, '-f', input], {
+    // The system limits its CPU time, since this process may be killed before it ends.
+    const script = `ulimit -t ${timeLimitSeconds}; export TMPDIR="$0"; exec gs "$@"`;
+    const child = spawn('sh', ['-c', script, folder, ...ghostscriptArgs, `-sOutputFile=${output}`, '-f', input], {
       stdio: 'ignore',
       timeout: timeLimitSeconds * 1000,
       killSignal: 'SIGKILL',

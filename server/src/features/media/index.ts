@@ -1,14 +1,12 @@
 import type { MediaFile } from '@tessera/qr-types/define-type.ts';
 import type { FastifyInstance } from 'fastify';
-import { createLocalFileInspector } from '../../adapters/file-inspector/local.ts';
-import type { ImageProcessor } from '../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Guards } from '../../http/guard.ts';
 import * as lookup from './files/media-lookup.ts';
 import { storageHandlers } from './files/routes.ts';
 import { mountFiles } from './files/serve-file.ts';
-import type { StorageDeps } from './files/store-file.ts';
+import type { FileUploadDeps } from './files/store-file.ts';
 import * as photos from './images/contact-photos.ts';
 import { mountImages } from './images/serve-images.ts';
 import type { DownloadGuards } from './limit-downloads.ts';
@@ -36,19 +34,14 @@ export const loadMediaLookup = (
 ): Promise<(name: string) => MediaFile> => lookup.loadMediaLookup(system, deps, names, isPrivate);
 
 /** Returns the photos that contacts hold: their visitors have no account. */
-export const createContactPhotoLoader = (
-  deps: Pick<Deps, 'blobStore' | 'database' | 'config'>,
-  images?: Pick<ImageProcessor, 'resize'>,
-) => photos.createContactPhotoLoader({ ...deps, system }, images);
+export const createContactPhotoLoader = (deps: Omit<photos.ContactPhotoDeps, 'system'>): photos.GetContactPhoto =>
+  photos.createContactPhotoLoader({ ...deps, system });
 
 /** The routes that files are uploaded by: whole, and in chunks. */
-export const createFileUploads = (input: Omit<StorageDeps, 'inspection'>) => {
-  const storageDeps: StorageDeps = { ...input, inspection: createLocalFileInspector() };
-  return {
-    handlers: storageHandlers(storageDeps),
-    mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, storageDeps, guards),
-  };
-};
+export const createFileUploads = (deps: FileUploadDeps) => ({
+  handlers: storageHandlers(deps),
+  mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, deps, guards),
+});
 
 /** Mounts `/img/{size}/{file}`, which serves a page's images for a while without the database, too. */
 export const mountImageRoute = (app: FastifyInstance, deps: Deps, guards: DownloadGuards) =>

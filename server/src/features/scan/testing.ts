@@ -10,6 +10,7 @@ import { createLocalBlobStore } from '../../adapters/blob-store/local.ts';
 import { disabledCaptcha } from '../../adapters/captcha/off.ts';
 import type { Database, DatabaseClient } from '../../adapters/database/index.ts';
 import { loadLocalGeoLookup } from '../../adapters/geo/local.ts';
+import { openLocalImageProcessor } from '../../adapters/image-processor/local.ts';
 import { readConfig } from '../../config.ts';
 import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
@@ -66,7 +67,12 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   const geo = await loadLocalGeoLookup();
   const getNow = () => clock.now;
   const blobStore = createLocalBlobStore(dataDir, getNow);
-  const getContactPhoto = createContactPhotoLoader({ blobStore, database: servedDatabase, config });
+  const getContactPhoto = createContactPhotoLoader({
+    blobStore,
+    database: servedDatabase,
+    config,
+    imageProcessor: openLocalImageProcessor(),
+  });
   const deps = {
     config,
     captcha: disabledCaptcha,

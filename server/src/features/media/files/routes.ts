@@ -10,34 +10,30 @@ import { getStorageUsage, requireQuota } from '../quota/quota.ts';
 import { withReceivedFile } from './receive.ts';
 import { loadSampleRow, samples } from './samples.ts';
 import * as store from './store.ts';
-import { type StorageDeps, storeFile, toFileInfo, withUrlPrefix } from './store-file.ts';
+import { type FileUploadDeps, storeFile, toFileInfo, withUrlPrefix } from './store-file.ts';
 
-export const storageHandlers = (storageDeps: StorageDeps): RouteHandlers<typeof api.storage> => ({
+export const storageHandlers = (deps: FileUploadDeps): RouteHandlers<typeof api.storage> => ({
   put: async ({ actor, query, file, request, reply }) => {
     requireUploadPermission(actor);
-    if (query.qr !== undefined) await storageDeps.requireCode(actor, query.qr);
-    const owner = ensureGuestCookie(requireRequestActor(actor), reply, storageDeps.config);
+    if (query.qr !== undefined) await deps.requireCode(actor, query.qr);
+    const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
     const declaredBytes = Number(request.headers['content-length']) || 0;
-    await requireQuota(storageDeps, owner, { field: 'file', bytes: declaredBytes });
-    const fileInfo = await withReceivedFile(storageDeps, file, { ip: request.ip, declaredBytes }, (received) =>
-      storeFile(storageDeps, { owner, callers: budgetCallers(actor, request) }, received, {
+    await requireQuota(deps, owner, { field: 'file', bytes: declaredBytes });
+    const fileInfo = await withReceivedFile(deps, file, { ip: request.ip, declaredBytes }, (received) =>
+      storeFile(deps, { owner, callers: budgetCallers(actor, request) }, received, {
         filename: query.name ?? '',
       }),
     );
-    return withUrlPrefix(fileInfo, getOrigin(request, storageDeps.config));
+    return withUrlPrefix(fileInfo, getOrigin(request, deps.config));
   },
   list: async ({ actor, query }) => {
-    const rows = await store.findOwnFiles(actor, storageDeps.database.db, query.name);
+    const rows = await store.findOwnFiles(actor, deps.database.db, query.name);
     const sampleRows = await Promise.all(query.name.filter((name) => samples.has(name)).map(loadSampleRow));
     return { items: [...rows, ...sampleRows].map(toFileInfo) };
   },
-  usage: ({ actor }) => getStorageUsage(storageDeps, requireRequestActor(actor)),
+  usage: ({ actor }) => getStorageUsage(deps, requireRequestActor(actor)),
   pass: async ({ actor, request, reply }) => {
     requireUploadPermission(actor);
-    return createUploadPass(
-      storageDeps,
-      request,
-      ensureGuestCookie(requireRequestActor(actor), reply, storageDeps.config),
-    );
+    return createUploadPass(deps, request, ensureGuestCookie(requireRequestActor(actor), reply, deps.config));
   },
 });

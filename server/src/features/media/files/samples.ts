@@ -1,16 +1,16 @@
 import { getFileKind } from '@tessera/contract/rules/file.ts';
-import { createLocalFileInspector } from '../../../adapters/file-inspector/local.ts';
+import { openLocalFileInspector } from '../../../adapters/file-inspector/local.ts';
 import { getSamplePath, loadSamples } from '../names.ts';
 import { toMetadataColumns } from './metadata.ts';
 import type { FileRow } from './store.ts';
 
 export const samples = loadSamples('file');
 
-const inspection = createLocalFileInspector();
+const inspector = openLocalFileInspector({ concurrency: 1 });
 
 const inspectSample = async (name: string): Promise<FileRow> => {
   const kind = getFileKind(name);
-  const found = await inspection.inspect(getSamplePath(name), kind, { callers: [], removeMetadata: false });
+  const found = await inspector.inspect(getSamplePath(name), kind, { callers: [], removeMetadata: false });
   if (typeof found === 'string' || 'reason' in found) throw new Error(`The sample ${name} is none that we would take.`);
   const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
   return { name, kind, bytes, ...toMetadataColumns(found), title };

@@ -1,11 +1,6 @@
 import { toFileTitle } from '@tessera/contract/rules/file.ts';
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
-import type {
-  FileInspector,
-  FileMetadata,
-  FileRejection,
-  InspectionFailure,
-} from '../../../adapters/file-inspector/port.ts';
+import type { FileMetadata, FileRejection, InspectionFailure } from '../../../adapters/file-inspector/port.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -18,15 +13,13 @@ import { getFilePath } from './paths.ts';
 import type { ReceivedFile } from './receive.ts';
 import * as store from './store.ts';
 
-export type StoreFileDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & {
-  inspection: FileInspector;
-  consumeRateLimit: ConsumeRateLimit;
-};
-
 const field = 'file';
 
-/** What files pass on their way in. `requireCode` refuses a code that is not the caller's; `codes` gives it. */
-export type StorageDeps = Deps & StoreFileDeps & { requireCode: (actor: Actor, id: number) => Promise<unknown> };
+export type FileUploadDeps = Deps & {
+  consumeRateLimit: ConsumeRateLimit;
+  /** Throws if the code isn’t the caller’s. */
+  requireCode: (actor: Actor, id: number) => Promise<unknown>;
+};
 
 const requireStorableFile = (inspected: FileMetadata | FileRejection | InspectionFailure): FileMetadata => {
   if (inspected === 'busy') return fail('unavailable', { field, retryAfter: 10, message: 'files: busy' });
@@ -62,13 +55,13 @@ const metadataRemovedMark = Buffer.from('without metadata');
 
 /** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
 export const storeFile = async (
-  deps: StoreFileDeps,
+  deps: FileUploadDeps,
   uploader: Uploader,
   { path, kind, bytes, digest }: ReceivedFile,
   { filename, upload }: { filename: string; upload?: string },
 ): Promise<FileInfo> => {
   const { owner, callers } = uploader;
-  const metadata = requireStorableFile(await deps.inspection.inspect(path, kind, { callers, removeMetadata: true }));
+  const metadata = requireStorableFile(await deps.fileInspector.inspect(path, kind, { callers, removeMetadata: true }));
   const name = createMediaName(owner, Buffer.concat([digest, metadataRemovedMark]), kind);
   const row = { name, kind, bytes, ...toMetadataColumns(metadata), title: toFileTitle(filename, kind) };
   const until = getRetentionEnd(owner, deps.now());

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../adapters/database/testing.ts';
-import { createLocalImageProcessor } from '../../../adapters/image-processor/local.ts';
 import type { ImageProcessor, ImageRejection } from '../../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../../http/actor.ts';
 import type { BrowserClient } from '../../../testing.ts';
@@ -40,11 +39,10 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
   };
   const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
 
-  const images = createLocalImageProcessor();
   /** The photos of a server just started, and what it asks image processes for. */
-  const start = (resize: ImageProcessor['resize'] = images.resize) => {
+  const start = (resize: ImageProcessor['resize'] = server.deps.imageProcessor.resize) => {
     const asked = vi.fn(resize);
-    return { asked, photoOf: createContactPhotoLoader(server.deps, { resize: asked }) };
+    return { asked, photoOf: createContactPhotoLoader({ ...server.deps, imageProcessor: { resize: asked } }) };
   };
 
   test('it is stored with its picture, counts towards the quota, and starts no process when contacts are asked for', async () => {
@@ -63,7 +61,7 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     let [running, most] = [0, 0];
     const { asked, photoOf } = start(async (...task) => {
       most = Math.max(most, ++running);
-      return images.resize(...task).finally(() => running--);
+      return server.deps.imageProcessor.resize(...task).finally(() => running--);
     });
     const [first, ...others] = await Promise.all([...names, ...names].map((name) => photoOf(name)));
     expect(first).toMatch(jpegInBase64);

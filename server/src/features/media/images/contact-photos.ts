@@ -1,6 +1,5 @@
 import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
 import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
-import { createLocalImageProcessor } from '../../../adapters/image-processor/local.ts';
 import type { ImageProcessor } from '../../../adapters/image-processor/port.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -10,6 +9,14 @@ import * as store from './store.ts';
 
 /** Sharp on any phone’s screen for a contact, and 256 KB at most: whole address books are kept in one file. */
 export const contactJpeg = { maxEdge: 640, maxBytes: 256 * 1024 };
+
+/** All photos that are made later count as one caller: uploads come first. */
+const callers = [{ key: 'contact photos', factor: 1 }];
+
+export type ContactPhotoDeps = Pick<Deps, 'blobStore' | 'database' | 'config'> & {
+  imageProcessor: Pick<ImageProcessor, 'resize'>;
+  system: SystemActor;
+};
 
 /** How many pictures of an earlier release may wait for their JPEG. */
 const maxQueued = 1_000;
@@ -25,18 +32,20 @@ export type GetContactPhoto = (name: string) => Promise<string | undefined>;
  * release, and samples, have none: theirs are made in the background, one at a time whoever asks, and stored. Until then a
  * contact comes without its photo, unless no other is being made.
  */
-export const createContactPhotoLoader = (
-  deps: Pick<Deps, 'blobStore' | 'database' | 'config'> & { system: SystemActor },
-  images: Pick<ImageProcessor, 'resize'> = createLocalImageProcessor({ maxQueued: 1 }),
-): GetContactPhoto => {
-  const { blobStore, database, config, system } = deps;
+export const createContactPhotoLoader = (deps: ContactPhotoDeps): GetContactPhoto => {
+  const { blobStore, database, config, imageProcessor, system } = deps;
   const queuedNames = new Set<string>();
   let lastJob: Promise<unknown> = Promise.resolve();
 
   const createJpeg = async (name: string): Promise<void> => {
     const picture = await readImage(deps, name, 'large');
     if (!picture) return;
-    const result = await images.resize(picture, { maxEdge: contactJpeg.maxEdge, widths: [], jpeg: contactJpeg });
+    const result = await imageProcessor.resize(picture, {
+      maxEdge: contactJpeg.maxEdge,
+      widths: [],
+      jpeg: contactJpeg,
+      callers,
+    });
     if ('reason' in result && (result.reason === 'busy' || result.reason === 'too_slow')) return;
     // An empty one stands for a picture that gives none, so that nobody tries again.
     const jpeg = ('reason' in result ? undefined : result.jpeg) ?? new Uint8Array();

@@ -3,7 +3,7 @@ import { imageWidths, maxStoredImageEdge, validateContentImage } from '@tessera/
 import { detectImageFormat, type ImageFileError, safeEdgePx } from '@tessera/contract/rules/image-file.ts';
 import { maxStoredLogoEdge, validateLogo } from '@tessera/contract/rules/logo.ts';
 import type { ImageSize } from '@tessera/qr-types';
-import type { ImageProcessor, ImageRejection, ImageVariant } from '../../../adapters/image-processor/port.ts';
+import type { ImageRejection, ImageVariant } from '../../../adapters/image-processor/port.ts';
 import { requireRequestActor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
@@ -21,7 +21,9 @@ import * as store from './store.ts';
 
 type LogoUploadCall = Pick<RouteCall<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
 type ImageUploadCall = LogoUploadCall & Pick<RouteCall<typeof api.uploads.image>, 'query'>;
-type ImageUploadDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
+export type ImageUploadDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now' | 'imageProcessor'> & {
+  consumeRateLimit: ConsumeRateLimit;
+};
 
 const dayMs = 86_400_000;
 
@@ -45,18 +47,14 @@ const requireDecodedImage = <Decoded extends object>(
 };
 
 /** Keeps a file that somebody sent as a logo: looked at, drawn again, and only then stored. */
-export const storeLogo = async (
-  deps: ImageUploadDeps,
-  images: ImageProcessor,
-  { actor, reply, file, request }: LogoUploadCall,
-) => {
+export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, request }: LogoUploadCall) => {
   const field = 'logo';
   requireUploadPermission(actor);
   requireValidFile(field, validateLogo(file));
   const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
   const uploader = { owner, callers: budgetCallers(actor, request) };
   await requireQuota(deps, owner, { field, bytes: 0 });
-  const decoded = await images.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
+  const decoded = await deps.imageProcessor.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
   const { png, width, height } = requireDecodedImage(field, file, decoded);
   const name = createMediaName(owner, png, 'png');
   const bytes = png.length;
@@ -73,7 +71,7 @@ const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, nu
 const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
 
 /** The same for an image of a content, in the sizes that pages show. */
-export const storeImage = async (deps: ImageUploadDeps, images: ImageProcessor, call: ImageUploadCall) => {
+export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) => {
   const { actor, reply, file, request, query } = call;
   const field = 'image';
   requireUploadPermission(actor);
@@ -82,7 +80,7 @@ export const storeImage = async (deps: ImageUploadDeps, images: ImageProcessor, 
   const uploader = { owner, callers: budgetCallers(actor, request) };
   await requireQuota(deps, owner, { field, bytes: 0 });
   const edge = query.maxEdge ?? maxStoredImageEdge;
-  const decoded = await images.resize(file, {
+  const decoded = await deps.imageProcessor.resize(file, {
     maxEdge: edge,
     widths: descendingWidths,
     jpeg: contactJpeg,

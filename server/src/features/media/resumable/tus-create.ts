@@ -6,7 +6,7 @@ import { fail } from '../../../http/app-error.ts';
 import { limitCallers } from '../../../http/guard.ts';
 import { ensureGuestCookie } from '../../../http/session.ts';
 import { failTooLarge, requireDiskSpace } from '../files/receive.ts';
-import type { StorageDeps } from '../files/store-file.ts';
+import type { FileUploadDeps } from '../files/store-file.ts';
 import { reserveQuota } from '../quota/quota.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { TusServer, TusUpload } from './tus-server.ts';
@@ -33,22 +33,22 @@ const parseCodeId = (qr: string | null | undefined): number | undefined => {
 };
 
 /** Begins uploads in pieces: each has a name, a place on the disk, and its share of what its owner may have. */
-export const createTusCreateHandler = (storageDeps: StorageDeps, pendingUploads: PendingUploads, tus: TusServer) => {
+export const createTusCreateHandler = (deps: FileUploadDeps, pendingUploads: PendingUploads, tus: TusServer) => {
   const reserve = async (actor: RequestActor, owner: RequestActor, id: string, upload: TusUpload) => {
     const { size = 0, metadata = {} } = upload;
     requireAcceptable(size, parseDeclaredKind(metadata));
     const qr = parseCodeId(metadata['qr']);
-    if (qr) await storageDeps.requireCode(actor, qr);
+    if (qr) await deps.requireCode(actor, qr);
     await requireDiskSpace(pendingUploads.folder, size);
     await pendingUploads.makeRoom(owner, id);
-    const now = storageDeps.now();
+    const now = deps.now();
     const reservation = { field, upload: id, bytes: size, until: pendingUploads.getExpiry(now) };
-    await reserveQuota(storageDeps, owner, reservation, (uploads) => pendingUploads.endLongestIdle(owner, uploads));
+    await reserveQuota(deps, owner, reservation, (uploads) => pendingUploads.endLongestIdle(owner, uploads));
     upload.creation_date = now.toISOString();
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, actor: RequestActor) => {
-    const owner = ensureGuestCookie(actor, reply, storageDeps.config);
+    const owner = ensureGuestCookie(actor, reply, deps.config);
     const id = pendingUploads.createId(owner, limitCallers(actor, request));
     const onCreate = async (upload: TusUpload) => {
       await reserve(actor, owner, id, upload);

@@ -5,7 +5,7 @@ import { AppError, fail } from '../../../http/app-error.ts';
 import { budgetCallers } from '../../../http/guard.ts';
 import { getOrigin } from '../../../http/origin.ts';
 import { inspectReceivedFile, requireDiskSpace, withPendingBytes } from '../files/receive.ts';
-import { type StorageDeps, storeFile, withUrlPrefix } from '../files/store-file.ts';
+import { type FileUploadDeps, storeFile, withUrlPrefix } from '../files/store-file.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import type { TusServer, TusUpload } from './tus-server.ts';
 
@@ -20,8 +20,8 @@ export const isRetryable = (error: unknown) =>
 const isOffsetConflict = ({ code }: { code?: string }) => code === 'offset_conflict' || code === 'malformed_body';
 
 /** Continues uploads until they are complete. */
-export const createTusHandlers = (storageDeps: StorageDeps, pendingUploads: PendingUploads, tus: TusServer) => {
-  const { config } = storageDeps;
+export const createTusHandlers = (deps: FileUploadDeps, pendingUploads: PendingUploads, tus: TusServer) => {
+  const { config } = deps;
 
   /** An upload of the caller's that has not ended. */
   const find = async ({ id, owner }: UploadCall): Promise<TusUpload> => {
@@ -41,7 +41,7 @@ export const createTusHandlers = (storageDeps: StorageDeps, pendingUploads: Pend
         () => path, // Not every disk has links.
       );
       const uploader = { owner, callers: budgetCallers(owner, request) };
-      const fileInfo = await storeFile(storageDeps, uploader, await inspectReceivedFile(stablePath), {
+      const fileInfo = await storeFile(deps, uploader, await inspectReceivedFile(stablePath), {
         filename: upload.metadata?.['filename'] ?? '',
         upload: id,
       });

@@ -8,7 +8,7 @@ import { createRouteGuard, type Guards } from '../../../http/guard.ts';
 import { siteHeaders } from '../../../http/headers.ts';
 import { identifyCaller } from '../../../http/session.ts';
 import { authenticateUploadPass } from '../../../http/upload-pass.ts';
-import type { StorageDeps } from '../files/store-file.ts';
+import type { FileUploadDeps } from '../files/store-file.ts';
 import { requireUploadPermission } from '../quota/ownership.ts';
 import { createPendingUploads } from './pending-uploads.ts';
 import { createTusCreateHandler } from './tus-create.ts';
@@ -30,17 +30,17 @@ type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
  * Files in pieces (tus 1.0): what broke off goes on where it stopped, for a day, for whoever began it. Once whole, a file
  * passes the same door as one that came at once, and the answer of that is the header `Upload-Result`.
  */
-export const mountResumable = (app: FastifyInstance, storageDeps: StorageDeps, guards: Guards) => {
-  const { config } = storageDeps;
+export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guards: Guards) => {
+  const { config } = deps;
   const { runExclusive, isBusy } = createUploadMutex();
-  const pendingUploads = createPendingUploads({ ...storageDeps, isBusy });
+  const pendingUploads = createPendingUploads({ ...deps, isBusy });
   const tus = createTusServer(pendingUploads.folder);
-  const create = createTusCreateHandler(storageDeps, pendingUploads, tus);
-  const { append, getOffset, terminate } = createTusHandlers(storageDeps, pendingUploads, tus);
+  const create = createTusCreateHandler(deps, pendingUploads, tus);
+  const { append, getOffset, terminate } = createTusHandlers(deps, pendingUploads, tus);
 
   const createIdentify = (request: FastifyRequest) => () =>
     isUploadHost(request, config)
-      ? authenticateUploadPass(storageDeps, request, guards.findSessionMember)
+      ? authenticateUploadPass(deps, request, guards.findSessionMember)
       : identifyCaller(request, config, guards.findSessionMember);
 
   const authorize = async (guard: ReturnType<typeof createRouteGuard>, request: FastifyRequest) => {

@@ -1,8 +1,6 @@
 import { defaultStyle, NotScannableError, type RenderRequest, type Style } from '@tessera/qr';
 import { describe, expect, test } from 'vitest';
-import { openLocalCodeRenderer } from './local.ts';
-import { BusyError } from './port.ts';
-import { countAhead, createDurationTracker, toRetrySeconds } from './queue.ts';
+import { BusyError, openLocalCodeRenderer } from './index.ts';
 
 const order = (change: Partial<RenderRequest> = {}): RenderRequest => ({
   text: 'https://example.org/r/abc2345',
@@ -16,35 +14,6 @@ const pale: Style = {
   shape: { color: '#f4f4f4', backgroundColor: '#ffffff' },
   corners: { squareColor: '#f4f4f4', dotColor: '#f4f4f4' },
 };
-
-describe('the queue', () => {
-  const of = (callers: string) => [...callers].map((caller) => ({ caller }));
-
-  test.each([
-    ['nobody', '', 'a', '', 0],
-    ['its own', 'aaa', 'a', '', 3],
-    ['one who asked for many', 'aaaaa', 'b', '', 1],
-    ['one who asked for many and was served last', 'aaaaa', 'b', 'a', 0],
-    ['two who asked for many and were served last', 'aaaabbbb', 'c', 'ab', 0],
-  ])('lets one through behind %s', (_who, waiting, caller, last, ahead) => {
-    expect(countAhead(of(waiting), { caller }, [...last])).toBe(ahead);
-  });
-
-  test('reckons with the median of the latest times', () => {
-    const times = createDurationTracker();
-    for (let i = 0; i < 100; i++) times.add(60_000);
-    for (const ms of [...new Array(14).fill(200), 90_000]) times.add(ms);
-    expect(times.median()).toBe(200);
-  });
-
-  test.each([
-    [0, 1],
-    [1001, 2],
-    [1e9, 60],
-  ])('turns %i ms into %i whole seconds', (ms, seconds) => {
-    expect(toRetrySeconds(ms)).toBe(seconds);
-  });
-});
 
 describe('a picture whose turn comes too late', () => {
   test('is refused at once when that can be known', async () => {
