@@ -23,6 +23,7 @@ import {
   serverFeatures,
   switchesOnType,
   usesHooks,
+  webFeatures,
 } from './scripts/dependency-rules.ts';
 import { readSource, readSources } from './scripts/sources.ts';
 
@@ -203,11 +204,20 @@ const rules: DependencyRule[] = [
   },
   {
     description: 'features never import each other in a circle',
-    findViolations: findCycles,
+    findViolations: findCycles(serverFeatures),
     violating: {
       'server/src/features/scan/index.ts': "import { publishedCode } from '../codes/index.ts';",
       'server/src/features/codes/index.ts': "import { forget } from '../scan/index.ts';",
     },
+  },
+  {
+    description: 'web features never import each other in a cycle',
+    findViolations: findCycles(webFeatures),
+    violating: {
+      'web/src/features/codes/use-code-action.ts': "import { folderKeys } from '../folders/queries.ts';",
+      'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';",
+    },
+    allowed: { 'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';" },
   },
   {
     description: 'http and adapters know no feature',

@@ -5,6 +5,16 @@ import { repositoryFiles, root } from './scripts/sources.ts';
 
 type File = { path: string; text: string };
 
+const isStyleSheet = ({ path }: File) => /^web\/src\/.*\.css$/.test(path);
+
+const listDeclarations = ({ text }: File, property: RegExp) =>
+  [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+);/g)]
+    .filter(([, name = '']) => property.test(name))
+    .map(([, , value = '']) => value);
+
+/** Breakpoints that tokens.css names, in px: of the window's width, its height, and of containers. */
+const breakpoints = new Set([379, 660, 960, 1099, 1360, 1500, 560, 420, 480, 720]);
+
 /** What every file of the repository keeps to, each with a file that breaks it. */
 const habits: { says: string; breaks: (file: File) => boolean; broken: File; allowed: File }[] = [
   {
@@ -14,7 +24,7 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
       return written.split('/').some((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     },
     broken: { path: 'web/src/pages/home/MiniBuilder.tsx', text: '' },
-    allowed: { path: 'docs/decisions/0001-five-rooms.md', text: '' },
+    allowed: { path: 'docs/decisions/0001-five-packages.md', text: '' },
   },
   {
     says: 'no folder is called shared, common, lib, utils, helpers or core: a folder says what it holds',
@@ -27,6 +37,37 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
     breaks: ({ path, text }) => /\.(ts|tsx|mts|mjs|css)$/.test(path) && text.split('\n').length > 401,
     broken: { path: 'server/src/app.ts', text: '\n'.repeat(500) },
     allowed: { path: 'package-lock.json', text: '\n'.repeat(500) },
+  },
+  {
+    says: 'a font size is a token of web/src/ui/tokens.css',
+    breaks: (file) =>
+      isStyleSheet(file) &&
+      !file.path.endsWith('/tokens.css') &&
+      listDeclarations(file, /^font(-size)?$/).some((value) => /\d(px|r?em)/.test(value.split('/')[0] ?? '')),
+    broken: { path: 'web/src/pages/x.module.css', text: '.a { font: 600 14px / 20px var(--text); }' },
+    allowed: { path: 'web/src/pages/x.module.css', text: '.a { font: 600 var(--text-small) / 20px var(--text); }' },
+  },
+  {
+    says: 'padding, margin and gap are on the spacing scale of web/src/ui/tokens.css, but for corrections of up to 3 px',
+    breaks: (file) =>
+      isStyleSheet(file) &&
+      listDeclarations(file, /^((row-|column-)?gap|(padding|margin)(-.*)?)$/).some((value) =>
+        [...value.matchAll(/([\d.]+)(px|r?em)/g)].some(([, size, unit]) => unit !== 'px' || Number(size) > 3),
+      ),
+    broken: { path: 'web/src/pages/x.module.css', text: '.a { padding: 14px var(--space-4); }' },
+    allowed: { path: 'web/src/pages/x.module.css', text: '.a { padding: 1px var(--space-4); }' },
+  },
+  {
+    says: 'a breakpoint is one of those that web/src/ui/tokens.css names',
+    breaks: (file) =>
+      isStyleSheet(file) &&
+      [...file.text.matchAll(/@(?:media|container)([^{]*)/g)].some(([, query = '']) =>
+        [...query.matchAll(/([\d.]+)(px|r?em)/g)].some(
+          ([, size, unit]) => unit !== 'px' || !breakpoints.has(Number(size)),
+        ),
+      ),
+    broken: { path: 'web/src/pages/x.module.css', text: '@media (width <= 700px) { .a { gap: 0; } }' },
+    allowed: { path: 'web/src/pages/x.module.css', text: '@media (660px < width <= 960px) { .a { gap: 0; } }' },
   },
   {
     says: 'nothing names the machine that it was written on',

@@ -63,6 +63,7 @@ export const getFolder = (file: string, above: string) =>
   file.startsWith(above) ? file.slice(above.length).split('/')[0] : undefined;
 
 export const serverFeatures = 'server/src/features/';
+export const webFeatures = 'web/src/features/';
 
 /** Imports from a folder of `above` into one that comes before it in `layers`, or into a file of `above` itself. */
 export const importsUpwards =
@@ -201,11 +202,11 @@ export const loadsOnPublicPages = (wanted: (target: string) => boolean) => (sour
 };
 
 /** Features that import each other, directly or through others: 'scan → codes → scan'. */
-export const findCycles = (sources: readonly SourceFile[]) => {
+export const findCycles = (features: string) => (sources: readonly SourceFile[]) => {
   const importsByFeature = new Map<string, Set<string>>();
-  for (const { file, imports } of selectSources(sources, { files: [`${serverFeatures}**`] })) {
-    const from = getFolder(file, serverFeatures)!;
-    const to = imports.map(({ target }) => getFolder(target, serverFeatures)).filter((name) => name !== undefined);
+  for (const { file, imports } of selectSources(sources, { files: [`${features}**`] })) {
+    const from = getFolder(file, features)!;
+    const to = imports.map(({ target }) => getFolder(target, features)).filter((name) => name !== undefined);
     importsByFeature.set(from, new Set([...(importsByFeature.get(from) ?? []), ...to.filter((name) => name !== from)]));
   }
   const walk = (path: string[]): string[] =>

@@ -45,8 +45,6 @@ export {
   type SubmittedForm,
   type TypeManifest,
   type TypeMessages,
-  type TypePurpose,
-  typePurposes,
 } from './define-type.ts';
 export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-messages.ts';
 

@@ -150,8 +150,15 @@ const createRouteBase = {
   ],
 } as const;
 
+const countFilter = {
+  status: codeStatus.optional(),
+  /** A folder’s id, or `none` for codes without a folder. */
+  folder: z.union([z.literal('none'), folderId]).optional(),
+};
+
 /** Content may be large; reading it repeatedly would slow the server for other callers. */
 const readLimit = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
+const listLimit = { name: 'list', max: 600, seconds: 600, by: 'caller' } as const;
 const writeLimit = { name: 'write', max: 240, seconds: 600, by: 'caller' } as const;
 /** An editor saves a draft after each pause in typing. */
 const draftLimit = { name: 'draft', max: 600, seconds: 600, by: 'caller' } as const;
@@ -211,18 +218,26 @@ export const codes = {
     response: z.strictObject({ reason: z.enum(unsafeReasons).nullable() }),
     errors: ['invalid_input', 'rate_limited'],
   }),
+  count: route({
+    method: 'GET',
+    path: '/api/qr/count',
+    summary: 'Counts the account’s codes',
+    policy: { view: 'dashboard' },
+    limit: listLimit,
+    query: z.strictObject(countFilter),
+    response: z.strictObject({ total: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+  }),
   list: route({
     method: 'GET',
     path: '/api/qr',
     summary: 'Lists the account’s codes, most recently changed first, 50 per page',
     policy: { view: 'dashboard' },
-    limit: { name: 'list', max: 600, seconds: 600, by: 'caller' },
+    limit: listLimit,
     query: z.strictObject({
       /** 120 characters of up to 16 UTF-16 units each. */
       q: z.string().max(1_920).optional(),
-      status: codeStatus.optional(),
-      /** A folder’s id, or `none` for codes without a folder. */
-      folder: z.union([z.literal('none'), folderId]).optional(),
+      ...countFilter,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.strictObject({

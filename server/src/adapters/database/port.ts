@@ -26,7 +26,7 @@ export type Database = {
     onNotification: (payload: string) => void,
     onListeningChange: (isListening: boolean) => void,
   ): Promise<() => Promise<void>>;
-  /** Daily care that a server's autovacuum does by itself and the embedded one has nobody for. */
+  /** Daily maintenance for the embedded database, which has no autovacuum. */
   maintain(): Promise<void>;
   /** Runs `use` with a connection without statement timeout, e.g. for migrations; a dedicated one on a server. */
   withoutTimeout<Result>(use: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;

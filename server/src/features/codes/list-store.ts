@@ -7,15 +7,14 @@ import { selectCodes } from './store.ts';
 
 const maxTerms = 8;
 
-export type ListFilter = {
-  q?: string | undefined;
+type CountFilter = {
   status?: string | undefined;
   /** The id of a folder, or `none`. */
   folder?: number | 'none' | undefined;
   staticTypes: readonly string[];
-  offset: number;
-  limit: number;
 };
+
+export type ListFilter = CountFilter & { q?: string | undefined; offset: number; limit: number };
 
 const matchesStatus = (status: string, staticTypes: readonly string[]) => {
   const isStatic = sql<boolean>`qr.type = any(${staticTypes})`;
@@ -28,7 +27,7 @@ const matchesStatus = (status: string, staticTypes: readonly string[]) => {
 type ListCandidate = { id: number; matches: boolean; bytes: number };
 
 /** Yields the account's codes in slices, the most recently changed first, keeping those that match the filter. */
-async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes }: ListFilter) {
+async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes }: CountFilter) {
   const where = [status ? matchesStatus(status, staticTypes) : sql<boolean>`qr.archived_at is null`];
   if (actor.folderScope) where.push(sql<boolean>`qr.folder_id = any(${actor.folderScope})`);
   if (folder !== undefined)
@@ -91,6 +90,13 @@ const searchCodes = async (
     for (const { qr_id, found: isFound } of rows) isFound ? found.add(qr_id) : partlySearched++;
   }
   return { ids: candidates.flatMap(({ id }) => (found.has(id) ? [id] : [])), partlySearched };
+};
+
+/** The number of the account's codes; archived ones only where the filter asks for them. */
+export const countCodes = async (actor: Member, db: Db, filter: CountFilter): Promise<number> => {
+  let total = 0;
+  for await (const slice of readSlices(actor, db, filter)) total += slice.length;
+  return total;
 };
 
 export type CodeListRow = Awaited<ReturnType<typeof listCodes>>['rows'][number];

@@ -38,6 +38,22 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     return { ids: codes.map(({ id }) => id), codes, partly: body['partlySearched'], total: body['total'], text };
   };
 
+  test('a count is the total of the list with the same filter', async () => {
+    const someone = await server.createMember();
+    for (const name of ['Garden', 'Terrace']) await create(someone, { url: `https://example.org/${name}` }, 'url');
+    const { id } = await create(someone, { url: 'https://example.org/old' }, 'url');
+    expect((await someone.send('DELETE', `/api/qr/${id}`)).status).toBe(200);
+    for (const [query, total] of [
+      ['', 2],
+      ['?status=archived', 1],
+      ['?status=paused', 0],
+      ['?folder=none', 2],
+    ] as const) {
+      expect(await someone.get(`/api/qr/count${query}`)).toMatchObject({ status: 200, body: { total } });
+      expect((await list(query, someone)).total).toBe(total);
+    }
+  });
+
   test('a search finds a word in the last dish of a menu, ignoring case, and several words in any order', async () => {
     const { id } = await create(owner, menu(2_000, 'Zürcher Geschnetzeltes'));
     for (const q of ['ZÜRCHER', 'geschnetzel', 'Geschnetzeltes+Zürcher', 'long+zürcher'])
@@ -237,7 +253,12 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     await pool.query('analyze');
     const queries = ['', '?page=40', '?status=paused', '?folder=none', '?q=last', '?q=w+w+last&status=active'];
     const statements = await recordStatements(async () => {
-      for (const query of [...queries.map((text) => `/api/qr${text}`), '/api/folders', `/api/qr/${id}`])
+      for (const query of [
+        ...queries.map((text) => `/api/qr${text}`),
+        '/api/qr/count',
+        '/api/folders',
+        `/api/qr/${id}`,
+      ])
         expect((await someone.get(query)).status, query).toBe(200);
       expect((await sender.put(`/api/qr/${drawn.id}/menu`, { content: menu(50_000, 'Saved') })).status).toBe(200);
       expect((await create(sender, menu(5_000, 'Made'))).status).toBe(201);

@@ -10,7 +10,7 @@ import { getScanTotals, getWeeklyScans } from './count-store.ts';
 import { createCode } from './create.ts';
 import { createEditHandlers } from './edit.ts';
 import { type CodeCall, createCodeFinder } from './find.ts';
-import { listCodes } from './list-store.ts';
+import { countCodes, listCodes } from './list-store.ts';
 import { getManifest, getSymbol, readListedCode, readStoredStyle } from './present.ts';
 import { findIdBySlug, isSlugTaken } from './slug-store.ts';
 import { sendStaticPayload } from './static-payload.ts';
@@ -59,6 +59,9 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
       reason: findUnsafeReason(query.url, getServiceHosts(request, deps.config)) ?? null,
     }),
 
+    count: async ({ actor, query }) => ({
+      total: await countCodes(requireMember(actor), db, { ...query, staticTypes }),
+    }),
     list: async ({ actor, query, request }) => {
       const member = requireMember(actor);
       const offset = (query.page - 1) * pageSize;

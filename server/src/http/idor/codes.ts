@@ -11,6 +11,7 @@ export const codes: Expectations = {
     buildRequest: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
     statuses: sameForAll(200),
   },
+  'codes.count': { statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 } },
   'codes.list': { statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 } },
   'codes.get': { statuses: codeStatuses(200) },
   'codes.getByUri': { statuses: codeStatuses(200) },

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Code, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
@@ -9,10 +9,16 @@ export type ListedCode = CodeList['codes'][number];
 /** What the list shows: as it stands in the page's address. */
 export type CodeFilter = { q?: string; status?: Code['status']; folder?: number; page: number };
 
+type CountFilter = Pick<CodeFilter, 'status' | 'folder'>;
+
 export const codeKeys = {
   all: ['codes'],
   lists: ['codes', 'list'],
   list: (filter: CodeFilter) => ['codes', 'list', filter],
+  counts: ['codes', 'count'],
+  count: (filter: CountFilter) => ['codes', 'count', filter],
+  /** The folder list, which says how many codes are in each. */
+  folders: ['folders'],
   one: (id: number) => ['codes', 'one', id],
   byUri: (uri: string) => ['codes', 'uri', uri],
 } as const;
@@ -25,16 +31,17 @@ export const codeListQuery = (filter: CodeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** A page that no account reaches: its answer has a total, and no rows. */
-const pageBeyondEnd = 10_000;
-
-/** How many codes there are of a kind, without fetching them. */
-export const codeCountQuery = (filter: Omit<CodeFilter, 'page'>) =>
+/** The number of codes that a filter lets through, without fetching them. */
+export const codeCountQuery = (filter: CountFilter) =>
   queryOptions({
-    queryKey: codeKeys.list({ ...filter, page: pageBeyondEnd }),
-    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: { ...filter, page: pageBeyondEnd }, signal }),
-    select: ({ total }) => total,
+    queryKey: codeKeys.count(filter),
+    queryFn: async ({ signal }): Promise<number> => (await call(codes.count, { query: filter, signal })).total,
   });
+
+/** Refetches the lists and counts of codes, for a change of which codes are in them. */
+export const invalidateCodeLists = (client: QueryClient): void => {
+  for (const queryKey of [codeKeys.lists, codeKeys.counts, codeKeys.folders]) client.invalidateQueries({ queryKey });
+};
 
 export const codeQuery = (id: number) =>
   queryOptions({

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { notify } from '../../ui/notify.ts';
-import { folderKeys } from '../folders/queries.ts';
 import { hideArchived, showArchived } from './archived-codes.ts';
 import { type CodeAction, oppositeAction } from './code-action.ts';
 import { getCodeName } from './code-name.ts';
 import { type CodePermissions, getPossibleActions } from './possible-actions.ts';
-import { codeKeys } from './queries.ts';
+import { invalidateCodeLists } from './queries.ts';
 import { settleEach } from './settle-each.ts';
 import { setCachedCode } from './use-code-action.ts';
 import { type UnchangedCode, useNotifyUnchanged } from './use-notify-unchanged.ts';
@@ -39,8 +38,7 @@ export const useBulkAction = (permissions: CodePermissions) => {
       const result = settled[at];
       return result?.status === 'rejected' ? [{ code, error: result.reason }] : [];
     });
-    client.invalidateQueries({ queryKey: codeKeys.lists });
-    client.invalidateQueries({ queryKey: folderKeys.list });
+    invalidateCodeLists(client);
     return { done, stayed: unchanged };
   };
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
-import { folderKeys } from '../folders/queries.ts';
 import { hideArchived, showArchived } from './archived-codes.ts';
 import {
   type CodeAction,
@@ -15,7 +14,7 @@ import {
   updateInList,
 } from './code-action.ts';
 import { getCodeName } from './code-name.ts';
-import { type CodeFilter, type CodeList, codeKeys } from './queries.ts';
+import { type CodeFilter, type CodeList, codeKeys, invalidateCodeLists } from './queries.ts';
 
 /** Writes what has changed of a code over wherever it is shown already. */
 const updateCachedCode = (client: QueryClient, changed: CodeChange): void => {
@@ -74,8 +73,7 @@ export const useCodeAction = (): ((code: CodeSummary, action: CodeAction) => voi
     },
     onSettled: (_changed, _error, { action }) => {
       if (action !== 'archive' && action !== 'restore') return;
-      client.invalidateQueries({ queryKey: codeKeys.lists });
-      client.invalidateQueries({ queryKey: folderKeys.list });
+      invalidateCodeLists(client);
     },
   });
 

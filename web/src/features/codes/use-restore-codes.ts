@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codes as api } from '@tessera/contract/api/codes.ts';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { folderKeys } from '../folders/queries.ts';
 import { type ArchivedCode, hideArchived, showArchived } from './archived-codes.ts';
 import { codeKeys } from './queries.ts';
 import { settleEach } from './settle-each.ts';
@@ -21,6 +20,6 @@ export const useRestoreCodes = (): ((archived: readonly ArchivedCode[]) => Promi
       notifyError(failure.reason);
     }
     client.invalidateQueries({ queryKey: codeKeys.all });
-    client.invalidateQueries({ queryKey: folderKeys.list });
+    client.invalidateQueries({ queryKey: codeKeys.folders });
   };
 };

@@ -2,6 +2,7 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { Symbology } from '@tessera/qr';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phoneQuery } from '../../ui/breakpoints.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
@@ -21,9 +22,6 @@ import type { UpdateStyle } from './update-style.ts';
 import { filterByName, findName, useDesignChoices } from './use-design-choices.ts';
 import { useLooks } from './use-looks.ts';
 import { useTypesetLabel } from './use-typeset-label.ts';
-
-/** As in the style sheets. */
-const phoneQuery = '(width <= 660px)';
 
 /**
  * What a code looks like, as far as its symbology has it. While somebody searches, the choices alone are shown whose names

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Folder, folders } from '@tessera/contract/api/folders.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
+import { codeKeys } from '../codes/queries.ts';
 
 export type FolderList = z.output<typeof folders.list.response>;
-
-export const folderKeys = { list: ['folders'] } as const;
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
@@ -14,7 +13,7 @@ export const compareByName = (a: Folder, b: Folder): number => compare(a.name, b
 
 /** The folders that the signed-in user may see, by name, and how many codes are in none. */
 export const folderListQuery = queryOptions({
-  queryKey: folderKeys.list,
+  queryKey: codeKeys.folders,
   queryFn: async ({ signal }): Promise<FolderList> => {
     const list = await call(folders.list, { signal });
     return { ...list, folders: list.folders.sort(compareByName) };

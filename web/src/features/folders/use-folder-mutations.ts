@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { codeKeys } from '../codes/queries.ts';
-import { compareByName, type FolderList, folderKeys, folderListQuery } from './queries.ts';
+import { compareByName, type FolderList, folderListQuery } from './queries.ts';
 
 const withFolder = (list: FolderList | undefined, folder: Folder): FolderList | undefined =>
   list && { ...list, folders: [...list.folders.filter(({ id }) => id !== folder.id), folder].sort(compareByName) };
@@ -18,7 +18,7 @@ export const useFolderMutations = () => {
   const upsertFolder = (folder: Folder) =>
     client.setQueryData(folderListQuery.queryKey, (list) => withFolder(list, folder));
   const refetch = () => {
-    client.invalidateQueries({ queryKey: folderKeys.list });
+    client.invalidateQueries({ queryKey: codeKeys.folders });
     client.invalidateQueries({ queryKey: codeKeys.all });
   };
 
@@ -40,7 +40,7 @@ export const useFolderMutations = () => {
   const remove = useMutation({
     mutationFn: ({ id }: Folder) => call(folders.remove, { params: { id } }),
     onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: folderKeys.list });
+      await client.cancelQueries({ queryKey: codeKeys.folders });
       const before = client.getQueryData(folderListQuery.queryKey);
       client.setQueryData(
         folderListQuery.queryKey,

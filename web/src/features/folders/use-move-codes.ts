@@ -7,7 +7,7 @@ import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { type CodeFilter, type CodeList, codeKeys } from '../codes/queries.ts';
 import { moveInList } from './move-in-list.ts';
-import { folderKeys, folderListQuery } from './queries.ts';
+import { folderListQuery } from './queries.ts';
 
 type MoveInput = { ids: readonly number[]; folder: number | null; isUndo?: boolean };
 type MovedCodes = { id: number; from: number | null }[];
@@ -50,7 +50,7 @@ export const useMoveCodes = (): ((ids: readonly number[], folder: number | null)
     },
     onSettled: () => {
       client.invalidateQueries({ queryKey: codeKeys.all });
-      client.invalidateQueries({ queryKey: folderKeys.list });
+      client.invalidateQueries({ queryKey: codeKeys.folders });
     },
   });
 

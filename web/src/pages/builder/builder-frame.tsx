@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FootPreview } from '../../features/scannability/foot-preview.tsx';
+import { bottomBarQuery } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
 import styles from './builder-frame.module.css';
@@ -29,8 +30,6 @@ export type FrameProps = {
 type BuilderFrameProps = FrameProps & {
   back?: { to: string; label: string };
   next?: { label: string; onClick: () => void; pending?: boolean };
-  /** In place of the preview of the code. */
-  panel?: ReactNode;
   /** Without the preview panel: the step shows the code itself. */
   wide?: boolean;
   children: ReactNode;
@@ -42,9 +41,6 @@ const toDisplayType = (type: TypeManifest) =>
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** Where the panel has no room: as in the style sheet. */
-const narrowQuery = '(width <= 1099px)';
-
 /** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
 export const BuilderFrame = ({
   editor,
@@ -55,13 +51,12 @@ export const BuilderFrame = ({
   action,
   back,
   next,
-  panel,
   wide = false,
   children,
 }: BuilderFrameProps) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
-  const isNarrow = useMediaQuery(narrowQuery);
+  const isNarrow = useMediaQuery(bottomBarQuery);
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
@@ -140,7 +135,7 @@ export const BuilderFrame = ({
       </div>
       {!wide && (
         <aside className={styles.panel} aria-label={t('builder.preview')}>
-          {panel ?? <PreviewPanel editor={editor} step={step} />}
+          <PreviewPanel editor={editor} step={step} />
         </aside>
       )}
       {previewing && <PreviewSheet editor={editor} step={step} onClose={() => setPreviewing(false)} />}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotifyError } from '../../error-messages.ts';
-import { codeKeys } from '../../features/codes/queries.ts';
+import { invalidateCodeLists } from '../../features/codes/queries.ts';
 import { type ContentErrors, toContentErrors, validateContent } from '../../features/content-form/content-errors.ts';
 import { hasPath, withValueAt } from '../../features/content-form/content-store.ts';
 import { isBlank } from '../../features/content-form/initial-content.ts';
@@ -122,7 +122,7 @@ export const useNewCode = () => {
       const { stored } = await storeDraft(toFinalDraft(), false);
       saveSuggestions(type, draft.content);
       clear();
-      client.invalidateQueries({ queryKey: codeKeys.lists });
+      invalidateCodeLists(client);
       await navigate(buildStepUrl('done', stored.insertedId), { replace: true });
     } catch (error) {
       await showError(error);

@@ -32,8 +32,8 @@ const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
     const codes = [...stored.values()]
       .filter(({ status }) => (status === 'archived') === inArchive)
       .map(({ content: _, publishedContent: __, ...code }) => ({ ...code, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }));
-    const page = path.includes('10000') ? [] : codes;
-    return Response.json({ codes: page, total: codes.length, partlySearched: 0, unreadable: 0, page: 1, pages: 1 });
+    if (path.startsWith('/api/qr/count')) return Response.json({ total: codes.length });
+    return Response.json({ codes, total: codes.length, partlySearched: 0, unreadable: 0, page: 1, pages: 1 });
   }
   asked.push(`${verb ?? method.toLowerCase()} ${id}`);
   if (stuck.includes(Number(id))) return Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });

@@ -7,6 +7,7 @@ import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useFolderMutations } from '../../features/folders/use-folder-mutations.ts';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
+import { phoneQuery } from '../../ui/breakpoints.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -41,7 +42,7 @@ export const FolderBar = ({
   const isFolderScoped = useIsFolderScoped();
   const { data, isError } = useQuery(folderListQuery);
   const folders = useFolderMutations();
-  const isPhone = useMedia('(width <= 660px)');
+  const isPhone = useMedia(phoneQuery);
   const [dialog, setDialog] = useState<'new' | 'all'>();
   const close = () => setDialog(undefined);
   const all = data?.folders ?? [];

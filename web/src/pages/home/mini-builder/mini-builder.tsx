@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithoutScript } from '../../../shell/without-script.tsx';
+import { tabletQuery } from '../../../ui/breakpoints.ts';
 import { Segmented } from '../../../ui/choices.tsx';
 import { IconDeviceFloppy } from '../../../ui/icons.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -10,11 +11,9 @@ import { ExitIntentDialog } from './exit-intent-dialog.tsx';
 import styles from './mini-builder.module.css';
 import { Panel } from './panel.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
+import { findTab } from './type-tab.ts';
 import { TypeTabs } from './type-tabs.tsx';
 import { useMiniBuilder } from './use-mini-builder.ts';
-
-/** Where the panel has no room beside the form: as in the style sheet. */
-const narrowQuery = '(width <= 960px)';
 
 /** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
 export const MiniBuilder = () => {
@@ -22,7 +21,7 @@ export const MiniBuilder = () => {
   const builder = useMiniBuilder();
   const { draft, chooseType, isSaved, code, part, setPart } = builder;
   const formId = useId();
-  const isNarrow = useMedia(narrowQuery);
+  const isNarrow = useMedia(tabletQuery);
   const [activeField, setActiveField] = useState<string>();
 
   const isDrawn = code.state === 'drawn';
@@ -35,7 +34,7 @@ export const MiniBuilder = () => {
       <ExitIntentDialog />
       <section id="make" className={styles.builder} aria-label={t('new_code')}>
         <div className={styles.form}>
-          <TypeTabs value={draft.type} onChoose={({ type, content }) => chooseType(type, content)} />
+          <TypeTabs tab={findTab(draft.type)} onChoose={chooseType} />
           <div className={styles.body}>
             <WithoutScript>{t('no_script.make')}</WithoutScript>
             <div className={styles.bar}>

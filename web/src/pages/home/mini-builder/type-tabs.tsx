@@ -1,21 +1,23 @@
 import { catalogue, type TypeId } from '@tessera/qr-types';
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TypeChoice } from '../../../features/type-chooser/use-type-chooser.ts';
 import { TabChoice } from '../../../ui/choices.tsx';
 import { IconChevronDown } from '../../../ui/icons.ts';
 import { LineIcon } from '../../../ui/line-icon.tsx';
-import { findTab, getVisibleTabs } from './type-tab.ts';
+import { Popover } from '../../../ui/popover.tsx';
+import { allTabs, getVisibleTabs, type TypeTab } from './type-tab.ts';
 import styles from './type-tabs.module.css';
 
-const loadChooser = () => import('../../../features/type-chooser/type-chooser-dialog.tsx');
-const TypeChooserDialog = lazy(async () => ({ default: (await loadChooser()).TypeChooserDialog }));
-
-/** The QR code type: a tab for each of the usual ones and the current one, and a button that opens the chooser for all. */
-export const TypeTabs = ({ value, onChoose }: { value: TypeId; onChoose: (choice: TypeChoice) => void }) => {
+/** What kind of code it will be: a tab each for the usual ones, a menu for all. The one in hand always has a tab. */
+export const TypeTabs = ({ tab, onChoose }: { tab: TypeTab; onChoose: (id: TypeId) => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const [isOpen, setOpen] = useState(false);
-  const tab = findTab(value);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const allLabel = t('make.all_types', { count: catalogue.length });
+  const choose = (id: TypeId) => {
+    setOpen(false);
+    onChoose(id);
+  };
   return (
     <div className={styles.row}>
       <TabChoice
@@ -31,29 +33,40 @@ export const TypeTabs = ({ value, onChoose }: { value: TypeId; onChoose: (choice
             </>
           ),
         }))}
-        onChange={(type) => onChoose({ type })}
+        onChange={choose}
       />
       <button
+        ref={moreButton}
         type="button"
         className={styles.more}
         aria-haspopup="dialog"
-        onPointerEnter={loadChooser}
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
-        {t('make.all_types', { count: catalogue.length })}
+        {allLabel}
         <IconChevronDown size={18} />
       </button>
       {isOpen && (
-        <Suspense>
-          <TypeChooserDialog
-            value={value}
-            onChoose={(choice) => {
-              setOpen(false);
-              onChoose(choice);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Popover anchor={moreButton} label={allLabel} onClose={() => setOpen(false)}>
+          <ul className={styles.list}>
+            {allTabs.map(({ id, types }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.type}
+                  aria-current={id === tab.id || undefined}
+                  onClick={() => choose(id)}
+                >
+                  <LineIcon path={types[0]!.manifest.icon} />
+                  <span>
+                    <b>{t(`types:${id}.name`)}</b>
+                    <span>{t(`types:${id}.pitch`)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Popover>
       )}
     </div>
   );

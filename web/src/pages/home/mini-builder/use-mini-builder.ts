@@ -48,12 +48,10 @@ export const useMiniBuilder = () => {
 
   const uploads = useUploads(() => {});
 
-  /** How often content came from elsewhere than the form, which starts over with it. */
-  const [insertCount, setInsertCount] = useState(0);
   const contentByType = useRef(new Map<TypeId, Draft['content']>());
   /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
-  const chooseType = (id: TypeId, content?: Draft['content']) => {
-    if (id === draft.type && !content) return;
+  const chooseType = (id: TypeId) => {
+    if (id === draft.type) return;
     uploads.cancelAll();
     contentByType.current.set(draft.type, draft.content);
     const targetType = findType(id)!;
@@ -61,8 +59,7 @@ export const useMiniBuilder = () => {
       targetType.counterpart === draft.type
         ? pickSharedContent(targetType, draft.content)
         : contentByType.current.get(id);
-    if (content) setInsertCount((count) => count + 1);
-    change({ type: id, content: content ?? previousContent ?? {} });
+    change({ type: id, content: previousContent ?? {} });
   };
 
   // Whoever comes from a type's own page begins with that type; a draft of it goes on.
@@ -136,7 +133,7 @@ export const useMiniBuilder = () => {
     draft,
     change,
     chooseType,
-    formKey: `${draft.type} ${loadCount} ${insertCount}`,
+    loadCount,
     /** Something of it is on this device. */
     isSaved: isSaved && !isBlank(type, draft.content),
     type,
