@@ -32,6 +32,8 @@ export const content = group({ text: text({ max: 300, required: true }) });
   'messages.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
+  summary: 'A few words',
+  keywords: 'synonyms, that people search for',
   phones: 'Which phones read it, and what they offer.',
   'offer.action': 'Copy text',
   'text.label': 'Text',
@@ -46,6 +48,7 @@ export const ${constant} = defineType({
   id: '${id}',
   version: 1,
   messages,
+  purpose: 'static',
   icon: '${icon}',
   content,
   sample: { text: 'An example' },
@@ -67,6 +70,8 @@ export const content = pageContent(
   'messages.ts': `export const messages = {
   name: '${name}',
   pitch: 'One sentence about what people get when they scan it.',
+  summary: 'A few words',
+  keywords: 'synonyms, that people search for',
   'section.about': 'About',
   'name.label': 'Name',
   'name.example': 'An example',
@@ -86,6 +91,7 @@ export const ${constant} = defineType({
   id: '${id}',
   version: 1,
   messages,
+  purpose: 'pages',
   icon: '${icon}',
   content,
   sample,

@@ -3,10 +3,21 @@ import type { z } from 'zod';
 import type { SharedMessageKey } from './shared-messages.ts';
 
 /**
- * The English words of a type. Each field has `<path>.label`; `.help`, `.example` and `.add` are optional, and a choice has
- * `<path>.<option>`. What the page says stands under `page.…`. A field that a type has no word for has the shared one.
+ * The English messages of a type. `pitch` is one sentence, `summary` a few words for the type chooser, and `keywords` are the
+ * synonyms, separated by commas, that the chooser finds the type by. Each field has `<path>.label`; `.help`, `.example` and
+ * `.add` are optional, and a choice has `<path>.<option>`. Messages of the page start with `page.`. Shared messages are used
+ * in place of those that a type lacks.
  */
-export type TypeMessages = { name: string; pitch: string } & Readonly<Record<string, string>>;
+export type TypeMessages = {
+  name: string;
+  pitch: string;
+  summary: string;
+  keywords: string;
+} & Readonly<Record<string, string>>;
+
+/** What people use QR codes for, in the order in which the type chooser shows the groups. */
+export const typePurposes = ['pages', 'files', 'links', 'static'] as const;
+export type TypePurpose = (typeof typePurposes)[number];
 
 type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -194,6 +205,8 @@ export type TypeManifest<
   /** Version of the content that this manifest writes; `upgrade[n - 1]` brings version n to n + 1. */
   version: number;
   messages: Words;
+  /** The group of the type chooser that lists it. */
+  purpose: TypePurpose;
   /** A line drawing in a square of 24 units: path data, stroked 2 wide with round ends. */
   icon: string;
   content: Schema;

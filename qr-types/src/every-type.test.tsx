@@ -47,6 +47,8 @@ const opened = ({ target }: TypeManifest, content: Content): string => {
 const askedWords = ({ content, target }: TypeManifest): string[] => [
   'name',
   'pitch',
+  'summary',
+  'keywords',
   ...listFields(content).flatMap(({ path, control, column }) => {
     const isItem = column.endsWith('[]') && control.kind === 'group';
     if (isItem) return [];
@@ -150,6 +152,10 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       control.kind === 'link' && value !== '' ? [new URL(String(value)).hostname] : [],
     );
     expect(hosts.filter((host) => /(^|\.)(example|test|invalid|localhost)$/.test(host))).toEqual([]);
+  });
+
+  it('is in the type chooser’s group of static types if its code can’t be changed later', () => {
+    expect(type.purpose === 'static').toBe(target.kind === 'static');
   });
 
   it('normalises once and for all', () => {

@@ -45,6 +45,8 @@ export {
   type SubmittedForm,
   type TypeManifest,
   type TypeMessages,
+  type TypePurpose,
+  typePurposes,
 } from './define-type.ts';
 export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-messages.ts';
 

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'App',
   pitch: 'One code for all stores: each phone opens the right store.',
+  summary: 'Each phone opens its store',
+  keywords: 'download, App Store, Google Play, AppGallery, install, iPhone, Android',
   'section.app': 'App',
   'section.stores': 'Stores',
   'section.screenshots': 'Screenshots',

@@ -8,6 +8,7 @@ export const barcode = defineType({
   id: 'barcode',
   version: 1,
   messages,
+  purpose: 'links',
   icon: 'M4 7v-1a2 2 0 0 1 2 -2h2M4 17v1a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v1M16 20h2a2 2 0 0 0 2 -2v-1M8 8v8M12 8v8M16 8v8',
   content,
   sample: content.parse({

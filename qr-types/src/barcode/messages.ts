@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Barcode (GS1)',
   pitch: 'One code on the pack for tills and phones: the product’s number, and a page about it.',
+  summary: 'For tills and for phones',
+  keywords: 'GS1, EAN, UPC, GTIN, Data Matrix, Digital Link, packaging, shop, product number',
   'gtin.label': 'GTIN (EAN, UPC)',
   'gtin.help': 'The number under the product’s barcode. It’s part of the printed code.',
   'gtin.example': '9 506000 134352',

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Business',
   pitch: 'Your business at a glance: hours, location, contact.',
+  summary: 'Hours, location, contact',
+  keywords: 'company, shop, opening hours, address, location, map, directions',
   'section.business': 'Business',
   'section.hours': 'Opening hours',
   'section.contact': 'Contact',

@@ -14,6 +14,7 @@ export const coupon = defineType({
   id: 'coupon',
   version: 1,
   messages,
+  purpose: 'pages',
   icon: 'M15 5v2M15 11v2M15 17v2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4V7a2 2 0 0 1 2-2z',
   content,
   sample,

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Coupon',
   pitch: 'Your offer with a promo code and expiry date.',
+  summary: 'An offer with its promo code',
+  keywords: 'discount, voucher, offer, sale, promotion, promo code, deal',
   'section.offer': 'Offer',
   'section.redeem': 'How to redeem',
   'section.conditions': 'Conditions',

@@ -7,6 +7,7 @@ export const email = defineType({
   id: 'email',
   version: 1,
   messages,
+  purpose: 'static',
   icon: 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2zM3 7l9 6l9-6',
   content,
   sample: content.parse({

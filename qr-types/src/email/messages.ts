@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Email',
   pitch: 'Opens a new email to you, with subject and text ready to send.',
+  summary: 'With subject and text',
+  keywords: 'mail, message, contact, write, support',
   'email.label': 'To',
   'email.example': 'hello@albrecht.example',
   'subject.label': 'Subject',

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Event',
   pitch: 'A poster with dates, programme and location, and one tap to add it to the calendar.',
+  summary: 'Dates, programme, location',
+  keywords: 'calendar, invitation, party, wedding, concert, date, ticket, conference, class, workshop',
   'section.event': 'Event',
   'section.when': 'Dates and times',
   'section.program': 'Programme',

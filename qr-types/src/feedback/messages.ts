@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Feedback',
   pitch: 'Ask how it was: stars, a few words, and what they’re about.',
+  summary: 'Stars and a few words',
+  keywords: 'review, rating, survey, stars, guestbook, opinion, question, satisfaction',
   'section.question': 'Your question',
   'section.categories': 'Topics',
   'section.asks': 'Additional questions',

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Images',
   pitch: 'A gallery of your pictures, large on every phone.',
+  summary: 'A gallery of your pictures',
+  keywords: 'photos, pictures, gallery, album, slideshow, JPEG, PNG',
   'section.pictures': 'Pictures',
   'section.about': 'Details',
   'section.links': 'Links',

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Landing page',
   pitch: 'A single page with an image, your message and a call to action.',
+  summary: 'One image, one button',
+  keywords: 'web page, campaign, one-pager, call to action, promotion',
   'section.start': 'Hero',
   'section.sender': 'About you',
   'section.blocks': 'Sections',

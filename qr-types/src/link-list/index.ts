@@ -7,6 +7,7 @@ export const linkList = defineType({
   id: 'link-list',
   version: 1,
   messages,
+  purpose: 'pages',
   icon: 'M8 4h8a3 3 0 0 1 0 6H8a3 3 0 0 1 0-6zM8 14h8a3 3 0 0 1 0 6H8a3 3 0 0 1 0-6z',
   content,
   sample,

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Link list',
   pitch: 'All your links on one page, in the order you choose.',
+  summary: 'All your links in your order',
+  keywords: 'link in bio, links, several links, multiple URLs, profile',
   'section.about': 'About you',
   'section.links': 'Links',
   'section.networks': 'Social networks',

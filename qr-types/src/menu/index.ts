@@ -21,6 +21,7 @@ export const menu = defineType({
   id: 'menu',
   version: 2,
   messages,
+  purpose: 'pages',
   icon: 'M19 3v12h-5c-.023 -3.681 .184 -7.406 5 -12M19 15v6h-1v-3M8 4v17M5 4v3a3 3 0 1 0 6 0v-3',
   content,
   sample,

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Menu',
   pitch: 'Your dishes with prices, pictures and allergens, in each guest’s language.',
+  summary: 'Dishes, prices, allergens',
+  keywords: 'restaurant, table, food, drinks, dishes, café, bar, allergens, prices',
   'section.restaurant': 'Restaurant',
   'section.dishes': 'Dishes',
   'section.times': 'Serving times',

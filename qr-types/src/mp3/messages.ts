@@ -1,6 +1,8 @@
 export const messages = {
   name: 'MP3',
   pitch: 'One song, episode or guide that plays right after scanning.',
+  summary: 'A song or an audio guide',
+  keywords: 'audio, song, music, sound, podcast, audio guide, recording',
   'section.recording': 'Recording',
   'section.action': 'Button',
   'section.elsewhere': 'Streaming',

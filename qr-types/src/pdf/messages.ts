@@ -1,6 +1,8 @@
 export const messages = {
   name: 'PDF',
   pitch: 'Share brochures, manuals or price lists. Always the latest version.',
+  summary: 'Always the latest version',
+  keywords: 'document, file, brochure, manual, flyer, price list, catalogue, paper',
   'section.documents': 'Documents',
   'section.about': 'Details',
   'section.action': 'Button',

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Playlist',
   pitch: 'Several recordings on one page, one after the other.',
+  summary: 'Several recordings in a row',
+  keywords: 'audio, music, songs, album, podcast, recordings, MP3',
   'section.tracks': 'Recordings',
   'section.about': 'Details',
   'section.action': 'Button',

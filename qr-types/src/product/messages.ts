@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Product',
   pitch: 'Ingredients, nutrition and recycling: everything that doesn’t fit on the label.',
+  summary: 'What’s in it, how to recycle it',
+  keywords: 'ingredients, nutrition, allergens, recycling, packaging, label, food',
   'section.product': 'Product',
   'section.facts': 'Facts',
   'section.ingredients': 'Ingredients',

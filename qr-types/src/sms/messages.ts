@@ -1,6 +1,8 @@
 export const messages = {
   name: 'SMS',
   pitch: 'Opens a text message to you, ready to send.',
+  summary: 'A message ready to send',
+  keywords: 'text message, phone, message, mobile, number',
   'number.label': 'Number',
   'number.help': 'With its country code, it works from anywhere. Short numbers only work inside their country.',
   'number.example': '+49 151 5550 0198',

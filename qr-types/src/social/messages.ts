@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Social media',
   pitch: 'All your profiles on one page, each as a large button with your username.',
+  summary: 'All your profiles',
+  keywords: 'Instagram, Facebook, TikTok, YouTube, LinkedIn, X, profiles, followers',
   'section.about': 'About you',
   'section.networks': 'Social networks',
   'section.links': 'Links',

@@ -6,6 +6,7 @@ export const text = defineType({
   id: 'text',
   version: 1,
   messages,
+  purpose: 'static',
   icon: 'M4 6l16 0M4 12l10 0M4 18l14 0',
   content,
   sample: { text: 'Fragile. This side up.' },

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Website',
   pitch: 'Opens a web page. Change the address after printing and track scans.',
+  summary: 'Any web address',
+  keywords: 'URL, link, web address, homepage, web page, site, redirect',
   'url.label': 'Website address (URL)',
   'url.help': 'You can change it after printing.',
   'url.example': 'https://example.com/menu',

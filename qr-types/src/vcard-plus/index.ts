@@ -9,6 +9,7 @@ export const vcardPlus = defineType({
   id: 'vcard-plus',
   version: 1,
   messages,
+  purpose: 'pages',
   icon: 'M9 10a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M6 21v-1a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v1M6 3h12a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2',
   content,
   sample,

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Contact page',
   pitch: 'A page about you with one tap to save your contact. Change it after printing and track scans.',
+  summary: 'Saved to contacts in one tap',
+  keywords: 'business card, digital business card, vCard, profile, phone number, address',
   'section.person': 'You',
   'section.contact': 'How to reach you',
   'section.place': 'Address',

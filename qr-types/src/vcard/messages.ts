@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Contact',
   pitch: 'Adds a person to a phone’s contacts, even without a connection.',
+  summary: 'Straight into contacts',
+  keywords: 'business card, vCard, address book, phone number, person, address',
   'section.person': 'Person',
   'section.contact': 'How to reach them',
   'section.place': 'Address',

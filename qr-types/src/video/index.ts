@@ -8,6 +8,7 @@ export const video = defineType({
   id: 'video',
   version: 1,
   messages,
+  purpose: 'files',
   icon: 'M15 10l4.553-2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1-1.447 .894l-4.553-2.276zM3 8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z',
   content,
   sample,

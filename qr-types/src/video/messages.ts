@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Video',
   pitch: 'Your videos on one page, uploaded or from YouTube.',
+  summary: 'Uploaded or from YouTube',
+  keywords: 'YouTube, Vimeo, MP4, film, clip, movie, tutorial',
   'section.videos': 'Videos',
   'section.about': 'Details',
   'section.action': 'Button',

@@ -8,6 +8,7 @@ export const whatsapp = defineType({
   id: 'whatsapp',
   version: 1,
   messages,
+  purpose: 'static',
   icon: networks.whatsapp.icon,
   content,
   sample: content.parse({ number: '+49 151 5550 0198', message: 'Hello, I would like to book a table for two.' }),

@@ -1,6 +1,8 @@
 export const messages = {
   name: 'WhatsApp',
   pitch: 'Opens a chat with you, with a message ready to send.',
+  summary: 'A chat with you',
+  keywords: 'chat, message, messenger, phone, support',
   'number.label': 'Your WhatsApp number',
   'number.help': 'With its country code.',
   'number.example': '+49 151 5550 0198',

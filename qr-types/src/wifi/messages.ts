@@ -1,6 +1,8 @@
 export const messages = {
   name: 'Wi-Fi',
   pitch: 'Guests scan and join your Wi-Fi, without typing the password.',
+  summary: 'Guests join without typing',
+  keywords: 'WLAN, wireless, internet, network, password, hotspot, guests',
   'ssid.label': 'Network name',
   'ssid.help': 'Exactly as phones show it, including capital letters.',
   'ssid.example': 'Café Lindenhof guests',

@@ -3,17 +3,19 @@ import styles from './bottom-sheet.module.css';
 import { IconButton } from './button.tsx';
 import { IconX } from './icons.ts';
 
-/** A sheet that comes up from the foot of a phone, on pages without the UI kit. */
+/** A sheet at the foot of the screen, on pages without the UI kit; `centered` makes it a dialog in the middle of wide screens. */
 export const BottomSheet = ({
   title,
   closeLabel,
   className,
+  centered = false,
   onClose,
   children,
 }: {
   title: string;
   closeLabel: string;
   className?: string | undefined;
+  centered?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) => {
@@ -30,6 +32,7 @@ export const BottomSheet = ({
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-centered={centered || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

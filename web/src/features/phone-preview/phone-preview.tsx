@@ -14,27 +14,10 @@ import {
   type ReadyMessage,
   type ShowMessage,
 } from './messages.ts';
-import { getPhoneImage } from './phone-images.ts';
+import { PhoneFrame, PhoneScreenshot } from './phone-frame.tsx';
 import styles from './phone-preview.module.css';
-import { getTextColor } from './text-color.ts';
-
-/** The width of the phone inside, in CSS pixels: the frame is scaled to the room that it has. */
-const phoneWidthPx = 390;
 
 const noPaths: readonly string[] = [];
-
-/** A frame as wide as its place, with a phone's width inside. */
-const useScale = (container: React.RefObject<HTMLElement | null>) => {
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScale(element.clientWidth / phoneWidthPx));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [container]);
-  return scale;
-};
 
 /**
  * A phone that shows what a code opens: its sample, or a content in the making with every key press, at the place that is
@@ -61,12 +44,7 @@ export const PhonePreview = ({
   themeColor?: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const scale = useScale(container);
-  const barColor = type.target.kind === 'page' && (themeColor ?? getPageColor(content) ?? getPageColor(type.sample));
-  // Of a content in the making the sample says nothing.
-  const picture = content ? undefined : getPhoneImage(type.id);
   const [readyCount, setReadyCount] = useState(0);
   const [drawnType, setDrawnType] = useState<TypeManifest>();
   /** What the frame has, since it last said that it listens. */
@@ -110,35 +88,18 @@ export const PhonePreview = ({
   }, [readyCount, activeField]);
 
   return (
-    <div className={styles.phone}>
-      <div
-        ref={container}
-        className={styles.screen}
-        style={{ '--scale': scale } as object}
-        data-bar={barColor ? '' : undefined}
-      >
-        {barColor && (
-          <div
-            className={styles.bar}
-            data-bar-colour={barColor}
-            style={{ background: barColor, color: getTextColor(barColor) }}
-            aria-hidden="true"
-          >
-            <time>9:41</time>
-            <span className={styles.battery} />
-          </div>
-        )}
-        {picture && drawnType !== type && <img className={styles.picture} src={picture} alt="" />}
-        <iframe
-          key={type.id}
-          ref={frame}
-          className={styles.page}
-          data-ready={drawnType === type}
-          title={t('phone.title')}
-          src={`${framePath}?type=${type.id}`}
-          loading="lazy"
-        />
-      </div>
-    </div>
+    <PhoneFrame type={type} themeColor={themeColor ?? getPageColor(content)}>
+      {/* The screenshot shows the sample, so it can’t stand in for other content. */}
+      {!content && drawnType !== type && <PhoneScreenshot type={type} />}
+      <iframe
+        key={type.id}
+        ref={frame}
+        className={styles.page}
+        data-ready={drawnType === type}
+        title={t('phone.title')}
+        src={`${framePath}?type=${type.id}`}
+        loading="lazy"
+      />
+    </PhoneFrame>
   );
 };

@@ -30,6 +30,8 @@ export type FrameProps = {
 type BuilderFrameProps = FrameProps & {
   back?: { to: string; label: string };
   next?: { label: string; onClick: () => void; pending?: boolean };
+  /** In place of the preview of the code. */
+  panel?: ReactNode;
   /** Without the preview panel: the step shows the code itself. */
   wide?: boolean;
   children: ReactNode;
@@ -51,6 +53,7 @@ export const BuilderFrame = ({
   action,
   back,
   next,
+  panel,
   wide = false,
   children,
 }: BuilderFrameProps) => {
@@ -135,7 +138,7 @@ export const BuilderFrame = ({
       </div>
       {!wide && (
         <aside className={styles.panel} aria-label={t('builder.preview')}>
-          <PreviewPanel editor={editor} step={step} />
+          {panel ?? <PreviewPanel editor={editor} step={step} />}
         </aside>
       )}
       {previewing && <PreviewSheet editor={editor} step={step} onClose={() => setPreviewing(false)} />}

@@ -45,7 +45,7 @@ export const ContentPart = ({
   onFocusField: (path: string) => void;
 }) => {
   const { t } = useTranslation(['main', 'types']);
-  const { draft, change, chooseType, loadCount, type, part, errors, download } = builder;
+  const { draft, change, chooseType, formKey, type, part, errors, download } = builder;
   const tab = findTab(draft.type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export const ContentPart = ({
         <AccountRequired type={type} onAsk={builder.goToAccount} />
       ) : (
         <ContentForm
-          key={`${draft.type} ${loadCount}`}
+          key={formKey}
           type={type}
           value={draft.content}
           onChange={(content) => change({ content })}
@@ -75,7 +75,7 @@ export const ContentPart = ({
             const kind = isDynamic(manifest) ? 'dynamic' : 'static';
             return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
           })}
-          onChange={chooseType}
+          onChange={(id) => chooseType(id)}
         />
       )}
       <Field label={t('name')} hint={t('name.hint')} isCompact>

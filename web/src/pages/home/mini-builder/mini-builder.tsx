@@ -11,7 +11,6 @@ import { ExitIntentDialog } from './exit-intent-dialog.tsx';
 import styles from './mini-builder.module.css';
 import { Panel } from './panel.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
-import { findTab } from './type-tab.ts';
 import { TypeTabs } from './type-tabs.tsx';
 import { useMiniBuilder } from './use-mini-builder.ts';
 
@@ -34,7 +33,7 @@ export const MiniBuilder = () => {
       <ExitIntentDialog />
       <section id="make" className={styles.builder} aria-label={t('new_code')}>
         <div className={styles.form}>
-          <TypeTabs tab={findTab(draft.type)} onChoose={chooseType} />
+          <TypeTabs value={draft.type} onChoose={({ type, content }) => chooseType(type, content)} />
           <div className={styles.body}>
             <WithoutScript>{t('no_script.make')}</WithoutScript>
             <div className={styles.bar}>

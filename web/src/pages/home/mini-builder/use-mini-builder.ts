@@ -48,10 +48,12 @@ export const useMiniBuilder = () => {
 
   const uploads = useUploads(() => {});
 
+  /** How often content came from elsewhere than the form, which starts over with it. */
+  const [insertCount, setInsertCount] = useState(0);
   const contentByType = useRef(new Map<TypeId, Draft['content']>());
   /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
-  const chooseType = (id: TypeId) => {
-    if (id === draft.type) return;
+  const chooseType = (id: TypeId, content?: Draft['content']) => {
+    if (id === draft.type && !content) return;
     uploads.cancelAll();
     contentByType.current.set(draft.type, draft.content);
     const targetType = findType(id)!;
@@ -59,7 +61,8 @@ export const useMiniBuilder = () => {
       targetType.counterpart === draft.type
         ? pickSharedContent(targetType, draft.content)
         : contentByType.current.get(id);
-    change({ type: id, content: previousContent ?? {} });
+    if (content) setInsertCount((count) => count + 1);
+    change({ type: id, content: content ?? previousContent ?? {} });
   };
 
   // Whoever comes from a type's own page begins with that type; a draft of it goes on.
@@ -133,7 +136,7 @@ export const useMiniBuilder = () => {
     draft,
     change,
     chooseType,
-    loadCount,
+    formKey: `${draft.type} ${loadCount} ${insertCount}`,
     /** Something of it is on this device. */
     isSaved: isSaved && !isBlank(type, draft.content),
     type,
