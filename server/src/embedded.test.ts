@@ -51,7 +51,7 @@ const features: Record<string, () => Promise<void>> = {
   analysis: async () => {
     const { id, uri } = await create();
     await server.browserClient('193.0.6.139').get(`/r/${uri}`);
-    expect(await ok(owner.get(`/api/qr/${id}/numbers`))).toMatchObject({ total: 1 });
+    expect(await ok(owner.get(`/api/qr/${id}/stats`))).toMatchObject({ total: 1 });
   },
   'api-keys': async () => {
     const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));

@@ -116,7 +116,7 @@ const start = async () => {
   console.log(`Tessera is ready: ${address}`);
   for (const warning of getStartupWarnings(config)) console.warn(warning);
   if (isLocalOutboxEnabled(config))
-    console.log(`No mail server is set, so its letters are at ${address}${localOutboxPath}`);
+    console.log(`No mail server is set, so emails are shown at ${address}${localOutboxPath}`);
 };
 
 /** Returns a message without a stack for errors that only the operator can fix. */

@@ -162,7 +162,7 @@ export const account = {
     summary: 'Signs out. Refused when another site sends the browser here',
     policy: 'anyone',
     response: z.strictObject({ signedOut: z.literal(true) }),
-    errors: ['wrong_origin'],
+    errors: ['invalid_origin'],
   }),
   me: route({
     method: 'GET',

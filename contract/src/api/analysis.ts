@@ -26,9 +26,9 @@ export const scanStatistics = z.strictObject({
 export type ScanStatistics = z.output<typeof scanStatistics>;
 
 export const analysis = {
-  numbers: route({
+  stats: route({
     method: 'GET',
-    path: '/api/qr/:id/numbers',
+    path: '/api/qr/:id/stats',
     summary: 'Returns the scan statistics of a code',
     policy: { view: 'dashboard' },
     params: codeParams,
@@ -37,7 +37,7 @@ export const analysis = {
   }),
   live: route({
     method: 'GET',
-    path: '/api/qr/:id/numbers/live',
+    path: '/api/qr/:id/stats/live',
     summary: 'Streams the scan statistics of a code as server-sent events, within a second of each scan',
     policy: { view: 'dashboard' },
     params: codeParams,

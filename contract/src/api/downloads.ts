@@ -101,7 +101,7 @@ export const downloads = {
       'not_signed_in',
       'forbidden',
       'scope_missing',
-      'wrong_origin',
+      'invalid_origin',
       'not_found',
       'not_scannable',
       'rate_limited',

@@ -23,7 +23,7 @@ export const draftPreviews = {
       'not_signed_in',
       'forbidden',
       'not_found',
-      'static_is_fixed',
+      'static_is_immutable',
       'rate_limited',
       'newer_version',
       'unavailable',

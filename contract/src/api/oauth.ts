@@ -14,7 +14,7 @@ const passwordErrors = [
   'invalid_input',
   'not_signed_in',
   'credentials_incorrect',
-  'sign_in_again',
+  'reauthentication_required',
   'not_found',
 ] as const;
 const limitErrors = ['rate_limited', 'unavailable'] as const;
@@ -83,6 +83,6 @@ export const oauth = {
     params: providerParams,
     body: passwordBody,
     response: z.strictObject({ disconnected: z.literal(true) }),
-    errors: [...passwordErrors, 'last_way_in', ...limitErrors],
+    errors: [...passwordErrors, 'last_login_method', ...limitErrors],
   }),
 };

@@ -18,7 +18,7 @@ const passwordErrors = [
   'invalid_input',
   'not_signed_in',
   'credentials_incorrect',
-  'sign_in_again',
+  'reauthentication_required',
   'rate_limited',
   'unavailable',
 ] as const;
@@ -33,7 +33,7 @@ export const twoFactor = {
     limit: { name: 'two-factor', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({ code: secondFactorCode }),
     response: signInResponse,
-    errors: ['invalid_input', 'two_factor_incorrect', 'sign_in_again', ...admissionErrors, 'rate_limited'],
+    errors: ['invalid_input', 'two_factor_incorrect', 'reauthentication_required', ...admissionErrors, 'rate_limited'],
   }),
   state: route({
     method: 'GET',
@@ -52,7 +52,7 @@ export const twoFactor = {
     body: z.strictObject({ password }),
     /** `uri` is the content of the QR code, `secret` the same for manual entry, in base32. */
     response: z.strictObject({ secret: z.string(), uri: z.string() }),
-    errors: [...passwordErrors, 'email_not_verified', 'two_factor_is_on'],
+    errors: [...passwordErrors, 'email_not_verified', 'two_factor_enabled'],
   }),
   confirm: route({
     method: 'POST',
@@ -68,7 +68,7 @@ export const twoFactor = {
       'email_not_verified',
       'two_factor_incorrect',
       'not_found',
-      'two_factor_is_on',
+      'two_factor_enabled',
       'rate_limited',
     ],
   }),

@@ -79,7 +79,7 @@ export const normalizePermissions = ({
 export const findMemberConflict = (
   actor: { userId: string },
   member: { id: string; isOwner: boolean },
-): 'self_is_fixed' | 'owner_is_fixed' | undefined => {
-  if (actor.userId === member.id) return 'self_is_fixed';
-  return member.isOwner ? 'owner_is_fixed' : undefined;
+): 'cannot_modify_self' | 'cannot_modify_owner' | undefined => {
+  if (actor.userId === member.id) return 'cannot_modify_self';
+  return member.isOwner ? 'cannot_modify_owner' : undefined;
 };

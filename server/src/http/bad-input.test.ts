@@ -194,7 +194,7 @@ describe('bad input', () => {
 
   test('a write from another origin is rejected', async () => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', {}, { origin: 'https://evil.example' });
-    expect([status, body['error']]).toEqual([403, 'wrong_origin']);
+    expect([status, body['error']]).toEqual([403, 'invalid_origin']);
   });
 
   test('an id that is not a number gets 400, as does one that is too large; an unknown one gets 404', async () => {

@@ -68,7 +68,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
   test('while the database accepts queries but never responds, health is reported without it', async () => {
     broken.fault.silent = true;
     expect((await server.browserClient().get('/r/never-seen')).status).toBe(503);
-    expect((await operator()).body).toMatchObject({ ready: false, database: 'away', letters: { waiting: null } });
+    expect((await operator()).body).toMatchObject({ ready: false, database: 'away', emails: { waiting: null } });
     expect((await server.internal.inject('/metrics')).body).toContain('scan_unrecorded_total 0');
     broken.fault.silent = false;
     await expect.poll(async () => (await stranger()).status, { timeout: 10_000 }).toBe(200);

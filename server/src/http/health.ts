@@ -54,7 +54,7 @@ const createRegistry = (getFreeBytes: () => Promise<number>, sources: HealthSour
     },
   });
   new Gauge({
-    name: 'tessera_letters_waiting',
+    name: 'tessera_emails_waiting',
     help: 'Letters that no mail server has taken yet.',
     registers,
     async collect() {
@@ -115,7 +115,7 @@ export const mountHealth = (
       database: state,
       disk: { full: isFull, freeMegabytes: free === undefined ? null : Math.floor(free / 2 ** 20) },
       scans: { unrecorded: sources.scans.unrecorded() },
-      letters: await reportEmails(),
+      emails: await reportEmails(),
     };
   };
 

@@ -35,7 +35,7 @@ const getErrorCodes = (route: Route): ErrorCode[] => {
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
       ...(isWrite
-        ? (['malformed_body', 'encoding_unsupported', 'wrong_origin', 'body_too_large', 'read_only'] as const)
+        ? (['malformed_body', 'encoding_unsupported', 'invalid_origin', 'body_too_large', 'read_only'] as const)
         : []),
       'unknown_host',
       'generic',

@@ -58,7 +58,7 @@ export const isSafeMethod = ({ method }: Pick<FastifyRequest, 'method'>): boolea
 export const requireSameOrigin = (request: FastifyRequest, config: OriginConfig) => {
   if (isSafeMethod(request)) return;
   if (request.headers.origin !== getOrigin(request, config)) {
-    fail('wrong_origin', { message: 'send the Origin header with the address of this service' });
+    fail('invalid_origin', { message: 'send the Origin header with the address of this service' });
   }
 };
 
@@ -70,5 +70,5 @@ export const requireNotCrossSite = (request: FastifyRequest, config: OriginConfi
   const { 'sec-fetch-site': site, origin, referer } = request.headers;
   const from = origin ?? parseOrigin(referer);
   const isForeign = from !== undefined && from !== getOrigin(request, config);
-  if (site === 'cross-site' || site === 'same-site' || isForeign) fail('wrong_origin');
+  if (site === 'cross-site' || site === 'same-site' || isForeign) fail('invalid_origin');
 };

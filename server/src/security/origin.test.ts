@@ -34,7 +34,7 @@ describe('a write sent from a page of another site', () => {
     ];
     for (const from of foreign) {
       const { status, body } = await askFrom(from, route.method, buildPath(route));
-      expect([from, status, body['error']]).toEqual([from, 403, 'wrong_origin']);
+      expect([from, status, body['error']]).toEqual([from, 403, 'invalid_origin']);
     }
   });
 

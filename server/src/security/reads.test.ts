@@ -68,7 +68,7 @@ describe('a GET', () => {
       { 'sec-fetch-site': 'same-site' },
       { referer: 'https://evil.example/page' },
     ] as Record<string, string>[]) {
-      expect((await linked.get(buildPath(route, made), headers)).body['error']).toBe('wrong_origin');
+      expect((await linked.get(buildPath(route, made), headers)).body['error']).toBe('invalid_origin');
     }
     expect(await snapshot()).toEqual(before);
   });

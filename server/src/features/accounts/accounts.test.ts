@@ -157,7 +157,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
     ]) {
-      expect((await someone.get('/api/user/account/logout', headers)).body['error']).toBe('wrong_origin');
+      expect((await someone.get('/api/user/account/logout', headers)).body['error']).toBe('invalid_origin');
     }
     expect((await someone.get('/api/user/me')).status).toBe(200);
   });

@@ -30,7 +30,7 @@ export const requirePassword = async (
   if (self.password_hash !== null) {
     if (!(await verifyPassword(self.password_hash, password ?? ''))) fail('credentials_incorrect', { field });
   } else if (!session || now().getTime() - session.since.getTime() > freshSessionMs) {
-    fail('sign_in_again');
+    fail('reauthentication_required');
   }
 };
 

@@ -78,7 +78,7 @@ export const signIn = async (
       agent: getUserAgent(request),
     };
     const newToken =
-      (await createSession(tx, requireRequestActor(actor), session, deps.now())) ?? fail('sign_in_again');
+      (await createSession(tx, requireRequestActor(actor), session, deps.now())) ?? fail('reauthentication_required');
     await sendNewDeviceEmail(deps, tx, context, user);
     await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), { action: 'signed_in' });
     return newToken;

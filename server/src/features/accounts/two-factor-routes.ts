@@ -57,14 +57,14 @@ export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tw
     complete: async (call) => {
       const { body, request, reply } = call;
       const token = getCookie(request, 'second-step', config) ?? '';
-      const found = (await findUsableToken(db, ['two_factor'], token, now())) ?? fail('sign_in_again');
+      const found = (await findUsableToken(db, ['two_factor'], token, now())) ?? fail('reauthentication_required');
       await enforceRateLimit(
         deps.consumeRateLimit,
         `second-step:${hashToken(token).toString('hex')}`,
         signInAttemptCodeLimit,
       );
       await countTwoFactorAttempt(deps, found.user_id, body.code);
-      const user = (await userStore.findUserById(system, db, found.user_id)) ?? fail('sign_in_again');
+      const user = (await userStore.findUserById(system, db, found.user_id)) ?? fail('reauthentication_required');
       setRequestSubject(request, toUserAuditActor(user, request.ip));
       await db.transaction().execute(async (tx) => {
         await consumeToken(tx, ['two_factor'], token, now());
@@ -93,7 +93,7 @@ export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tw
       await requirePassword(deps, member, self, body.password, 'password');
       const { bytes, base32, uri } = createTotpSecret(self.email);
       const sealed = encryptTotpSecret(deps, self.id, bytes);
-      if (!(await store.savePendingSecret(member, db, sealed, now()))) return fail('two_factor_is_on');
+      if (!(await store.savePendingSecret(member, db, sealed, now()))) return fail('two_factor_enabled');
       return { secret: base32, uri };
     },
 
@@ -102,14 +102,14 @@ export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tw
       const self = await userStore.findCurrentUser(member, db);
       requireVerifiedEmail(self);
       const totp = (await store.findTotp(member, db, self.id)) ?? fail('not_found');
-      if (totp.confirmed_at) return fail('two_factor_is_on');
+      if (totp.confirmed_at) return fail('two_factor_enabled');
       await countTwoFactorAttempt(deps, self.id, call.body.code);
       const step = findConfirmationStep(deps, self.id, totp.secret, call.body.code);
       if (step === undefined) return fail('two_factor_incorrect', { field: 'code' });
       const { codes, hashes } = createBackupCodes(deps, self.id);
       await db.transaction().execute(async (tx) => {
         await lockSignedInUser(member, tx);
-        if (!(await store.confirmSecret(member, tx, totp.secret, step, now()))) fail('two_factor_is_on');
+        if (!(await store.confirmSecret(member, tx, totp.secret, step, now()))) fail('two_factor_enabled');
         await store.replaceBackupCodes(member, tx, hashes);
         await recordAuditEvent(deps, tx, member, { action: 'two_factor_on' });
         await sendTwoFactorEmail(tx, call, self, { name: 'two_factor_on' });

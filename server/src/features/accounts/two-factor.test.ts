@@ -59,7 +59,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const owner = await careful();
     const thief = await halfway(owner.email);
     await owner.post('/api/user/me/password', { current: password, password: 'another fine password' });
-    expect((await second(thief, owner.phone())).body['error']).toBe('sign_in_again');
+    expect((await second(thief, owner.phone())).body['error']).toBe('reauthentication_required');
   });
 
   test('is off until a first code is confirmed, which sends an email', async () => {
@@ -80,8 +80,8 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
       backupCodesLeft: 10,
     });
     expect(await server.subjects(email)).toContain('Two-step sign-in is on');
-    expect((await post('/api/user/me/two-factor/begin', { password })).body['error']).toBe('two_factor_is_on');
-    expect((await confirm(code)).body['error']).toBe('two_factor_is_on');
+    expect((await post('/api/user/me/two-factor/begin', { password })).body['error']).toBe('two_factor_enabled');
+    expect((await confirm(code)).body['error']).toBe('two_factor_enabled');
   });
 
   test('requires the password to begin', async () => {
@@ -108,13 +108,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('the second step alone gives no access', async () => {
     const owner = await careful();
-    expect((await second(fresh(), owner.phone())).body['error']).toBe('sign_in_again');
+    expect((await second(fresh(), owner.phone())).body['error']).toBe('reauthentication_required');
     const someone = fresh();
     someone.cookies.set('second-step', 'x'.repeat(43));
-    expect((await second(someone, owner.phone())).body['error']).toBe('sign_in_again');
+    expect((await second(someone, owner.phone())).body['error']).toBe('reauthentication_required');
     const slow = await halfway(owner.email);
     server.pass(5 * minute);
-    expect((await second(slow, owner.phone())).body['error']).toBe('sign_in_again');
+    expect((await second(slow, owner.phone())).body['error']).toBe('reauthentication_required');
   });
 
   test('a code works once, and no older one works after it', async () => {

@@ -27,16 +27,16 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
 
   let made = 0;
   const newCode = async (someone = owner) => {
-    const uri = `numbers-${++made}`;
+    const uri = `stats-${++made}`;
     const { body } = await someone.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     return { id: Number(body['insertedId']), path: `/r/${uri}` };
   };
-  const numbersOf = async (id: number) => (await owner.get(`/api/qr/${id}/numbers`)).body as ScanStatistics;
+  const getStats = async (id: number) => (await owner.get(`/api/qr/${id}/stats`)).body as ScanStatistics;
   const scan = (path: string, agent: string, ip: string) => server.browserClient(ip).get(path, { 'user-agent': agent });
 
   test('are empty for a new code', async () => {
     const { id } = await newCode();
-    expect(await numbersOf(id)).toEqual({
+    expect(await getStats(id)).toEqual({
       total: 0,
       unique: 0,
       leftOut: { bots: 0, previews: 0, own: 0, refused: 0 },
@@ -59,7 +59,7 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     await owner.get(path);
     server.clock.now = new Date('2026-03-11T12:00:00Z');
     await scan(path, iphone, '193.0.6.139');
-    expect(await numbersOf(id)).toEqual({
+    expect(await getStats(id)).toEqual({
       total: 4,
       unique: 3,
       leftOut: { bots: 1, previews: 1, own: 1, refused: 0 },
@@ -84,12 +84,12 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     const { id, path } = await newCode();
     await owner.post(`/api/qr/${id}/pause`);
     await expect.poll(async () => (await scan(path, iphone, '193.0.6.139')).status).toBe(403);
-    const { leftOut, refusals } = await numbersOf(id);
+    const { leftOut, refusals } = await getStats(id);
     expect(leftOut.refused).toBe(1);
     expect(refusals).toEqual([{ value: 'inactive', scans: 1 }]);
   });
 
-  test.each(['numbers', 'numbers/live'])('under %s are only accessible to the account', async (what) => {
+  test.each(['stats', 'stats/live'])('under %s are only accessible to the account', async (what) => {
     const { id } = await newCode();
     expect((await server.browserClient().get(`/api/qr/${id}/${what}`)).status).toBe(401);
     const other = await server.createMember();
@@ -103,7 +103,7 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     const request = get({
       host: '127.0.0.1',
       port,
-      path: `/api/qr/${id}/numbers/live`,
+      path: `/api/qr/${id}/stats/live`,
       headers: { cookie, origin },
       agent: false,
     });
@@ -216,7 +216,7 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, someone)));
     expect(windows.map(({ status }) => status)).toEqual(windows.map(() => 200));
 
-    const refused = await someone.get(`/api/qr/${id}/numbers/live`);
+    const refused = await someone.get(`/api/qr/${id}/stats/live`);
     expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const ofOwner = await watch((await newCode()).id);

@@ -10,7 +10,7 @@ import { type CredentialLookup, refetchMember } from '../../http/session.ts';
 import type { ScanPath } from '../scan/index.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { createLiveEvents } from './live-events.ts';
-import { createNumbersSource, getNumbers } from './numbers.ts';
+import { createStatisticsSource, getScanStatistics } from './statistics.ts';
 import { findVisibleCode } from './store.ts';
 
 const maxStreams = 20;
@@ -32,9 +32,9 @@ export const analysisHandlers = ({
   const streams = createConnectionLimit(maxStreams);
 
   return {
-    numbers: async ({ params, actor }) => {
+    stats: async ({ params, actor }) => {
       const member = requireMember(actor);
-      return (await getNumbers(member, db, params.id)) ?? fail('not_found');
+      return (await getScanStatistics(member, db, params.id)) ?? fail('not_found');
     },
 
     live: async ({ params, actor, request, reply }) => {
@@ -50,7 +50,7 @@ export const analysisHandlers = ({
       });
 
       const source = {
-        ...createNumbersSource(member, db, id, now),
+        ...createStatisticsSource(member, db, id, now),
         subscribe: (listener: () => void) => scans.subscribe(id, listener),
       };
       const watcher = {

@@ -42,6 +42,6 @@ describe('errors in browsers', () => {
     const { status, body } = await server
       .browserClient('192.0.2.4')
       .post(path, report, { origin: 'https://evil.example' });
-    expect([status, body['error']]).toEqual([403, 'wrong_origin']);
+    expect([status, body['error']]).toEqual([403, 'invalid_origin']);
   });
 });

@@ -26,7 +26,7 @@ export type CodeChange = CodeSettings & {
 
 export type ChangeConflict =
   | 'version_conflict'
-  | 'type_is_fixed'
+  | 'type_is_immutable'
   | 'duplicated_uri'
   | 'too_many_uris'
   | 'no_limit'
@@ -45,7 +45,7 @@ const getNewScanLimit = ({ scan_limit }: QrRow, { scanLimit, addScans }: CodeCha
 
 const requireApplicableChange = (row: QrRow, { type, passwordHash, activePassword }: CodeChange) => {
   if (type !== undefined && type !== row.type && isTypeLocked(row))
-    throw new RollbackError<ChangeConflict>('type_is_fixed');
+    throw new RollbackError<ChangeConflict>('type_is_immutable');
   const password = passwordHash === undefined ? row.access_password : passwordHash;
   if (activePassword && password === null) throw new RollbackError<ChangeConflict>('no_password');
 };

@@ -42,7 +42,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const change = await owner.put(`/api/qr/${body['insertedId']}/url-static`, {
       content: { url: 'https://example.org/other' },
     });
-    expect(change.body['error']).toBe('static_is_fixed');
+    expect(change.body['error']).toBe('static_is_immutable');
     const renamed = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { name: 'Big poster' });
     expect(renamed.body).toMatchObject({ name: 'Big poster', status: 'static' });
   });

@@ -86,14 +86,14 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     expect(body).toMatchObject({ type: 'url', revision: 1, status: 'active' });
     await expect.poll(() => met(uri)).toBe(302);
     const late = await owner.put(`${path}/link-list`, { content: { name: 'Us', links: [] } });
-    expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
+    expect([late.status, late.body['error']]).toEqual([409, 'type_is_immutable']);
   });
 
   test('a download also locks the type', async () => {
     const { insertedId } = await begin('url', { url: 'https://example.org/' });
     expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
     const late = await owner.put(`/api/qr/${insertedId}/draft`, { type: 'link-list', content: { name: 'Us' } });
-    expect([late.status, late.body['error']]).toEqual([409, 'type_is_fixed']);
+    expect([late.status, late.body['error']]).toEqual([409, 'type_is_immutable']);
   });
 
   test('a guest’s draft is accessible only to that guest', async () => {

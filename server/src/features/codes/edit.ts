@@ -53,7 +53,7 @@ const readStoredContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'c
 const resolveType = (row: CodeRow, requestedType: string, hasContent: boolean): TypeManifest => {
   const type = getManifest(requestedType);
   if (requestedType === row.type) return type;
-  if (isTypeLocked(row)) fail('type_is_fixed');
+  if (isTypeLocked(row)) fail('type_is_immutable');
   if (!isDynamic(type))
     fail('invalid_input', {
       issues: [{ field: 'type', code: 'wrong_choice', params: { allowed: listTypeNames(true) } }],
@@ -143,7 +143,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
       const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
       const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
-      if (!isDynamic(type) && (newContent || !publish)) fail('static_is_fixed', { field: 'content' });
+      if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
       const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
       settingsPromise ??= validateSettings(type, body, {
         ...author,

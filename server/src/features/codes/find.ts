@@ -42,5 +42,5 @@ export const createCodeFinder = (deps: Deps) => {
 /** Returns a dynamic code of the caller, for other features; throws otherwise. */
 export const getOwnDynamicCode = async (deps: Deps, actor: Actor, id: number) => {
   const row = (await store.findCode(actor, deps.database.db, id)) ?? fail('not_found');
-  return isDynamic(getManifest(row.type)) ? row : fail('static_is_fixed');
+  return isDynamic(getManifest(row.type)) ? row : fail('static_is_immutable');
 };

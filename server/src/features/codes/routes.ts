@@ -46,7 +46,7 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
 
   const setState = async (call: CodeCall, state: 'active' | 'paused') => {
     const row = await findForChange(call);
-    if (!isDynamic(getManifest(row.type))) fail('static_is_fixed');
+    if (!isDynamic(getManifest(row.type))) fail('static_is_immutable');
     if (row.state === 'blocked') fail('code_blocked');
     return updateState(call, row, { state }, state === 'paused' ? 'code_paused' : 'code_resumed');
   };

@@ -108,6 +108,6 @@ describe('the encoded text of a static code', () => {
 
   test('can’t be requested by a page of another site', async () => {
     const { body } = await anybody().post('/api/qr/static/raw/text', {}, { origin: 'https://evil.example' });
-    expect(body['error']).toBe('wrong_origin');
+    expect(body['error']).toBe('invalid_origin');
   });
 });

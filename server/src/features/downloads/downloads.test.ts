@@ -101,7 +101,7 @@ describe.each(databases)('downloads', ({ open }) => {
     };
     await server.app.inject({ method: 'HEAD', url, headers: { cookie: `session=${owner.cookies.get('session')}` } });
     const foreign = await owner.get(url, { 'sec-fetch-site': 'cross-site' });
-    expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
+    expect([foreign.status, foreign.body['error']]).toEqual([403, 'invalid_origin']);
     expect(await isFixed()).toBe(false);
     expect((await owner.get(url, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect(await isFixed()).toBe(true);

@@ -116,7 +116,9 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   test('can’t be created for a static code, whose image can be scanned directly', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x' } });
-    expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({ error: 'static_is_fixed' });
+    expect((await owner.post(`/api/qr/${body['insertedId']}/try`)).body).toMatchObject({
+      error: 'static_is_immutable',
+    });
   });
 });
 

@@ -94,14 +94,14 @@ describe.each(databases)('emails on $name', ({ open }) => {
       }),
     ]);
     const ready = () => server.browserClient('127.0.0.1').get('/readyz');
-    expect(await ready()).toMatchObject({ status: 200, body: { ready: true, letters: { waiting: 1, since } } });
+    expect(await ready()).toMatchObject({ status: 200, body: { ready: true, emails: { waiting: 1, since } } });
     const metrics = await server.internal.inject('/metrics');
-    expect(metrics.body).toContain('tessera_letters_waiting 1');
+    expect(metrics.body).toContain('tessera_emails_waiting 1');
 
     const { subjects } = await startMailServer(port);
     await pass(hour);
     expect(subjects).toHaveLength(1);
-    expect((await ready()).body).toMatchObject({ ready: true, letters: { waiting: 0 } });
+    expect((await ready()).body).toMatchObject({ ready: true, emails: { waiting: 0 } });
   });
 
   test('are given up after about a day', async () => {

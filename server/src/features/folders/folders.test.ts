@@ -223,9 +223,9 @@ describe.each(databases)('folders on $name', ({ open }) => {
       expect((await someone.get('/api/folders')).body).toMatchObject({ folders: [{ id: mine, codes: 1 }], unfiled: 0 });
       for (const id of [inOthers, loose]) {
         expect((await someone.get(`/api/qr/${id}`)).status).toBe(404);
-        expect((await someone.get(`/api/qr/${id}/numbers`)).status).toBe(404);
+        expect((await someone.get(`/api/qr/${id}/stats`)).status).toBe(404);
       }
-      expect((await someone.get(`/api/qr/${inMine}/numbers`)).status).toBe(200);
+      expect((await someone.get(`/api/qr/${inMine}/stats`)).status).toBe(200);
     });
 
     test('receive the codes that the member creates, which can’t leave them', async () => {

@@ -81,7 +81,7 @@ const connectIdentity = async (
       return recordIdentityLink(deps, tx, context, self, provider);
     }
     const owner = await store.findIdentity(member, tx, provider, subject);
-    if (owner?.user_id !== userId) fail('identity_taken');
+    if (owner?.user_id !== userId) fail('identity_already_linked');
   });
 };
 

@@ -325,7 +325,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     await arrive(fresh(), other, { mode: 'create' });
     const { body } = await owner.post('/api/user/me/identities/google', { password });
     const answer = await completeOAuth(String(body['location']), { email: other, verified: 'yes' });
-    expect(await handIn(owner, answer)).toBe('/app/my-account/connections?error=identity_taken');
+    expect(await handIn(owner, answer)).toBe('/app/my-account/connections?error=identity_already_linked');
     const once = await owner.post('/api/user/me/identities/google', { password });
     const mine = await completeOAuth(String(once.body['location']), { email: 'mine@example.org', verified: 'yes' });
     owner.cookies.delete('session');

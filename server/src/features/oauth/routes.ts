@@ -116,7 +116,7 @@ export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): Rout
         await lockSignedInUser(member, tx);
         const { deleted, remaining } = await store.deleteIdentity(member, tx, params.provider);
         if (deleted === 0) fail('not_found');
-        if (remaining === 0 && self.password_hash === null) fail('last_way_in');
+        if (remaining === 0 && self.password_hash === null) fail('last_login_method');
         const detail = { provider: providerNames[params.provider] };
         await recordAuditEvent(deps, tx, member, { action: 'identity_unlinked', detail });
       });

@@ -26,8 +26,8 @@ export const validatePermissions = async (member: Member, db: Db, input: RouteCa
 };
 
 const failEmailTaken = (member: Member, existing: Awaited<ReturnType<typeof store.findUserByEmail>>) => {
-  if (existing?.id === member.userId) return fail('invited_oneself', { field: 'email' });
-  if (!existing?.is_ours) return fail('address_taken', { field: 'email' });
+  if (existing?.id === member.userId) return fail('cannot_invite_self', { field: 'email' });
+  if (!existing?.is_ours) return fail('email_in_use', { field: 'email' });
   return fail(existing.state === 'incomplete' ? 'already_invited' : 'already_in_team', { field: 'email' });
 };
 

@@ -215,16 +215,16 @@ describe.each(databases)('a team on $name', ({ open }) => {
     };
     test('the inviter’s own address, in any case', async () => {
       const admin = await owner();
-      expect(await refusal(admin, admin.email.toUpperCase())).toEqual([409, 'invited_oneself']);
+      expect(await refusal(admin, admin.email.toUpperCase())).toEqual([409, 'cannot_invite_self']);
     });
     test('an owner of an account', async () => {
       const [admin, other] = [await owner(), await owner()];
-      expect(await refusal(admin, other.email)).toEqual([409, 'address_taken']);
+      expect(await refusal(admin, other.email)).toEqual([409, 'email_in_use']);
     });
     test('a member of another team', async () => {
       const [admin, other] = [await owner(), await owner()];
       const { email } = await member(other);
-      expect(await refusal(admin, email)).toEqual([409, 'address_taken']);
+      expect(await refusal(admin, email)).toEqual([409, 'email_in_use']);
     });
     test('a user who is already invited or a member', async () => {
       const admin = await owner();
@@ -301,9 +301,9 @@ describe.each(databases)('a team on $name', ({ open }) => {
       (await who.put(`/api/users/${id}`, { role: 3 })).body['error'],
       (await who.delete(`/api/users/${id}`)).body['error'],
     ];
-    expect(await asked(admin, self)).toEqual(['owner_is_fixed', 'owner_is_fixed']);
-    expect(await asked(admin, admin.id)).toEqual(['self_is_fixed', 'self_is_fixed']);
-    expect(await asked(first, self)).toEqual(['self_is_fixed', 'self_is_fixed']);
+    expect(await asked(admin, self)).toEqual(['cannot_modify_owner', 'cannot_modify_owner']);
+    expect(await asked(admin, admin.id)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
+    expect(await asked(first, self)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
     expect((await first.get('/api/user/me')).body).toMatchObject({ role: 1, isOwner: true });
   });
 

@@ -54,7 +54,7 @@ const updateCode = async (
     // It may be another's by now, of another type, or gone: then the draft becomes a new code.
     if (
       error instanceof ApiError &&
-      ['not_found', 'forbidden', 'type_is_fixed', 'static_is_fixed'].includes(error.code)
+      ['not_found', 'forbidden', 'type_is_immutable', 'static_is_immutable'].includes(error.code)
     )
       return undefined;
     throw error;

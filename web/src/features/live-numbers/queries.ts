@@ -6,7 +6,7 @@ import { call } from '../../api.ts';
 export const codeNumbersQuery = (id: number) =>
   queryOptions({
     queryKey: ['numbers', id],
-    queryFn: ({ signal }): Promise<ScanStatistics> => call(analysis.numbers, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<ScanStatistics> => call(analysis.stats, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -30,8 +30,8 @@ export const TwoFactorForm = () => {
     { code: '' },
     async (body) => finishSignIn(await call(complete, { body })),
     (error) => {
-      setExpired(error.code === 'sign_in_again');
-      if (error.code === 'sign_in_again') return true;
+      setExpired(error.code === 'reauthentication_required');
+      if (error.code === 'reauthentication_required') return true;
       if (error.code !== 'account_closed' && error.code !== 'account_banned') return false;
       setClosedError(error);
       return true;

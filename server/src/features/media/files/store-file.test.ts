@@ -255,7 +255,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     const asked = await stranger.send('OPTIONS', tusPath, undefined, { ...there, origin: 'https://evil.example' });
     expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'http://tessera.example']);
     const foreign = await createUpload(stranger, 9, {}, { ...passed, origin: 'https://evil.example' });
-    expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
+    expect([foreign.status, foreign.body['error']]).toEqual([403, 'invalid_origin']);
     expect((await createUpload(owner, 9, {}, there)).body['error']).toBe('not_signed_in'); // Cookies are nothing there.
     const forgedPass = String(body['pass']).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     const forged = await createUpload(stranger, 9, {}, { ...there, 'upload-pass': forgedPass });

@@ -309,7 +309,7 @@ describe.each(databases)('images of content', ({ open }) => {
       'content-type': 'image/png',
       origin: 'https://evil.example',
     });
-    expect(foreign.body['error']).toBe('wrong_origin');
+    expect(foreign.body['error']).toBe('invalid_origin');
     const replies = await Promise.all(Array.from({ length: 121 }, () => uploadImage(someone, text('x'))));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });

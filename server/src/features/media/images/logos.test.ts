@@ -207,7 +207,7 @@ describe.each(databases)('logos', ({ open }) => {
     const file = buildPng(8, 8);
     const { body, headers } = await buildForm({ bytes: file });
     const foreign = await someone.post('/api/upload/logo', body, { ...headers, origin: 'https://evil.example' });
-    expect(foreign.body['error']).toBe('wrong_origin');
+    expect(foreign.body['error']).toBe('invalid_origin');
     const replies = await Promise.all(Array.from({ length: 21 }, () => uploadLogo(someone, text('x'))));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });

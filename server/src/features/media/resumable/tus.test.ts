@@ -125,7 +125,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
     const foreign = await patchUpload(owner, at, 0, file, { origin: 'https://evil.example' });
-    expect([foreign.status, foreign.body['error']]).toEqual([403, 'wrong_origin']);
+    expect([foreign.status, foreign.body['error']]).toEqual([403, 'invalid_origin']);
     for (const bad of ['x', '..%2f..%2fetc', `${'0'.repeat(80)}`, `${at.split('/').at(-1)}.json`])
       expect((await headUpload(owner, `${tusPath}/${bad}`)).status).toBe(404);
     expect(parseUploadResult(await patchUpload(owner, at, 0, file))).toMatchObject({ kind: 'pdf', bytes: file.length });

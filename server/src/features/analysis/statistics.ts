@@ -23,7 +23,7 @@ const rank = <Item extends { scans: number }, Value extends string>(
     .sort((a, b) => b.scans - a.scans || a.value.localeCompare(b.value));
 
 /** Builds the statistics of one code of the actor's account from its daily counts. */
-const buildNumbers = async (
+const buildStatistics = async (
   actor: Member,
   db: Db,
   qrId: number,
@@ -61,9 +61,9 @@ const buildNumbers = async (
 };
 
 /** Returns the statistics of one code; undefined if the actor has no access. */
-export const getNumbers = async (actor: Member, db: Db, qrId: number): Promise<ScanStatistics | undefined> => {
+export const getScanStatistics = async (actor: Member, db: Db, qrId: number): Promise<ScanStatistics | undefined> => {
   const days = await listDayCounts(actor, db, qrId);
-  return days && buildNumbers(actor, db, qrId, days);
+  return days && buildStatistics(actor, db, qrId, days);
 };
 
 /** Nodes may deliver buffered scans of earlier days; of days before these hardly ever. */
@@ -72,7 +72,7 @@ const recentDays = 4;
 const fullReadIntervalMs = 60_000;
 
 /** Source of live statistics of one code: reads all days at first and once a minute, and only recent days in between. */
-export const createNumbersSource = (actor: Member, db: Db, qrId: number, now: () => Date) => {
+export const createStatisticsSource = (actor: Member, db: Db, qrId: number, now: () => Date) => {
   const days = new Map<string, DayCounts>();
   let nextFullReadAt = 0;
   return {
@@ -89,6 +89,6 @@ export const createNumbersSource = (actor: Member, db: Db, qrId: number, now: ()
         ({ scans, visits, bots, previews, own, refused }) => scans + visits + bots + previews + own + refused,
       );
     },
-    read: () => buildNumbers(actor, db, qrId, [...days.values()]),
+    read: () => buildStatistics(actor, db, qrId, [...days.values()]),
   };
 };
