@@ -1,4 +1,5 @@
 import { defineField, type FieldErrorCode, getControl, record, text, toInternationalNumber } from '../fields/index.ts';
+import { correctWhatsAppLink } from '../fields/whatsapp-link.ts';
 
 /** A place on the web where people go by a nickname. */
 type Network = {
@@ -24,18 +25,6 @@ const createProfileUrl =
 export const toWhatsAppAddress = (written: string): string | undefined => {
   const number = toInternationalNumber(written);
   return number && `https://wa.me/${number.slice(1)}`;
-};
-
-/** The number in a `wa.me` link, which people write as anywhere else; links to messages and groups have none. */
-const linkedNumber = /^(https:\/\/(?:www\.)?wa\.me\/)((?:\d|%20|%2B|[+().-])+)(\/?(?:\?.*)?)$/i;
-
-/** A link to a chat has its number as it is dialled from abroad. */
-const correctWhatsAppLink = (href: string): string | undefined => {
-  const [, , written, rest] = linkedNumber.exec(href) ?? [];
-  if (written === undefined) return href;
-  const number = decodeURIComponent(written);
-  const chat = toWhatsAppAddress(/^\s*(?:\+|00)/.test(number) ? number : `+${number}`);
-  return chat && chat + rest;
 };
 
 /** A handle is a domain name; a single word is one of those that the network itself gives out. */

@@ -35,3 +35,16 @@ test('a dynamic website asks nobody: it is refused where it is saved', async () 
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(asked).toEqual([]);
 });
+
+test.each([
+  ['url', 'https://wa.me/49(0)15155500198', true],
+  ['url', 'https://wa.me/015155500198', true],
+  ['url-static', 'http://wa.me/+4915155500198', true],
+  ['url', 'https://wa.me/4915155500198?text=Hi', false],
+  ['url', 'https://example.org/49(0)15155500198', false],
+])('a %s code that leads to %s warns of a number that WhatsApp can’t open: %s', async (type, url, isWarned) => {
+  const field = await write(type, url);
+  expect(screen.queryByText(/^WhatsApp can’t open this number/) !== null).toBe(isWarned);
+  expect(field.value).toBe(url);
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+});

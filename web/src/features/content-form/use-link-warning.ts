@@ -1,6 +1,7 @@
 import { codes } from '@tessera/contract/api/codes.ts';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
-import { validateLink } from '@tessera/qr-types/fields/link.ts';
+import { toHref, validateLink } from '@tessera/qr-types/fields/link.ts';
+import { correctWhatsAppLink } from '@tessera/qr-types/fields/whatsapp-link.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
@@ -12,16 +13,16 @@ import { useFieldValue } from './use-field-value.ts';
 const debounceMs = 400;
 
 /**
- * What a dynamic code would be refused for, at an address that a static one holds: it is printed as it is, and only warned
- * of. Where it can't be asked, nothing is said.
+ * Returns the warning about a link: a number in it that WhatsApp can’t open, or, for a static code, what a dynamic one is refused
+ * for. A static code is printed as it is, so it is only warned of; if the server can’t be asked, there is no warning.
  */
 export const useLinkWarning = (path: string): FieldMessage | undefined => {
   const { t } = useTranslation();
   const { type } = useContentFormContext();
   const [value] = useFieldValue(path);
   const [result, setResult] = useState<{ url: string; reason: UnsafeReason | null }>();
-  const isStatic = type.target.kind === 'static';
-  const url = isStatic && typeof value === 'string' && validateLink(value) === undefined ? value.trim() : '';
+  const link = typeof value === 'string' && validateLink(value) === undefined ? value.trim() : '';
+  const url = type.target.kind === 'static' ? link : '';
   useEffect(() => {
     if (url === '') return;
     const abortController = new AbortController();
@@ -35,5 +36,7 @@ export const useLinkWarning = (path: string): FieldMessage | undefined => {
       abortController.abort();
     };
   }, [url]);
+  if (link !== '' && correctWhatsAppLink(toHref(link)) !== toHref(link))
+    return { tone: 'warn', text: t('content.whatsapp_number') };
   return result?.reason && result.url === url ? { tone: 'warn', text: t(`unsafe.${result.reason}`) } : undefined;
 };
