@@ -28,7 +28,10 @@ const open = async (section: RegExp, content: object) => {
   await screen.findByRole('button', { name: /^Add a/ });
   return () => onChange.mock.lastCall?.[0] as unknown as { times: object[]; timeZone: string; sections: object[] };
 };
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 
 test('a section is given one of the menu’s times, by its name', async () => {
   const content = await open(/^Dishes/, { times: [lunch, dinner] });

@@ -17,7 +17,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new Reg
 const type = (label: string, text: string) =>
   act(async () => fireEvent.change(field(label), { target: { value: text } }));
 const leave = (label: string) => act(async () => fireEvent.focusOut(field(label)));
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 
 describe('a field with a condition', () => {
   test('comes and goes with its neighbour, and keeps what was typed', async () => {

@@ -23,7 +23,10 @@ const open = async (hours: object) => {
   return () => onChange.mock.lastCall?.[0]['hours'] as Record<string, unknown>;
 };
 const day = (name: string) => within(screen.getByRole('group', { name }));
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 const choose = async (of: string, item: string) => {
   await press(`More options for ${of}`);
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: item })));

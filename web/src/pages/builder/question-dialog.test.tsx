@@ -34,7 +34,10 @@ const Continue = ({ times, goOn }: { times: object[]; goOn: () => void }) => {
     </MantineProvider>
   );
 };
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 
 test('times that overlap are asked about once before their menu goes on', async () => {
   const goOn = vi.fn();

@@ -39,7 +39,10 @@ const open = (step: string) => {
     </MantineProvider>,
   );
 };
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 const kept = () => waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
 
 test('starting over can be taken back, with everything that was in the draft', async () => {

@@ -68,7 +68,10 @@ const open = (step: string, page: ReactNode) => {
     </MantineProvider>,
   );
 };
-const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string | RegExp) => {
+  const pressed = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(pressed));
+};
 const made = (colour: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${colour}`]));
 
 const finishPale = async () => {
