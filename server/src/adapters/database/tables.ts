@@ -148,6 +148,7 @@ export type Tables = {
     height: number;
     created_at: Date;
     kept_until: Date;
+    variants: Generated<string[] | null>;
   };
   keeping: {
     name: string;

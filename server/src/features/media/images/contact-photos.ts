@@ -3,8 +3,8 @@ import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts'
 import type { ImageProcessor } from '../../../adapters/image-processor/port.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { readImage } from './image-files.ts';
 import { getContactPhotoPath, listImagePaths } from './paths.ts';
-import { readImage } from './serve-images.ts';
 import * as store from './store.ts';
 
 /** Sharp on any phone’s screen for a contact, and 256 KB at most: whole address books are kept in one file. */

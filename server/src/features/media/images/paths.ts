@@ -10,11 +10,22 @@ export const imageSizes = ['small', 'medium', 'large', 'original'] as const sati
 
 const getImageFolder = (size: ImageSize) => `images-${size}`;
 
-/** Where an image of a content is kept in one of its sizes. */
-export const getImagePath = (name: string, size: ImageSize) => `${getImageFolder(size)}/${name}`;
+/** The path of an image of a landing page in one of its sizes. */
+const getImagePath = (name: string, size: ImageSize) => `${getImageFolder(size)}/${name}`;
 
-/** Where its WebP is, for whoever shows that: the same picture in fewer bytes. A WebP has none besides itself. */
-export const getWebpPath = (name: string, size: ImageSize) => getImagePath(`${name.split('.')[0]}.webp`, size);
+/** The path of its WebP: the same image in fewer bytes. A WebP has no other. */
+const getWebpPath = (name: string, size: ImageSize) => getImagePath(`${name.split('.')[0]}.webp`, size);
+
+/** The files that an image can have, besides the photo of a contact. */
+export type ImageVariantName = ImageSize | `${ImageSize}.webp` | 'logo';
+
+const isWebp = (variant: ImageVariantName): variant is `${ImageSize}.webp` => variant.endsWith('.webp');
+
+export const getVariantPath = (name: string, variant: ImageVariantName): string => {
+  if (variant === 'logo') return getLogoPath(name);
+  if (isWebp(variant)) return getWebpPath(name, variant.slice(0, -'.webp'.length) as ImageSize);
+  return getImagePath(name, variant);
+};
 
 const contactFolder = 'images-contact';
 

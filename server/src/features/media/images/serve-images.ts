@@ -9,53 +9,13 @@ import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { noReferrerHeaders } from '../../../http/headers.ts';
 import { type DownloadGuards, limitDownloads } from '../limit-downloads.ts';
-import { isSample, isUploadedName, loadSamples } from '../names.ts';
 import { getSignatureSecondsLeft } from '../signed-path.ts';
-import { getImagePath, getLogoPath, getWebpPath, imageSizes, isLogoName } from './paths.ts';
+import { findImageFile, findSample, type ImageFile, isImagePath } from './image-files.ts';
 import * as store from './store.ts';
 
-type ImageFileDeps = Pick<Deps, 'blobStore'>;
 type ImageDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'secretBox' | 'now'> & { system: SystemActor };
 
-const samples = loadSamples('image');
-
-const isSize = (text: string): text is ImageSize => (imageSizes as readonly string[]).includes(text);
-
-const contentTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const;
-type ImageFormat = keyof typeof contentTypes;
-type ImageFile = { bytes: Uint8Array; format: ImageFormat };
-
-const getFormat = (name: string) => name.split('.').at(-1) as ImageFormat;
-
-/** A picture in a size, or whole where it is not larger than that; its WebP first for whoever shows that. */
-const findImage = async (
-  { blobStore }: ImageFileDeps,
-  name: string,
-  size: string,
-  preferWebp: boolean,
-): Promise<ImageFile | undefined> => {
-  if (!isSize(size)) return undefined;
-  const sample = samples.get(name);
-  if (sample) return { bytes: sample, format: 'svg' };
-  if (!isUploadedName('image', name)) return undefined;
-  const kind = getFormat(name);
-  const candidates: [file: string, kind: ImageFormat][] = [size, 'original' as const].flatMap((storedSize) => [
-    ...(preferWebp && kind !== 'webp' ? [[getWebpPath(name, storedSize), 'webp'] as [string, ImageFormat]] : []),
-    [getImagePath(name, storedSize), kind] as [string, ImageFormat],
-  ]);
-  if (isLogoName(name)) candidates.push([getLogoPath(name), kind]);
-  for (const [file, kind] of candidates) {
-    const bytes = await blobStore.get(file);
-    if (bytes) return { bytes, format: kind };
-  }
-  return undefined;
-};
-
-/** The bytes of a picture in a size, or of the whole one where that is not larger. */
-export const readImage = async (deps: ImageFileDeps, name: string, size: ImageSize): Promise<Uint8Array | undefined> =>
-  (await findImage(deps, name, size, false))?.bytes;
-
-/** A picture that somebody opens by itself shows, and does nothing else. Pages of ours have an opaque origin, and show it. */
+/** An image that is opened by itself is shown, and does nothing else. Landing pages have an opaque origin, and show it. */
 const imageHeaders = {
   ...noReferrerHeaders,
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
@@ -65,54 +25,75 @@ const imageHeaders = {
 
 type ImageParams = { size: string; file: string };
 type ImageRequest = FastifyRequest<{ Params: ImageParams; Querystring: { e?: unknown; s?: unknown } }>;
+type ServedImage = { file: ImageFile; cacheControl: string };
 
-/** Not for good, though no picture ever changes: its code may be guarded, blocked or deleted later. */
+const sampleCacheControl = 'public, max-age=86400';
+/** An image never changes, but its code may be protected, blocked or deleted later. */
 const publicCacheControl = 'public, max-age=3600';
 
 const minuteMs = 60_000;
+const maxCachedImages = 10_000;
 
-/** Whether everybody may have a picture. For a minute this is known of those that they could have without the database, too. */
-const createPublicImageCheck = ({ system, database }: ImageDeps) => {
-  const knownPublic = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
-  return async (name: string): Promise<boolean> => {
+/**
+ * Returns a lookup of who may have an image, and which files it has. For a minute, what it found stands in for a database that
+ * is unavailable.
+ */
+const createImageLookup = ({ system, database }: ImageDeps) => {
+  const cache = new LRUCache<string, store.ImageState>({ max: maxCachedImages, ttl: minuteMs });
+  return async (name: string): Promise<store.ImageState | undefined> => {
     try {
-      const isOpen = await store.isPublicImage(system, database.db, name);
-      if (isOpen) knownPublic.set(name, true);
-      else knownPublic.delete(name);
-      return isOpen;
+      const state = await store.findImageState(system, database.db, name);
+      cache.set(name, state);
+      return state;
     } catch (error) {
-      if (isDatabaseUnavailable(error) && knownPublic.has(name)) return true;
+      if (isDatabaseUnavailable(error)) return cache.get(name);
       throw error;
     }
   };
 };
 
-/** Puts `/img/{size}/{file}` on the server. */
+/** Mounts `/img/{size}/{file}`. */
 export const mountImages = (app: FastifyInstance, deps: ImageDeps, guards: DownloadGuards) => {
-  const isPublic = createPublicImageCheck(deps);
-  /** How long whoever asks may keep the picture; undefined where it is not for them. */
-  const getCacheControl = async (request: ImageRequest): Promise<string | undefined> => {
-    const { size, file } = request.params;
-    if (isSample(file)) return 'public, max-age=86400';
-    const left = getSignatureSecondsLeft(deps, `/img/${size}/${encodeURIComponent(file)}`, request.query);
-    if (left > 0) return `private, max-age=${left}`;
-    if (await isPublic(file)) return publicCacheControl;
+  const findState = createImageLookup(deps);
+
+  /** Undefined if the image isn’t for the caller. */
+  const getCacheControl = async (request: ImageRequest, isPublic: boolean | undefined): Promise<string | undefined> => {
+    const { size, file: name } = request.params;
+    const secondsLeft = getSignatureSecondsLeft(deps, `/img/${size}/${encodeURIComponent(name)}`, request.query);
+    if (secondsLeft > 0) return `private, max-age=${secondsLeft}`;
+    if (isPublic) return publicCacheControl;
     const actor = await identifyMediaCaller(request, deps.config, guards);
-    const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, file));
+    const isOwn = actor && (await store.isOwnImage(actor, deps.database.db, name));
     return isOwn ? 'private, no-cache' : undefined;
   };
 
+  const findUploadedImage = async (
+    request: ImageRequest,
+    name: string,
+    size: ImageSize,
+  ): Promise<ServedImage | undefined> => {
+    const state = await findState(name);
+    const cacheControl = await getCacheControl(request, state?.isPublic);
+    if (cacheControl === undefined) return undefined;
+    const query = { name, size, acceptsWebp: accepts(request.headers.accept, 'image/webp') };
+    const file = await findImageFile(deps, query, state?.variants ?? null);
+    return file && { file, cacheControl };
+  };
+
+  const findImage = async (request: ImageRequest): Promise<ServedImage | undefined> => {
+    const { size, file: name } = request.params;
+    const sample = findSample(name, size);
+    if (sample) return { file: sample, cacheControl: sampleCacheControl };
+    return isImagePath(name, size) ? findUploadedImage(request, name, size) : undefined;
+  };
+
   const serveImage = async (request: ImageRequest, reply: FastifyReply) => {
-    const { size, file } = request.params;
-    const found = await findImage(deps, file, size, accepts(request.headers.accept, 'image/webp'));
-    const { bytes, format } = found ?? fail('not_found');
-    const cacheControl = (await getCacheControl(request)) ?? fail('not_found');
-    if (!cacheControl.startsWith('public')) reply.header('vary', 'Accept, Cookie, Authorization');
-    else reply.header('vary', 'Accept');
-    return reply
-      .headers({ ...imageHeaders, 'cache-control': cacheControl })
-      .type(contentTypes[format])
-      .send(Buffer.from(bytes));
+    const { file, cacheControl } = (await findImage(request)) ?? fail('not_found');
+    const vary = cacheControl.startsWith('public') ? 'Accept' : 'Accept, Cookie, Authorization';
+    reply.headers({ ...imageHeaders, vary, 'cache-control': cacheControl, etag: file.etag });
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    const bytes = (await file.read()) ?? fail('not_found');
+    return reply.type(file.contentType).send(Buffer.from(bytes));
   };
   app.route({
     method: ['GET', 'HEAD'],

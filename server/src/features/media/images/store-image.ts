@@ -16,7 +16,7 @@ import { getRetentionEnd, requireUploadPermission } from '../quota/ownership.ts'
 import { requireQuota } from '../quota/quota.ts';
 import { storeMedia } from '../quota/store-media.ts';
 import { contactJpeg } from './contact-photos.ts';
-import { getContactPhotoPath, getImagePath, getLogoPath, getWebpPath } from './paths.ts';
+import { getContactPhotoPath, getLogoPath, getVariantPath, type ImageVariantName } from './paths.ts';
 import * as store from './store.ts';
 
 type LogoUploadCall = Pick<RouteCall<typeof api.uploads.logo>, 'actor' | 'reply' | 'file' | 'request'>;
@@ -62,10 +62,12 @@ export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, req
   // A design waits longer than a content to be saved.
   const until = new Date(deps.now().getTime() + guestLifetimeDays * dayMs);
   await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
-    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
+    store.insertImage(owner, tx, { name, bytes, width, height, variants: ['logo'], ...ownership }),
   );
   return { filename: name, width, height };
 };
+
+type StoredVariant = { variant: ImageVariantName; bytes: Uint8Array };
 
 const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, number][];
 const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
@@ -86,24 +88,28 @@ export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) =
     jpeg: contactJpeg,
     callers: uploader.callers,
   });
-  const { extension, original, smaller: variants, jpeg } = requireDecodedImage(field, file, decoded);
+  const { extension, original, smaller, jpeg } = requireDecodedImage(field, file, decoded);
   const { width, height } = original;
   const name = createMediaName(owner, original.bytes, extension);
-  const listFiles = (size: ImageSize, { bytes, webp }: ImageVariant) => [
-    ...(webp ? [{ file: getWebpPath(name, size), bytes: webp }] : []),
-    { file: getImagePath(name, size), bytes },
+  const listFiles = (size: ImageSize, { bytes, webp }: ImageVariant): StoredVariant[] => [
+    ...(webp ? [{ variant: `${size}.webp` as const, bytes: webp }] : []),
+    { variant: size, bytes },
   ];
   const getSizeName = (width: number) => namedWidths.find(([, of]) => of === width)![0];
-  const all = [
+  const stored = [
     ...listFiles('original', original),
-    ...variants.flatMap((variant) => listFiles(getSizeName(variant.width), variant)),
-    ...(jpeg ? [{ file: getContactPhotoPath(name), bytes: jpeg }] : []),
+    ...smaller.flatMap((variant) => listFiles(getSizeName(variant.width), variant)),
   ];
-  const bytes = all.reduce((sum, variant) => sum + variant.bytes.length, 0);
-  const files = all.map(({ file, bytes }) => [file, (to: string) => deps.blobStore.put(to, bytes)] as const);
+  const all = [
+    ...stored.map(({ variant, bytes }) => ({ path: getVariantPath(name, variant), bytes })),
+    ...(jpeg ? [{ path: getContactPhotoPath(name), bytes: jpeg }] : []),
+  ];
+  const bytes = all.reduce((sum, file) => sum + file.bytes.length, 0);
+  const files = all.map(({ path, bytes }) => [path, (to: string) => deps.blobStore.put(to, bytes)] as const);
+  const variants = stored.map(({ variant }) => variant);
   const until = getRetentionEnd(owner, deps.now());
   await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
-    store.insertImage(owner, tx, { name, bytes, width, height, ...ownership }),
+    store.insertImage(owner, tx, { name, bytes, width, height, variants, ...ownership }),
   );
   return { filename: name, width, height };
 };

@@ -4,37 +4,49 @@ import type { Tables } from '../../../adapters/database/tables.ts';
 import type { Actor, RequestActor, SystemActor } from '../../../http/actor.ts';
 import { isOwnedBy } from '../quota/ownership-store.ts';
 
-/** Notes a stored picture. One that was sent before is kept on; an earlier release may have stored less of it. */
+/**
+ * Records a stored image. One that was uploaded before is kept longer, and may have got further files; of one by an earlier
+ * release its files stay unknown.
+ */
 export const insertImage = (_actor: RequestActor, db: Db, image: Insertable<Tables['image']>) =>
   db
     .insertInto('image')
     .values(image)
-    .onConflict((same) =>
-      same.column('name').doUpdateSet({
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
         kept_until: sql<Date>`greatest(image.kept_until, excluded.kept_until)`,
         bytes: sql<number>`greatest(image.bytes, excluded.bytes)`,
+        variants: sql<string[] | null>`case when image.variants is not null then
+          array(select distinct unnest(image.variants || excluded.variants)) end`,
       }),
     )
     .execute();
 
-/** Notes how many bytes a picture takes now that it has one file more. */
+/** Records the bytes of an image that got another file. */
 export const updateImageBytes = (_actor: SystemActor, db: Db, name: string, bytes: number) =>
   db.updateTable('image').set({ bytes }).where('name', '=', name).execute();
 
+export type ImageState = {
+  isPublic: boolean;
+  /** The files that the image has; null if they are unknown. */
+  variants: readonly string[] | null;
+};
+
 /**
- * Whether everybody may have a picture who knows its name: where some code shows it to everybody, with nothing in front of
- * it, or while no code has ever named it.
+ * Returns whether an image is for everyone who knows its name: it is while some active code shows it without protection, and
+ * as long as no code has used it. An image without a row can only be a logo of an earlier release.
  */
-export const isPublicImage = async (_actor: SystemActor, db: Db, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ open: boolean }>`
+export const findImageState = async (_actor: SystemActor, db: Db, name: string): Promise<ImageState> => {
+  const { rows } = await sql<ImageState>`
     select not exists (select from revision where images @> array[${name}]) or exists (
       select from revision
       join qr on qr.id = revision.qr_id and qr.published_n = revision.n
       join users on users.id = qr.account_id
       where revision.images @> array[${name}] and qr.state = 'active' and qr.archived_at is null
         and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
-    ) as open`.execute(db);
-  return rows[0]!.open;
+    ) as "isPublic", case when image.name is null then array['logo'] else image.variants end as variants
+    from (select ${name}::text as name) as wanted left join image on image.name = wanted.name`.execute(db);
+  return rows[0]!;
 };
 
 export const isOwnImage = async (actor: Actor, db: Db, name: string): Promise<boolean> =>
