@@ -13,7 +13,6 @@ const items = Array.from({ length: dishes }, (_, at) => {
 });
 const content = {
   ...menu.sample,
-  languages: [],
   sections: [0, 1, 2, 3].map((part) => ({
     ...first!,
     name: `Section ${part + 1}`,

@@ -56,7 +56,8 @@ describe('an outcome', () => {
 });
 
 const now = 1_000;
-const page: CodeFacts = {
+type TestCode = CodeFacts & Pick<VisitFacts, 'opens'>;
+const page: TestCode = {
   state: 'active',
   archived: false,
   schedule: null,
@@ -65,8 +66,8 @@ const page: CodeFacts = {
   hasOwner: true,
   opens: 'page',
 };
-const redirect: CodeFacts = { ...page, opens: 'redirect' };
-const somebody: VisitFacts = {
+const redirect: TestCode = { ...page, opens: 'redirect' };
+const somebody: Omit<VisitFacts, 'opens'> = {
   entryPoint: 'scan',
   isPrefetch: false,
   isBot: false,
@@ -76,7 +77,7 @@ const somebody: VisitFacts = {
 };
 const over = { to: now };
 
-type Row = [what: string, code: CodeFacts, visitor: Partial<VisitFacts>, met: Outcome];
+type Row = [what: string, code: TestCode, visitor: Partial<VisitFacts>, met: Outcome];
 
 /** The table of DESIGN.md §4: earlier rows take precedence. */
 const table: Row[] = [
@@ -175,7 +176,7 @@ const table: Row[] = [
 
 describe('the outcome of', () => {
   it.each(table)('%s', (_what, code, visitor, met) => {
-    expect(determineOutcome(code, { ...somebody, ...visitor }, now)).toBe(met);
+    expect(determineOutcome(code, { ...somebody, ...visitor, opens: code.opens }, now)).toBe(met);
   });
 
   it('any code at any entry point has a page to show', () => {
@@ -217,11 +218,10 @@ describe('the outcome of', () => {
                 hasScanLimit,
                 passwordProtected,
                 hasOwner,
-                opens,
               };
               const met = determineOutcome(
                 code,
-                { entryPoint, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen: false },
+                { entryPoint, opens, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen: false },
                 now,
               );
               seen += 1;

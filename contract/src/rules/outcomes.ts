@@ -45,11 +45,6 @@ export type CodeFacts = {
   passwordProtected: boolean;
   /** False for a guest's code that isn't claimed by an account. */
   hasOwner: boolean;
-  /**
-   * What its published content opens: a destination, a landing page, a destination in place of its landing page (`direct`), or
-   * nothing. `newer`: the content was written by a later release.
-   */
-  opens: 'redirect' | 'page' | 'direct' | 'nothing' | 'newer';
 };
 
 /** The kind of URL requested: `/r/` (scan), `/p/` (visit), `/preview/`, or a file of a page. */
@@ -57,6 +52,11 @@ export type EntryPoint = 'scan' | 'visit' | 'preview' | 'file';
 
 export type VisitFacts = {
   entryPoint: EntryPoint;
+  /**
+   * What the published content opens for this visitor: a destination, a landing page, a destination in place of its landing
+   * page (`direct`), or nothing. `newer`: the content was written by a later release.
+   */
+  opens: 'redirect' | 'page' | 'direct' | 'nothing' | 'newer';
   /** HEAD, a prefetch, or a messenger's link preview: not a visit yet. */
   isPrefetch: boolean;
   /** The user agent identifies as a bot. */
@@ -68,20 +68,23 @@ export type VisitFacts = {
   warningSeen: boolean;
 };
 
+/** Outcomes that can be known before the scan is stored, or a password is checked. */
+export type DecidedOutcome = Exclude<Outcome, 'limit_reached' | 'busy' | 'password_wrong' | 'too_many_tries'>;
+
 /**
  * Determines the outcome of a request from cached facts; whether a scan limit is reached is known only after the commit. `now`
  * in unix seconds. The first rule that applies wins.
  */
 export const determineOutcome = (
   code: CodeFacts,
-  { entryPoint, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen }: VisitFacts,
+  { entryPoint, opens, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen }: VisitFacts,
   now: number,
-): Outcome => {
+): DecidedOutcome => {
   if (code.state === 'blocked') return 'blocked';
   if (code.archived) return 'deleted';
-  if (code.opens === 'nothing') return 'invalid';
-  if (code.opens === 'newer') return 'newer_version';
-  if (code.opens === 'redirect' && !code.passwordProtected && entryPoint !== 'scan') return 'not_found';
+  if (opens === 'nothing') return 'invalid';
+  if (opens === 'newer') return 'newer_version';
+  if (opens === 'redirect' && !code.passwordProtected && entryPoint !== 'scan') return 'not_found';
   if (code.state === 'paused') return 'inactive';
   // Bots and prefetches get only the link preview of protected codes, and use up no limit.
   if (
@@ -96,6 +99,6 @@ export const determineOutcome = (
   if (code.hasScanLimit && !alreadyCounted && (entryPoint === 'preview' || entryPoint === 'file')) return 'preview';
   if (!code.hasOwner && !warningSeen) return 'temporary';
   if (entryPoint === 'file') return 'page_shown';
-  if (code.opens !== 'page') return 'redirected';
+  if (opens !== 'page') return 'redirected';
   return isPrefetch ? 'preview' : 'page_shown';
 };

@@ -1,7 +1,9 @@
-import type { AddressByPlatform, TypeManifest } from '@tessera/qr-types';
+import type { FormState, TypeManifest } from '@tessera/qr-types';
+import { resolve, toDraftTarget } from '@tessera/qr-types/resolve.ts';
+import { negotiateLanguage } from '../../http/locale.ts';
 import { type BuildImageUrl, type FindMedia, renderDocument } from './document.ts';
 import type { LandingPageCode } from './landing-page-code.ts';
-import { type LandingPageRequest, resolveLanguages } from './pages.ts';
+import { toPageLanguages } from './pages.ts';
 
 type DraftRow = { id: number; n: number; version: number; content_version: number; header_colour: string };
 
@@ -9,12 +11,21 @@ type DraftRow = { id: number; n: number; version: number; content_version: numbe
 export type RenderedDraft = { html: string } | { destination: string } | { nothing: true };
 
 /** Renders the newest revision of a dynamic code under its own path. */
+type DraftRequest = {
+  lang?: string | undefined;
+  acceptLanguage?: string | undefined;
+  /** The operating system of the visitor's phone. */
+  system?: string | undefined;
+  form?: FormState | undefined;
+};
+
+/** Resolves the newest version of a dynamic code, and renders its page under a path of its own. */
 export const renderDraft = async ({
   row,
   type,
   content,
   path,
-  pageRequest,
+  pageRequest: { lang, acceptLanguage, system, form },
   buildImageUrl,
   loadMedia,
 }: {
@@ -22,12 +33,18 @@ export const renderDraft = async ({
   type: TypeManifest;
   content: unknown;
   path: string;
-  pageRequest: LandingPageRequest & { system?: string | undefined };
+  pageRequest: DraftRequest;
   buildImageUrl: BuildImageUrl;
   loadMedia: (type: TypeManifest, content: unknown) => Promise<FindMedia>;
 }): Promise<RenderedDraft> => {
-  const { target } = type;
-  const languages = type.languages?.(content as never) ?? [];
+  const findMedia = await loadMedia(type, content);
+  const resolved = resolve(toDraftTarget(type, content, findMedia), {
+    language: lang,
+    negotiate: (languages) => negotiateLanguage(languages, acceptLanguage),
+    platform: system,
+  });
+  if ('destination' in resolved) return { destination: resolved.destination };
+  if (resolved.kind !== 'page') return { nothing: true };
   const code: LandingPageCode = {
     id: row.id,
     revision: row.n,
@@ -35,32 +52,13 @@ export const renderDraft = async ({
     version: row.version,
     uri: '',
     type,
-    title: target.kind === 'page' ? target.title(content as never) : '',
+    title: type.target.kind === 'page' ? type.target.title(content as never) : '',
     card: { description: '', image: '' },
-    languages,
     themeColor: row.header_colour,
     isPrivate: true,
   };
-  const pageLanguages = resolveLanguages(code, pageRequest);
-  const findMedia = await loadMedia(type, content);
-  const parseComplete = () => type.content.safeParse(content).data;
-  if (target.kind === 'page') {
-    const completeContent = target.directLink ? parseComplete() : undefined;
-    const direct = completeContent === undefined ? undefined : target.directLink?.(completeContent, findMedia);
-    const address = typeof direct === 'object' ? direct[pageRequest.system as keyof AddressByPlatform] : direct;
-    if (address !== undefined) return { destination: address };
-    return {
-      html: await renderDocument(code, content, pageLanguages, {
-        path,
-        image: buildImageUrl,
-        media: findMedia,
-        form: pageRequest.form,
-      }),
-    };
-  }
-  if (target.kind === 'static') return { nothing: true };
-  const completeContent = parseComplete();
-  return completeContent !== undefined
-    ? { destination: target.destination(completeContent, pageLanguages.content) }
-    : { nothing: true };
+  const languages = toPageLanguages(resolved.language, acceptLanguage);
+  return {
+    html: await renderDocument(code, content, languages, { path, image: buildImageUrl, media: findMedia, form }),
+  };
 };

@@ -15,7 +15,6 @@ export type LandingPageCode = {
   title: string;
   /** Metadata for link previews. */
   card: PageCard;
-  languages: readonly string[];
   themeColor: string;
   /** A page in front (e.g. a password) protects this one, so its files are private. */
   isPrivate: boolean;

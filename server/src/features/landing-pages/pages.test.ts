@@ -38,7 +38,6 @@ const withFile = (text: string) => {
     type,
     title,
     card: { description: '', image: '' },
-    languages: [],
     themeColor: '#ffffff',
     isPrivate: false,
   });
@@ -54,15 +53,18 @@ test('a file is named after the current title of the page', async () => {
 test('a page contains the requested origin only for its link preview image, and for few origins, so that it can be cached', async () => {
   const { pages, code } = withFile('');
   const pictured = { ...code(1), card: { description: '', image: 'abc.png' } };
-  const ask = async (of: LandingPageCode, origin: string) => (await pages.getPage(of, { origin })).body.toString();
+  const ask = async (of: LandingPageCode, origin: string) =>
+    (await pages.getPage(of, { language: '', origin })).body.toString();
   expect(await ask(pictured, 'http://one')).toContain('content="http://one/img/large/abc.png"');
-  expect(await pages.getPage(code(2), { origin: 'http://one' })).toBe(
-    await pages.getPage(code(2), { origin: 'http://two' }),
+  expect(await pages.getPage(code(2), { language: '', origin: 'http://one' })).toBe(
+    await pages.getPage(code(2), { language: '', origin: 'http://two' }),
   );
   const hidden = { ...pictured, n: 3, version: 3, isPrivate: true };
   expect(await ask(hidden, 'http://one')).not.toContain('http://one');
   for (let at = 0; at < 20; at++) await ask(pictured, `http://name-${at}`);
-  const [made, again] = ['http://late', 'http://later'].map((origin) => pages.getPage(pictured, { origin }));
+  const [made, again] = ['http://late', 'http://later'].map((origin) =>
+    pages.getPage(pictured, { language: '', origin }),
+  );
   expect(await made).toBe(await again);
   expect(await ask(pictured, 'http://one')).toContain('http://one/img/');
 });

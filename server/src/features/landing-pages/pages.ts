@@ -3,7 +3,7 @@ import { type FormState, upgradeContent } from '@tessera/qr-types';
 import { extractTrackers, type Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, negotiateEncoding } from '../../http/accept.ts';
-import { negotiateLanguage, resolveLocale } from '../../http/locale.ts';
+import { resolveLocale } from '../../http/locale.ts';
 import type { GetContactPhoto } from '../media/index.ts';
 import { type BuildImageUrl, type FindMedia, type PageLanguages, renderDocument } from './document.ts';
 import { encodeBody } from './encoding.ts';
@@ -13,7 +13,8 @@ import { renderPageFile } from './page-file.ts';
 
 /** What a visitor's request says about the page. */
 export type LandingPageRequest = {
-  lang?: string | undefined;
+  /** The language of the content, as `resolve()` decided. */
+  language: string;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
   /** Token in the page's links to itself, for a visitor who has passed the page in front. */
@@ -60,20 +61,11 @@ const maxOrigins = 8;
 const getFrameOrigins = ({ type: { target } }: LandingPageCode, content: unknown) =>
   (target.kind === 'page' && target.embeddableOrigins?.(content as never)) || [];
 
-/** Returns the languages in which a visitor gets a page. */
-export const resolveLanguages = (
-  { languages }: LandingPageCode,
-  { lang, acceptLanguage }: LandingPageRequest,
-): PageLanguages => {
-  const content =
-    lang !== undefined && languages.includes(lang)
-      ? lang
-      : (negotiateLanguage(languages, acceptLanguage) ?? languages[0] ?? '');
-  const messages = isLocaleAvailable(content)
-    ? content
-    : toAvailableLocale(resolveLocale('', undefined, acceptLanguage));
-  return { content, messages };
-};
+/** Returns the languages of a page whose content is shown in `language`. */
+export const toPageLanguages = (language: string, acceptLanguage: string | undefined): PageLanguages => ({
+  content: language,
+  messages: isLocaleAvailable(language) ? language : toAvailableLocale(resolveLocale('', undefined, acceptLanguage)),
+});
 
 /**
  * Renders hosted pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached separately from
@@ -157,7 +149,7 @@ export const createPageRenderer = ({
       requested: LandingPageRequest,
     ): LandingPageContent | Promise<LandingPageContent> => {
       const pageRequest = { ...requested, origin: resolveOrigin(code, requested.origin) };
-      const languages = resolveLanguages(code, pageRequest);
+      const languages = toPageLanguages(pageRequest.language, pageRequest.acceptLanguage);
       const encoding = negotiateEncoding(pageRequest.acceptEncoding);
       const key = `${code.id} ${code.version} ${code.uri} ${languages.content} ${languages.messages} ${encoding} ${pageRequest.form?.stage} ${pageRequest.form?.token} ${pageRequest.seen ?? ''} ${pageRequest.origin ?? ''} ${code.isPrivate ? getSignaturePeriod() : ''}`;
       const cached = pages.get(key) ?? rendering.get(key);
@@ -172,10 +164,15 @@ export const createPageRenderer = ({
     },
     /** Renders a page with a form for one visitor, uncached. */
     renderWithForm: (code: LandingPageCode, pageRequest: LandingPageRequest): Promise<LandingPageContent> =>
-      render(code, resolveLanguages(code, pageRequest), negotiateEncoding(pageRequest.acceptEncoding), {
-        ...pageRequest,
-        origin: resolveOrigin(code, pageRequest.origin),
-      }),
+      render(
+        code,
+        toPageLanguages(pageRequest.language, pageRequest.acceptLanguage),
+        negotiateEncoding(pageRequest.acceptEncoding),
+        {
+          ...pageRequest,
+          origin: resolveOrigin(code, pageRequest.origin),
+        },
+      ),
     getContent,
     /** Returns a file that the type generates from the content; undefined if it has none of this name. */
     getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {

@@ -121,15 +121,17 @@ export const openScanPath = async (
     clock: () => performance.now(),
   });
 
-  const concurrency = database.concurrency;
   const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'));
   const metrics = createScanMetrics({
     getQueueLength: () => committer.queueLength(),
     getDiskBufferBytes: diskBuffer.bytes,
     getCacheLookups: cache.lookups,
   });
+  const connections = Array.from({ length: database.concurrency }, () =>
+    openDedicatedConnection(pool, statementTimeoutMs),
+  );
   const scanWriter = openScanWriter({
-    connections: Array.from({ length: concurrency }, () => openDedicatedConnection(pool, statementTimeoutMs)),
+    connections,
     pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
     recoveryConnection: openDedicatedConnection(pool, statementTimeoutMs),
     store: {
@@ -146,7 +148,7 @@ export const openScanPath = async (
     onStored: subscribers.notify,
   });
   const { runUnlessUnavailable } = scanWriter.outage;
-  const committer = customCommitter ?? createCommitter({ concurrency, maxQueued, write: scanWriter.write });
+  const committer = customCommitter ?? createCommitter({ slots: connections, maxQueued, write: scanWriter.write });
 
   const prepare = async () => {
     const time = now().getTime();

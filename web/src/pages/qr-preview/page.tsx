@@ -3,13 +3,14 @@ import { getPageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { buildPageStyle, PageBody } from '@tessera/qr-types/blocks/document.tsx';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import type { MediaFile, PageModule } from '@tessera/qr-types/define-type.ts';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { CameraPreview } from '../../features/phone-preview/camera-preview.tsx';
 import type { DrawnMessage } from '../../features/phone-preview/messages.ts';
 import { usePageTranslation } from '../../features/phone-preview/use-page-translation.ts';
 import type { StoredFile } from '../../features/upload/stored-file-cache.ts';
 import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
+import { resolvePreview } from './resolve-preview.ts';
 import { scrollToField } from './scroll-to-field.ts';
 import { usePreviewContent } from './use-preview-content.ts';
 
@@ -99,18 +100,15 @@ type PreviewPageProps = {
   content: unknown;
   fullContent: unknown;
   module: PageModule<never>;
-  files: readonly StoredFile[];
+  language: string;
+  media: (name: string) => MediaFile;
   dimmed: readonly string[];
 };
 
 /** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
-const PreviewPage = memo(({ type, content, fullContent, module, files, dimmed }: PreviewPageProps) => {
+const PreviewPage = memo(({ type, content, fullContent, module, language, media, dimmed }: PreviewPageProps) => {
   const { nonce, language: uiLanguage } = usePage();
-  const media = useMemo(() => createMediaResolver(files), [files]);
   const isLaidOut = useIsLaidOut(fullContent);
-  const languages = type.languages?.(content as never) ?? [];
-  const [chosen, setChosen] = useState('');
-  const language = languages.includes(chosen) ? chosen : (languages[0] ?? '');
   const locale = language || uiLanguage;
   const direction = getPageDirection(language, getPageTitle(type, content));
   const t = usePageTranslation(type, locale, direction);
@@ -124,11 +122,6 @@ const PreviewPage = memo(({ type, content, fullContent, module, files, dimmed }:
   useEffect(() => {
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   }, [locale, direction]);
-  useEffect(() => {
-    const choose = () => setChosen(/^#lang-(\w+)$/.exec(location.hash)?.[1] ?? '');
-    addEventListener('hashchange', choose);
-    return () => removeEventListener('hashchange', choose);
-  }, []);
   useEffect(() => {
     // The script shows what needs it only once, and more may have come since.
     for (const element of document.querySelectorAll<HTMLElement>('[data-script]')) element.hidden = false;
@@ -146,25 +139,38 @@ const PreviewPage = memo(({ type, content, fullContent, module, files, dimmed }:
   );
 });
 
-/** What a phone reads from a code without a page, and offers. Half-typed content may make neither. */
-const readCode = (opens: Exclude<TypeManifest['target'], { kind: 'page' }>, content: unknown) => {
-  try {
-    const read = opens.kind === 'static' ? opens.payload(content as never) : opens.destination(content as never, '');
-    return { offer: opens.prompt(content as never), read };
-  } catch {
-    return { offer: { title: '…' }, read: '…' };
-  }
+/** The language that the visitor has chosen on the page. */
+const useChosenLanguage = () => {
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    const choose = () => setChosen(/^#lang-(\w+)$/.exec(location.hash)?.[1] ?? '');
+    addEventListener('hashchange', choose);
+    return () => removeEventListener('hashchange', choose);
+  }, []);
+  return chosen;
 };
+
+const noFiles: readonly StoredFile[] = [];
 
 /** The inside of the phone in a preview. What it shows comes by messages from the page around it, and from nobody else. */
 export default function QrPreview() {
   const preview = usePreviewContent();
   const module = usePageModule(preview?.type);
-  const isDrawn = module !== undefined;
-  const isShown = isDrawn || (preview !== undefined && preview.type.target.kind !== 'page');
+  const files = preview?.files ?? noFiles;
+  const media = useMemo(() => createMediaResolver(files), [files]);
+  const chosen = useChosenLanguage();
+  const resolved = useMemo(
+    () => preview && resolvePreview(preview.type, preview.content, media, chosen),
+    [preview?.type, preview?.content, media, chosen],
+  );
+  const isDrawn = module !== undefined && resolved?.kind === 'page';
+  const isShown = isDrawn || resolved?.kind === 'camera';
+  const scripted = useRef<typeof module>(undefined);
   useEffect(() => {
-    if (isDrawn) pageScript(document);
-  }, [isDrawn]);
+    if (!isDrawn || scripted.current === module) return;
+    scripted.current = module;
+    pageScript(document);
+  }, [isDrawn, module]);
   useEffect(() => {
     if (parent === window || !isShown) return;
     const message: DrawnMessage = { kind: 'tessera:drawn' };
@@ -174,16 +180,17 @@ export default function QrPreview() {
   useEffect(() => {
     if (isDrawn && edited) scrollToField(document, edited.path);
   }, [isDrawn, edited]);
-  if (!preview) return null;
-  const { type, content, fullContent, files, dimmed } = preview;
-  if (type.target.kind !== 'page') return <CameraPreview type={type} {...readCode(type.target, content)} />;
+  if (!preview || !resolved) return null;
+  const { type, content, fullContent, dimmed } = preview;
+  if (resolved.kind === 'camera') return <CameraPreview type={type} offer={resolved.prompt} read={resolved.text} />;
   return module ? (
     <PreviewPage
       type={type}
       content={content}
       fullContent={fullContent}
       module={module}
-      files={files}
+      language={resolved.language}
+      media={media}
       dimmed={dimmed}
     />
   ) : null;

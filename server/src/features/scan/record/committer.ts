@@ -16,13 +16,13 @@ export type Committer = {
 
 type ScanQueue = { scans: Scan[]; callbacks: OnStored[] };
 
-type CommitterOptions = {
-  /** Max batches in flight. */
-  concurrency: number;
+type CommitterOptions<Slot> = {
+  /** One per batch in flight. */
+  slots: readonly Slot[];
   /** Max scans that wait for a slot. */
   maxQueued: number;
   /** Stores a batch atomically; resolves to undefined if it can't. Never rejects. */
-  write(batch: readonly Scan[], limited: boolean, slot: number): Promise<StoredOutcomes | undefined>;
+  write(batch: readonly Scan[], limited: boolean, slot: Slot): Promise<StoredOutcomes | undefined>;
 };
 
 const maxBatch = 1000;
@@ -33,8 +33,8 @@ const emptyQueue = (): ScanQueue => ({ scans: [], callbacks: [] });
  * Group commit by natural batching: queued scans are written as soon as a slot is free, and their callbacks run after the
  * commit. There is no timer: batches grow under load, and without load no scan waits.
  */
-export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOptions): Committer => {
-  const freeSlots = Array.from({ length: concurrency }, (_, slot) => slot);
+export const createCommitter = <Slot>({ slots, maxQueued, write }: CommitterOptions<Slot>): Committer => {
+  const freeSlots = [...slots];
   const unlimited = emptyQueue();
   const limited = emptyQueue();
   let starting = false;
@@ -61,14 +61,15 @@ export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOpti
     const first = limited.scans[0];
     const isLimited = first !== undefined && !(unlimited.scans[0] && unlimited.scans[0].at < first.at);
     const queue = isLimited ? limited : unlimited;
-    const slot = freeSlots.pop()!;
+    const slot = freeSlots.pop();
+    if (slot === undefined) return;
     const scans = queue.scans.splice(0, maxBatch);
     const callbacks = queue.callbacks.splice(0, maxBatch);
     write(scans, isLimited, slot).then((stored) => {
-      for (let at = 0; at < callbacks.length; at++) callbacks[at]!(stored?.[at]);
+      for (const [at, onStored] of callbacks.entries()) onStored(stored?.[at]);
       freeSlots.push(slot);
       startSoon();
-      if (freeSlots.length === concurrency && countQueued() === 0) {
+      if (freeSlots.length === slots.length && countQueued() === 0) {
         for (const wake of drainListeners) wake();
         drainListeners = [];
       }
@@ -81,7 +82,7 @@ export const createCommitter = ({ concurrency, maxQueued, write }: CommitterOpti
     enqueueLimited: (scan, onStored) => enqueue(limited, scan, onStored),
     queueLength: countQueued,
     drained: () =>
-      freeSlots.length === concurrency && countQueued() === 0
+      freeSlots.length === slots.length && countQueued() === 0
         ? Promise.resolve()
         : new Promise((resolve) => {
             drainListeners.push(resolve);

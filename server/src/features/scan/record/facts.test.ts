@@ -119,7 +119,7 @@ describe('a visitor id', () => {
     const salts = createSalts({
       getOrCreate: async (days) => {
         asked.push([...days]);
-        return days.map(() => randomBytes(32));
+        return days.map((day) => ({ day, value: randomBytes(32) }));
       },
       deleteBefore: async (before) => dropped.push(before),
     });

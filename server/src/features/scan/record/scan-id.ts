@@ -22,7 +22,7 @@ export const createScanId = (time: number): string => {
     timePart = time.toString(16).padStart(12, '0');
   }
   const random = entropy.toString('hex', usedBytes, usedBytes + randomBytesPerId);
-  const variant = variants[entropy[usedBytes + randomBytesPerId - 1]! & 3]!;
+  const variant = variants.charAt(entropy.readUInt8(usedBytes + randomBytesPerId - 1) & 3);
   usedBytes += randomBytesPerId;
   return `${timePart}7${random.slice(0, 3)}${variant}${random.slice(3, 18)}`;
 };

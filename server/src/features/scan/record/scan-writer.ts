@@ -148,8 +148,11 @@ export const openScanWriter = (options: ScanWriterOptions) => {
   };
 
   return {
-    write: async (batch: readonly Scan[], limited: boolean, slot: number): Promise<StoredOutcomes | undefined> => {
-      const connection = connections[slot]!;
+    write: async (
+      batch: readonly Scan[],
+      limited: boolean,
+      connection: DedicatedConnection,
+    ): Promise<StoredOutcomes | undefined> => {
       try {
         if (outage.state() !== 'ready') return limited ? undefined : await writeToDisk(batch);
         const startedAt = performance.now();

@@ -18,5 +18,5 @@ export type Scan = {
   country: string;
 };
 
-/** The outcome stored for each scan of a batch, in the same order. */
-export type StoredOutcomes = readonly number[];
+/** The outcome stored for each scan of a batch, in the same order; undefined if it could not be stored. */
+export type StoredOutcomes = readonly (number | undefined)[];

@@ -16,7 +16,7 @@ export const ensurePartition = (_actor: SystemActor, db: Db, month: string, next
     const name = `scan_${month.replace('-', '_')}`;
     const partitionExists = async () => {
       const { rows } = await sql<{ made: boolean }>`select to_regclass(${name}) is not null as made`.execute(tx);
-      return rows[0]!.made;
+      return rows[0]?.made === true;
     };
     if (await partitionExists()) return;
     await sql`lock table scan_default in access exclusive mode`.execute(tx);
@@ -190,12 +190,12 @@ export const recordLimited = async (
   const record = () => connection.run<{ id: string; outcome: number }>(recordLimitedSql, values);
   const rows = isRetry
     ? await connection.transaction(async () => {
-        await connection.run(lockSql, [values[0]!]);
+        await connection.run(lockSql, values.slice(0, 1));
         return record();
       })
     : await record();
   const outcomesById = new Map(rows.map(({ id, outcome }) => [id.replaceAll('-', ''), outcome]));
-  return batch.map(({ id }) => outcomesById.get(id)!);
+  return batch.map(({ id }) => outcomesById.get(id));
 };
 
 /**

@@ -60,5 +60,5 @@ export const countScans = async (_actor: SystemActor, db: Db, ids: readonly numb
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
     from scan_day where qr_id = any(${ids})`.execute(db);
-  return rows[0]!.n;
+  return rows[0]?.n ?? 0;
 };

@@ -1,7 +1,7 @@
-import { determineOutcome } from '@tessera/contract/rules/outcomes.ts';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { getPagePath } from '../../landing-pages/index.ts';
+import { decide, resolveForVisitor } from '../decide/decide.ts';
 import { sendFile } from '../serve/files.ts';
 import type { createResponses } from '../serve/responses.ts';
 import { toVisitFacts, type VisitorState } from '../visitor/visitor-state.ts';
@@ -11,18 +11,20 @@ import type { EntryPointHandler, ScanServices } from './services.ts';
 export const createFileHandler =
   (
     { pages }: Pick<ScanServices, 'pages'>,
-    { respond }: ReturnType<typeof createResponses>,
+    { respond, respondWithoutCode }: ReturnType<typeof createResponses>,
     { getGrant }: VisitorState,
     { now }: Pick<Deps, 'now'>,
   ): EntryPointHandler =>
   (exchange, snapshot, visitor) => {
     const time = now().getTime() / 1000;
     const grant = getGrant(exchange, snapshot, time);
-    const outcome = determineOutcome(
+    const decision = decide(
       snapshot,
+      resolveForVisitor(snapshot, {}),
       { entryPoint: 'file', isPrefetch: false, isBot: false, ...toVisitFacts(grant, visitor) },
       time,
     );
+    const { outcome } = decision;
     // The page shows what is still required, with a form to enter it.
     if (outcome === 'password_required' || outcome === 'preview' || outcome === 'temporary') {
       return void exchange.reply
@@ -31,9 +33,9 @@ export const createFileHandler =
         .header('location', getPagePath(snapshot))
         .send();
     }
-    if (outcome !== 'page_shown') return respond(exchange, outcome, { snapshot, grant, now: time });
-    pages.getFile(snapshot.page!, exchange.request.params.file!).then(
-      (found) => (found ? sendFile(exchange.reply, found) : respond(exchange, 'not_found')),
-      (error) => respond(exchange, isTransientError(error) ? 'busy' : 'invalid'),
+    if (decision.outcome !== 'page_shown') return respond({ ...exchange, snapshot, grant, now: time }, decision);
+    pages.getFile(decision.page, exchange.request.params.file ?? '').then(
+      (found) => (found ? sendFile(exchange.reply, found) : respondWithoutCode(exchange, 'not_found')),
+      (error) => respondWithoutCode(exchange, isTransientError(error) ? 'busy' : 'invalid'),
     );
   };

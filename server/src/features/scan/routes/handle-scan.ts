@@ -1,22 +1,20 @@
-import { determineOutcome, type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { negotiateLanguage } from '../../../http/locale.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
 import type { LandingPageContent } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, isProtected, resolveForPlatform } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type Decision, decide, resolveForVisitor } from '../decide/decide.ts';
 import { flags } from '../record/flags.ts';
-import type { createResponses } from '../serve/responses.ts';
+import type { createResponses, ScanResult } from '../serve/responses.ts';
 import { firstValue, type ScanExchange } from '../visitor/exchange.ts';
 import { isPrefetchRequest } from '../visitor/prefetch.ts';
 import { detectPlatform, getUserAgent, getUserAgentInfo, type UserAgentInfo } from '../visitor/user-agent.ts';
 import { isAccountMember, toVisitFacts, type VisitorState } from '../visitor/visitor-state.ts';
 import { buildFormState } from './page-form.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
-
-const outcomesByNumber = new Map<number, Outcome>(
-  (Object.keys(outcomes) as Outcome[]).map((outcome) => [outcomes[outcome].number, outcome]),
-);
 
 /** Outcomes that aren't recorded: there is no code, or the visitor has to enter the password first. */
 const unrecordedOutcomes: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
@@ -47,19 +45,20 @@ export const createScanHandler = (
   const renderPageFor = (
     { request }: ScanExchange,
     snapshot: CodeSnapshot,
+    { page, language }: Extract<Decision, { outcome: 'page_shown' }>,
     { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: number },
     time: number,
   ) => {
     const { headers, query } = request;
     const visitors =
       isProtected(snapshot) || !snapshot.hasOwner ? services.getVisitorIds(snapshot, request, time * 1000) : undefined;
-    return pages.getPage(snapshot.page!, {
-      lang: firstValue(query.lang),
+    return pages.getPage(page, {
+      language,
       seen: warningSeen > 0 ? firstValue(query.seen) : undefined,
       origin: findTrustedOrigin(request, config),
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
-      form: buildFormState(accessGrants, snapshot, {
+      form: buildFormState(accessGrants, snapshot, page, {
         isOwnerTest,
         visitors,
         isSent: query.sent !== undefined,
@@ -68,13 +67,17 @@ export const createScanHandler = (
     });
   };
 
-  return (exchange, code, visitor) => {
-    const { ip, headers, method } = exchange.request;
+  return (exchange, snapshot, visitor) => {
+    const { ip, headers, method, query } = exchange.request;
     const at = now().getTime();
     const time = at / 1000;
     const agentText = getUserAgent(headers);
     const agent = getUserAgentInfo(agentText);
-    const snapshot = resolveForPlatform(code, detectPlatform(agentText));
+    const target = resolveForVisitor(snapshot, {
+      language: firstValue(query.lang),
+      negotiate: (languages) => negotiateLanguage(languages, headers['accept-language']),
+      platform: detectPlatform(agentText),
+    });
     const isPrefetch = agent.linkPreview || isPrefetchRequest(method, headers);
     const storedGrant = getGrant(exchange, snapshot, time);
     const grant = visitor.passwordVerified
@@ -85,42 +88,40 @@ export const createScanHandler = (
     const state = toVisitFacts(grant, visitor);
     const visitFacts = { ...state, warningSeen: state.warningSeen || isOwnerTest };
     const facts = requestsWarning(exchange) ? { ...snapshot, hasOwner: false } : snapshot;
-    const outcome = determineOutcome(facts, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, time);
+    const decision = decide(facts, target, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, time);
     const pagesHostHref = getPagesHostHref(
       exchange,
       snapshot,
+      target,
       { isOwnerTest, warningSeen: visitFacts.warningSeen },
       time,
     );
     if (pagesHostHref !== undefined) return redirect(exchange, 302, pagesHostHref);
 
-    const storeAndRespond = (result: Outcome, page?: LandingPageContent) => {
-      const context = { snapshot, grant, now: time, page };
+    const visit = { ...exchange, snapshot, grant, now: time };
+    const storeAndRespond = (result: ScanResult) => {
       const counts = entryPoint === 'scan' || (entryPoint === 'visit' && !visitFacts.alreadyCounted);
-      if (!counts || unrecordedOutcomes.has(result)) return respond(exchange, result, context);
-      const { number, counted } = outcomes[result];
+      if (!counts || unrecordedOutcomes.has(result.outcome)) return respond(visit, result);
+      const { number, counted } = outcomes[result.outcome];
       if (config.trustProxy === false) services.observeProxy(ip, headers['x-forwarded-for'] !== undefined);
       const scanFlags = toScanFlags(agent, entryPoint, isPrefetch, isOwnerTest);
       const scan = services.createScan(snapshot, { ip, agentText, outcome: number, flags: scanFlags }, at);
-      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (stored) =>
-        respond(
-          exchange,
-          stored === undefined ? 'busy' : stored === number ? result : outcomesByNumber.get(stored)!,
-          context,
-        ),
-      );
+      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (stored) => {
+        if (stored === undefined) return respond(visit, { outcome: 'busy' });
+        respond(visit, stored === number ? result : { outcome: 'limit_reached' });
+      });
     };
 
-    if (outcome !== 'page_shown' || redirectsToPage(exchange, snapshot)) return storeAndRespond(outcome);
-    const page = renderPageFor(exchange, snapshot, { isOwnerTest, warningSeen: grant.warnedUntil }, time);
-    if (!(page instanceof Promise)) return storeAndRespond(outcome, page);
-    page.then(
-      (renderedPage) => storeAndRespond(outcome, renderedPage),
-      (error) => {
-        if (isTransientError(error)) return storeAndRespond('busy');
-        log.error({ err: error, code: snapshot.id }, 'failed to render landing page');
-        storeAndRespond('invalid');
-      },
-    );
+    if (decision.outcome !== 'page_shown') return storeAndRespond(decision);
+    const showPage = (content: LandingPageContent | 'at_own_url') =>
+      storeAndRespond({ outcome: 'page_shown', page: decision.page, content });
+    if (redirectsToPage(exchange, snapshot)) return showPage('at_own_url');
+    const content = renderPageFor(exchange, snapshot, decision, { isOwnerTest, warningSeen: grant.warnedUntil }, time);
+    if (!(content instanceof Promise)) return showPage(content);
+    content.then(showPage, (error) => {
+      if (isTransientError(error)) return storeAndRespond({ outcome: 'busy' });
+      log.error({ err: error, code: snapshot.id }, 'failed to render landing page');
+      storeAndRespond({ outcome: 'invalid' });
+    });
   };
 };

@@ -1,9 +1,10 @@
-import { determineOutcome } from '@tessera/contract/rules/outcomes.ts';
 import type { FormState, SubmittedForm } from '@tessera/qr-types';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
+import { negotiateLanguage } from '../../../http/locale.ts';
 import { getPagePath, type LandingPageCode } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, findPage, isProtected } from '../decide/code-snapshot.ts';
+import { decide, resolveForVisitor } from '../decide/decide.ts';
 import { createScanId } from '../record/scan-id.ts';
 import type { createResponses } from '../serve/responses.ts';
 import type { AccessGrant, AccessGrants } from '../visitor/access-grants.ts';
@@ -19,6 +20,7 @@ export const getPageForm = ({ type: { target } }: LandingPageCode) =>
 export const buildFormState = (
   accessGrants: AccessGrants,
   snapshot: CodeSnapshot,
+  page: LandingPageCode,
   {
     isOwnerTest,
     visitors,
@@ -26,9 +28,9 @@ export const buildFormState = (
     now,
   }: { isOwnerTest: boolean; visitors: readonly string[] | undefined; isSent: boolean; now: number },
 ): FormState | undefined =>
-  snapshot.page && getPageForm(snapshot.page)
+  getPageForm(page)
     ? {
-        action: getPagePath(snapshot.page),
+        action: getPagePath(page),
         token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, now),
         stage: isSent ? 'sent' : 'asks',
         isOwnerTest,
@@ -47,8 +49,10 @@ const toFormValues = (body: URLSearchParams): SubmittedForm => {
 };
 
 /** Whether a submitted form is a page's own form, not the password form. */
-export const isPageForm = (form: URLSearchParams, { page }: CodeSnapshot): boolean =>
-  page !== undefined && getPageForm(page) !== undefined && form.has('form');
+export const isPageForm = (form: URLSearchParams, snapshot: CodeSnapshot): boolean => {
+  const page = findPage(snapshot);
+  return page !== undefined && getPageForm(page) !== undefined && form.has('form');
+};
 
 /**
  * Handles submissions of a page's form. The signed token proves that the visitor was shown the page, so had entered the
@@ -62,7 +66,7 @@ export const createPageFormHandler = (
     getVisitorIds,
     submitResponse,
   }: Pick<ScanServices, 'pages' | 'accessGrants' | 'getVisitor' | 'getVisitorIds' | 'submitResponse'>,
-  { respond, sendPage, redirectToThanks }: ReturnType<typeof createResponses>,
+  { respond, respondWithoutCode, sendPage, redirectToThanks }: ReturnType<typeof createResponses>,
   { config, captcha, now }: Pick<Deps, 'config' | 'captcha' | 'now'>,
 ) => {
   type FormRejection = { status: number; wait?: number } & Pick<FormState, 'errors' | 'notice' | 'challenge'>;
@@ -85,14 +89,22 @@ export const createPageFormHandler = (
     const passwordVerified = formToken !== undefined || storedGrant.passwordUntil > 0;
     const alreadyCounted = formToken !== undefined || storedGrant.countedUntil > 0;
     const warningSeen = formToken !== undefined || storedGrant.warnedUntil > 0 || isAccountMember;
-    const outcome = determineOutcome(
+    const target = resolveForVisitor(snapshot, {
+      language: firstValue(request.query.lang),
+      negotiate: (languages) => negotiateLanguage(languages, request.headers['accept-language']),
+    });
+    const decision = decide(
       snapshot,
+      target,
       { entryPoint: 'visit', isPrefetch: false, isBot: false, passwordVerified, alreadyCounted, warningSeen },
       time,
     );
-    if (outcome !== 'page_shown') return respond(exchange, outcome, { snapshot, grant: storedGrant, now: time });
+    if (decision.outcome !== 'page_shown')
+      return respond({ ...exchange, snapshot, grant: storedGrant, now: time }, decision);
 
-    const code = snapshot.page!;
+    const { page: code, language } = decision;
+    const pageForm = getPageForm(code);
+    if (!pageForm) return respondWithoutCode(exchange, 'not_found');
     const isOwnerTest = formToken?.isOwnerTest ?? isAccountMember;
     const rejectForm = async ({ status, wait, ...rejection }: FormRejection) => {
       if (wait !== undefined) reply.header('retry-after', Math.ceil(wait));
@@ -103,9 +115,9 @@ export const createPageFormHandler = (
         submitted,
         ...rejection,
       };
-      const { headers, query } = request;
+      const { headers } = request;
       const pageRequest = {
-        lang: firstValue(query.lang),
+        language,
         acceptLanguage: headers['accept-language'],
         acceptEncoding: headers['accept-encoding'],
       };
@@ -121,7 +133,7 @@ export const createPageFormHandler = (
     if (getUserAgentInfo(agentText).bot) return rejectForm({ status: 403, notice: 'robot' });
     if (!formToken) return rejectForm({ status: 403, notice: 'old' });
     if (config.readOnly) return rejectForm({ status: 423, wait: 300, notice: 'away' });
-    const parsed = getPageForm(code)!.read((await pages.getContent(code)) as never, submitted);
+    const parsed = pageForm.read((await pages.getContent(code)) as never, submitted);
     if ('errors' in parsed) return rejectForm({ status: 422, errors: parsed.errors });
     try {
       const result = await submitResponse({
@@ -134,7 +146,7 @@ export const createPageFormHandler = (
         isOwnerTest,
         captcha: firstValue(submitted['captcha']) || undefined,
       });
-      if (result === 'stored') return redirectToThanks(exchange, snapshot, time);
+      if (result === 'stored') return redirectToThanks(exchange, snapshot, code, time);
       if (result !== 'check') return rejectForm({ status: 429, wait: result.wait, notice: 'busy' });
       const challenge = JSON.stringify(await captcha.createChallenge(now()));
       return rejectForm({ status: 429, wait: 0, notice: 'check', challenge });

@@ -1,8 +1,9 @@
-import { determineOutcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import { parseUrlEncoded } from '../../../http/body.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { CodeSnapshot } from '../decide/code-snapshot.ts';
+import { decide, resolveForVisitor } from '../decide/decide.ts';
 import { flags } from '../record/flags.ts';
 import type { createResponses } from '../serve/responses.ts';
 import { noAccessGrant } from '../visitor/access-grants.ts';
@@ -41,31 +42,34 @@ export const createPostHandler = (
     const { request, entryPoint } = exchange;
     const at = deps.now().getTime();
     const time = at / 1000;
-    const context = { snapshot, grant: noAccessGrant, now: time };
+    const visit = { ...exchange, snapshot, grant: noAccessGrant, now: time };
     const [token, enteredPassword] = [form.get('token') ?? undefined, form.get('password') ?? ''];
     // A visitor who was let in before gets in again, also while others have used up the attempts.
     const passwordVerified = getGrant(exchange, snapshot, time).passwordUntil > 0;
-    if (determineOutcome(snapshot, { entryPoint, ...noVisitFacts, passwordVerified }, time) !== 'password_required')
+    const target = resolveForVisitor(snapshot, {});
+    const { outcome } = decide(snapshot, target, { entryPoint, ...noVisitFacts, passwordVerified }, time);
+    if (outcome !== 'password_required' || snapshot.password === undefined)
       return handleScan(exchange, snapshot, visitor);
-    if (!services.accessGrants.isFormValid(snapshot, token, time))
-      return respond(exchange, 'password_required', context);
-    const code = { id: snapshot.id, password: snapshot.password! };
-    const result = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
+    if (!services.accessGrants.isFormValid(snapshot, token, time)) return respond(visit, { outcome });
+    const code = { id: snapshot.id, password: snapshot.password };
+    const attempt = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
       if (isTransientError(error)) return undefined;
       throw error;
     });
-    if (result === undefined) return respond(exchange, 'busy', context);
-    if (result === 'right') return handleScan(exchange, snapshot, { ...visitor, passwordVerified: true });
-    const failureOutcome = result === 'wrong' ? 'password_wrong' : 'too_many_tries';
+    if (attempt === undefined) return respond(visit, { outcome: 'busy' });
+    if (attempt === 'right') return handleScan(exchange, snapshot, { ...visitor, passwordVerified: true });
+    const failure =
+      attempt === 'wrong'
+        ? ({ outcome: 'password_wrong' } as const)
+        : ({ outcome: 'too_many_tries', waitSeconds: attempt.wait } as const);
     const facts = {
       ip: request.ip,
       agentText: getUserAgent(request.headers),
-      outcome: outcomes[failureOutcome].number,
+      outcome: outcomes[failure.outcome].number,
       flags: entryPoint === 'visit' ? flags.visit : 0,
     };
-    const wait = result === 'wrong' ? {} : result;
     services.storeScan(services.createScan(snapshot, facts, at), false, (stored) =>
-      respond(exchange, stored === undefined ? 'busy' : failureOutcome, { ...context, ...wait }),
+      respond(visit, stored === undefined ? { outcome: 'busy' } : failure),
     );
   };
 

@@ -1,4 +1,4 @@
-import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { type EntryPoint, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { slugPattern, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -29,13 +29,14 @@ const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
 const digitalLinkPaths = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
 
 /** Reserved slugs: each shows its page at every entry point (specification §4), and at `/qr/{type}`. */
-const outcomesByName: Readonly<Record<string, Outcome>> = {
-  invalid: 'invalid',
-  'limit-reached': 'limit_reached',
-  'invalid-schedule': 'outside_schedule',
-};
-const getOutcomeByName = (name: string): Outcome =>
-  Object.hasOwn(outcomesByName, name) ? outcomesByName[name]! : 'not_found';
+const outcomesByName = new Map(
+  Object.entries({
+    invalid: 'invalid',
+    'limit-reached': 'limit_reached',
+    'invalid-schedule': 'outside_schedule',
+  } as const),
+);
+const getOutcomeByName = (name: string) => outcomesByName.get(name) ?? 'not_found';
 
 const maxFormBytes = 8_192;
 /** Fits a page's form of 1,000 characters in any script, percent-encoded. */
@@ -53,7 +54,7 @@ export const mountScanRoutes = (
   const { config } = deps;
   const grantCookies = createGrantCookies(config, services.accessGrants);
   const responses = createResponses(config, services, grantCookies);
-  const { respond, isPagesHost } = responses;
+  const { respondWithoutCode, isPagesHost } = responses;
   const visitorState = createVisitorState(services, grantCookies, config, findSessionMember);
   const handleScan = createScanHandler(services, responses, visitorState, deps, app.log);
   const handlePost = createPostHandler(services, responses, visitorState, deps, handleScan);
@@ -64,10 +65,10 @@ export const mountScanRoutes = (
     snapshot: CodeSnapshot | ErasedCode | undefined,
     handle: EntryPointHandler,
   ) => {
-    if (!snapshot) return respond(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
+    if (!snapshot) return respondWithoutCode(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
     const { gtin } = exchange.request.params;
-    if ('erased' in snapshot) return respond(exchange, 'deleted');
-    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respond(exchange, 'not_found');
+    if ('erased' in snapshot) return respondWithoutCode(exchange, 'deleted');
+    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respondWithoutCode(exchange, 'not_found');
     const member = visitorState.findVisitor(exchange.request, snapshot);
     return member
       ? member.then((visitor) => handle(exchange, snapshot, visitor))
@@ -86,13 +87,13 @@ export const mountScanRoutes = (
           .send();
       }
       const key = toSlugKey(request.params.uri);
-      if (!slugPattern.test(key)) return void respond(exchange, 'not_found');
+      if (!slugPattern.test(key)) return void respondWithoutCode(exchange, 'not_found');
       const cached = services.getCached(key);
       const result = cached
         ? dispatch(exchange, cached.value, handle)
         : services.load(key).then(
             (snapshot) => dispatch(exchange, snapshot, handle),
-            () => respond(exchange, 'busy'),
+            () => respondWithoutCode(exchange, 'busy'),
           );
       if (result instanceof Promise) result.catch((error) => reply.send(error));
     };
@@ -132,7 +133,7 @@ export const mountScanRoutes = (
       url: '/qr/:type',
       handler: (request, reply) => {
         const { page, status } = outcomes[getOutcomeByName(request.params.type)];
-        sendOutcomePage({ request, reply }, page!, status);
+        sendOutcomePage({ request, reply }, page, status);
       },
     });
   });

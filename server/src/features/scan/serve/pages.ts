@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const redirectDelaySeconds = 5;
 
@@ -43,21 +43,24 @@ const renderTile = (kind: string, at: number) => {
 const renderMosaic = (kinds: string) => kinds.split(' ').map(renderTile).join('');
 
 /** What a page shows about its code. */
-export type PageDetails = {
-  /** Destination of the temporary page, opened by its link or automatically after five seconds. */
-  leadsTo?: { href: string; name: string; address: string };
-  /** An account owns the code: the temporary page was requested by the link's parameter. */
-  hasOwner?: boolean;
+export type PageDetails =
+  /** The destination of the temporary page, opened by its link or automatically after five seconds. */
+  | { kind: 'destination'; href: string; name: string; address: string; hasOwner: boolean }
   /** The token of the password form. */
-  formToken?: string;
+  | { kind: 'password'; formToken: string }
   /** When the schedule starts or ended, formatted in the page's language. */
-  time?: { is: 'opens' | 'ended'; at: string };
-  /** Link preview of a page; title, description and image only if the page is public. */
-  card?: { href: string; title?: string; description?: string; image?: string | undefined };
-};
+  | { kind: 'schedule'; state: 'opens' | 'ended'; at: string }
+  /** Link preview of a page; `about` only if the page is public. */
+  | {
+      kind: 'link';
+      href: string;
+      about: { title: string; description: string; image: string | undefined } | undefined;
+    };
+
+type DetailsOf<Kind extends PageDetails['kind']> = Extract<PageDetails, { kind: Kind }>;
 
 /** Shows the full destination of a guest's code, with a link to it. */
-const renderContinueLink = (t: Translator, { href, name, address }: NonNullable<PageDetails['leadsTo']>) => `
+const renderContinueLink = (t: Translator, { href, name, address }: DetailsOf<'destination'>) => `
 <p class="to"><small>${escapeHtml(t('scan.temporary.leads_to'))}</small><b>${escapeHtml(name)}</b>${escapeHtml(address)}</p>
 <a class="go" rel="noreferrer noopener" href="${escapeHtml(href)}">${escapeHtml(t('scan.temporary.continue'))}</a>
 <div class="wait" aria-hidden="true">${'<i></i>'.repeat(redirectDelaySeconds)}</div>`;
@@ -74,33 +77,47 @@ const renderPasswordForm = (t: Translator, token: string, wrong: boolean) => `
 ${renderRevealButton(t)}</span>
 <button class="go">${escapeHtml(t('scan.password.open'))}</button></form><script>${revealScript}</script>`;
 
-const renderPreviewLink = (t: Translator, { href }: NonNullable<PageDetails['card']>) =>
+const renderPreviewLink = (t: Translator, { href }: DetailsOf<'link'>) =>
   `<a class="go" href="${escapeHtml(href)}">${escapeHtml(t('scan.link_preview.open'))}</a>`;
 
 const getTitleAndText = (
   t: Translator,
   page: OutcomePage,
-  { time, hasOwner }: PageDetails,
+  details: PageDetails | undefined,
 ): [title: string, text: string] => {
-  if (page === 'temporary' && hasOwner) return [t('scan.temporary.title'), t('scan.temporary.text_claimed')];
-  if (!time) return [t(`scan.${page}.title`), t(`scan.${page}.text`)];
-  const { is, at } = time;
-  return is === 'opens'
-    ? [t('scan.opens.title'), t('scan.opens.text', { at })]
-    : [t('scan.ended.title'), t('scan.ended.text', { at })];
+  if (details?.kind === 'destination' && details.hasOwner)
+    return [t('scan.temporary.title'), t('scan.temporary.text_claimed')];
+  if (details?.kind !== 'schedule') return [t(`scan.${page}.title`), t(`scan.${page}.text`)];
+  const { state, at } = details;
+  return [t(`scan.${state}.title`), t(`scan.${state}.text`, { at })];
+};
+
+const renderDetails = (t: Translator, page: OutcomePage, details: PageDetails | undefined) => {
+  switch (details?.kind) {
+    case 'destination':
+      return renderContinueLink(t, details);
+    case 'password':
+      return renderPasswordForm(t, details.formToken, page === 'password_wrong');
+    case 'link':
+      return renderPreviewLink(t, details);
+    default:
+      return '';
+  }
 };
 
 /** Renders a self-contained page: no external scripts, fonts or images. */
-const renderPage = (page: OutcomePage, locale: string, details: PageDetails = {}): string => {
+const renderPage = (page: OutcomePage, locale: string, details?: PageDetails): string => {
   const t = getTranslator(locale);
   const [head, body] = getTitleAndText(t, page, details);
-  const title = escapeHtml(details.card?.title ?? head);
+  const about = details?.kind === 'link' ? details.about : undefined;
+  const title = escapeHtml(about?.title ?? head);
   const text = escapeHtml(body);
-  const description = escapeHtml(details.card?.description || body);
-  const image = details.card?.image ? `\n<meta property="og:image" content="${escapeHtml(details.card.image)}">` : '';
-  const refresh = details.leadsTo
-    ? `<meta http-equiv="refresh" content="${redirectDelaySeconds};url=${escapeHtml(details.leadsTo.href)}">`
-    : '';
+  const description = escapeHtml(about?.description || body);
+  const image = about?.image ? `\n<meta property="og:image" content="${escapeHtml(about.image)}">` : '';
+  const refresh =
+    details?.kind === 'destination'
+      ? `<meta http-equiv="refresh" content="${redirectDelaySeconds};url=${escapeHtml(details.href)}">`
+      : '';
   const home =
     page === 'blocked'
       ? ''
@@ -124,7 +141,7 @@ ${refresh}
 <svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics[page])}</svg>
 <h1 dir="auto">${title}</h1>
 <p id="text">${text}</p>
-${details.leadsTo ? renderContinueLink(t, details.leadsTo) : ''}${details.formToken ? renderPasswordForm(t, details.formToken, page === 'password_wrong') : ''}${details.card ? renderPreviewLink(t, details.card) : ''}
+${renderDetails(t, page, details)}
 </main>
 <footer>${home}${report}</footer>
 </body>

@@ -1,5 +1,5 @@
 import { type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { isWithinSchedule } from '@tessera/contract/rules/schedule.ts';
+import { isWithinSchedule, type Schedule } from '@tessera/contract/rules/schedule.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { resolveLocale, toRegionalLocale } from '../../../http/locale.ts';
@@ -8,30 +8,40 @@ import {
   buildPageHeaders,
   getCardImageUrl,
   getPagePath,
+  type LandingPageCode,
   type LandingPageContent,
   sandboxCsp,
   shortLinkHeaders,
   toAvailableLocale,
 } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, isProtected, resolveDestination } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import type { Decision, OpenTarget, PlainOutcome, VisitorTarget } from '../decide/decide.ts';
 import { forwardParameters } from '../decide/parameters.ts';
 import { type AccessGrant, type AccessGrants, noAccessGrant } from '../visitor/access-grants.ts';
-import type { CodeRequest, ScanExchange } from '../visitor/exchange.ts';
+import type { ScanExchange } from '../visitor/exchange.ts';
 import type { GrantCookies } from '../visitor/grant-cookies.ts';
 import type { GetVisitorIds } from '../visitor/visitor-id.ts';
 import { getPageHtml, type PageDetails } from './pages.ts';
 import { revealHash } from './reveal.ts';
 
-/** What a response needs besides the outcome. */
-export type ScanContext = {
-  snapshot?: CodeSnapshot;
-  grant?: AccessGrant;
+/** A request to a known code, with the visitor's grant. */
+export type Visit = ScanExchange & {
+  snapshot: CodeSnapshot;
+  grant: AccessGrant;
   /** Unix seconds. */
-  now?: number;
-  page?: LandingPageContent | undefined;
-  /** Seconds until trying again makes sense. */
-  wait?: number;
+  now: number;
 };
+
+/** The outcome of a scan, with what its response needs. */
+export type ScanResult =
+  | Exclude<Decision, { outcome: 'page_shown' }>
+  | { outcome: 'busy' | 'limit_reached' | 'password_wrong' }
+  | { outcome: 'too_many_tries'; waitSeconds: number }
+  /** The page, or a redirect to its own URL. */
+  | { outcome: 'page_shown'; page: LandingPageCode; content: LandingPageContent | 'at_own_url' };
+
+/** Outcomes of requests whose code is unknown, erased or unavailable. */
+type CodelessOutcome = PlainOutcome | Extract<Outcome, 'busy' | 'limit_reached' | 'outside_schedule'>;
 
 const buildCsp = (parts: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandboxCsp}`;
@@ -42,6 +52,13 @@ const outcomePageHeaders = { ...shortLinkHeaders, 'content-security-policy': bui
 const formHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp(`script-src ${revealHash}; `) };
 const busyRetrySeconds = 2;
 const newerVersionRetrySeconds = 30;
+
+/** Outcomes whose page shows something of the code. */
+type DetailedOutcome = 'temporary' | 'preview' | 'outside_schedule' | 'password_required' | 'password_wrong';
+
+const variesByLanguage = ({ target }: CodeSnapshot) => target.kind === 'redirect' && target.languages.length > 0;
+const variesByPlatform = ({ target }: CodeSnapshot) =>
+  target.kind === 'page' && target.direct !== undefined && 'byPlatform' in target.direct;
 
 const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
@@ -93,22 +110,18 @@ export const createResponses = (
   /** The origin of landing pages; '' if it is the request's own. */
   const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.previewUrl ?? ''));
 
-  const getRetryAfter = (outcome: Outcome, wait: number | undefined) => {
-    if (wait !== undefined) return Math.ceil(wait);
-    if (outcome === 'busy') return busyRetrySeconds;
-    return outcome === 'newer_version' ? newerVersionRetrySeconds : undefined;
-  };
+  const setRetryAfter = ({ reply }: ScanExchange, seconds: number) => reply.header('retry-after', Math.ceil(seconds));
 
   /** Signs for a page's URL that this visitor has seen the warning. */
   const signWarningSeen = (request: FastifyRequest, snapshot: CodeSnapshot, now: number): string =>
     accessGrants.signWarningSeen(snapshot, getVisitorIds(snapshot, request, now * 1000), now);
   const pageHref = (
     request: FastifyRequest,
-    snapshot: CodeSnapshot,
-    query: Record<string, string | undefined> = {},
+    page: LandingPageCode,
+    query: { seen: string | undefined; sent?: string },
   ) => {
     const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    return `${getPagesOrigin(request)}${getPagePath(snapshot.page!)}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
+    return `${getPagesOrigin(request)}${getPagePath(page)}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
   };
 
   /**
@@ -119,10 +132,11 @@ export const createResponses = (
   const getPagesHostHref = (
     { request, entryPoint }: ScanExchange,
     snapshot: CodeSnapshot,
+    target: VisitorTarget,
     { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: boolean },
     now: number,
   ): string | undefined => {
-    if (entryPoint !== 'scan' || snapshot.opens !== 'page' || config.previewUrl === undefined || isPagesHost(request))
+    if (entryPoint !== 'scan' || target.kind !== 'page' || config.previewUrl === undefined || isPagesHost(request))
       return undefined;
     const { uri, gtin } = request.params;
     const address = new URL(config.previewUrl + request.url);
@@ -139,7 +153,7 @@ export const createResponses = (
   const redirectsToPage = ({ request, entryPoint }: ScanExchange, { hasScanLimit }: CodeSnapshot) =>
     request.method === 'POST' || (entryPoint === 'scan' && hasScanLimit);
 
-  const redirect = ({ request, reply }: ScanExchange, status: number, location: string | undefined) =>
+  const redirect = ({ request, reply }: ScanExchange, status: number, location: string) =>
     reply
       .code(request.method === 'POST' ? 303 : status)
       .headers(outcomePageHeaders)
@@ -156,20 +170,18 @@ export const createResponses = (
     reply
       .code(status)
       .headers(headers)
-      .headers(snapshot.byPlatform ? { vary: `${headers.vary}, user-agent` } : {})
+      .headers(variesByPlatform(snapshot) ? { vary: `${headers.vary}, user-agent` } : {})
       .header('content-language', page.language)
       .headers(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding })
       .send(page.body);
   };
 
-  /** The redirect destination. The query of a Digital Link describes the item, so it is always forwarded (GS1-Conformant Resolver). */
-  const getDestinationHref = ({ headers, params, url }: CodeRequest, snapshot: CodeSnapshot) => {
-    const href = resolveDestination(snapshot, headers['accept-language'])!;
-    return snapshot.forwardsParameters || params.gtin !== undefined ? forwardParameters(url, href) : href;
-  };
+  /** Adds the scanned link's query. That of a Digital Link describes the item, so it is always forwarded (GS1-Conformant Resolver). */
+  const toLocation = ({ request: { params, url }, snapshot }: Visit, destination: string) =>
+    snapshot.forwardsParameters || params.gtin !== undefined ? forwardParameters(url, destination) : destination;
 
   /** Redirects to the thank-you page, so that a reload doesn't submit the form again. */
-  const redirectToThanks = (exchange: ScanExchange, snapshot: CodeSnapshot, now: number) => {
+  const redirectToThanks = (exchange: ScanExchange, snapshot: CodeSnapshot, page: LandingPageCode, now: number) => {
     const until = accessGrants.getExpiry(now);
     if (isProtected(snapshot))
       grantCookies.write(
@@ -179,53 +191,93 @@ export const createResponses = (
         now,
       );
     const seen = snapshot.hasOwner ? undefined : signWarningSeen(exchange.request, snapshot, now);
-    redirect(exchange, 303, pageHref(exchange.request, snapshot, { sent: '1', seen }));
+    redirect(exchange, 303, pageHref(exchange.request, page, { sent: '1', seen }));
   };
 
-  const sendLandingPage = (
-    exchange: ScanExchange,
-    snapshot: CodeSnapshot,
-    { grant, now, page }: Required<Pick<ScanContext, 'grant' | 'now'>> & ScanContext,
-  ) => {
-    if (isProtected(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
-    if (!page)
-      return redirect(
-        exchange,
-        302,
-        pageHref(exchange.request, snapshot, {
-          seen: grant.warnedUntil > 0 ? signWarningSeen(exchange.request, snapshot, now) : undefined,
-        }),
-      );
-    sendPage(exchange, outcomes.page_shown.status, page, snapshot);
+  const sendLandingPage = (visit: Visit, page: LandingPageCode, content: LandingPageContent | 'at_own_url') => {
+    const { request, snapshot, grant, now } = visit;
+    if (isProtected(snapshot)) grantCookies.write(visit, snapshot, grant, now);
+    if (content !== 'at_own_url') return sendPage(visit, outcomes.page_shown.status, content, snapshot);
+    const seen = grant.warnedUntil > 0 ? signWarningSeen(request, snapshot, now) : undefined;
+    redirect(visit, outcomes.redirected.status, pageHref(request, page, { seen }));
   };
 
-  /** Returns what the page of an outcome shows about its code. */
-  const toPageDetails = (outcome: Outcome, { request }: ScanExchange, snapshot: CodeSnapshot, now: number) => {
-    const { page } = snapshot;
-    if (outcome === 'password_required' || outcome === 'password_wrong')
-      return { formToken: accessGrants.form(snapshot, now) };
-    if (outcome === 'preview') {
-      const href = page ? `${getPagesOrigin(request)}${getPagePath(page)}` : request.url;
-      // A protected or unopened page reveals nothing, not even its title.
-      if (!page || isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now)) return { card: { href } };
-      const image = page.isPrivate
-        ? undefined
-        : getCardImageUrl(page.card.image, config.previewUrl ?? findTrustedOrigin(request, config));
-      return { card: { href, title: page.title, description: page.card.description, image } };
+  const toLinkDetails = ({ request, snapshot, now }: Visit, target: OpenTarget): PageDetails => {
+    if (!('page' in target)) return { kind: 'link', href: request.url, about: undefined };
+    const { page } = target;
+    const href = `${getPagesOrigin(request)}${getPagePath(page)}`;
+    // A protected or unopened page reveals nothing, not even its title.
+    if (isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now))
+      return { kind: 'link', href, about: undefined };
+    const image = page.isPrivate
+      ? undefined
+      : getCardImageUrl(page.card.image, config.previewUrl ?? findTrustedOrigin(request, config));
+    return { kind: 'link', href, about: { title: page.title, description: page.card.description, image } };
+  };
+
+  const toScheduleDetails = (
+    { request, snapshot: { timeZone }, now }: Visit,
+    { from, to = now }: Schedule,
+  ): PageDetails => {
+    const [state, at] = from !== undefined && now < from ? (['opens', from] as const) : (['ended', to] as const);
+    return { kind: 'schedule', state, at: formatMoment(request, at, timeZone) };
+  };
+
+  const toDestinationDetails = (visit: Visit, target: OpenTarget): PageDetails => {
+    const { request, snapshot, now } = visit;
+    const { hasOwner } = snapshot;
+    if (target.kind === 'page') {
+      const { page } = target;
+      const href = pageHref(request, page, { seen: signWarningSeen(request, snapshot, now) });
+      return { kind: 'destination', href, name: page.title, address: getPagePath(page), hasOwner };
     }
-    if (outcome === 'outside_schedule') {
-      const { from, to } = snapshot.schedule!;
-      const is = from !== undefined && now < from ? 'opens' : 'ended';
-      return { time: { is, at: formatMoment(request, (is === 'opens' ? from : to)!, snapshot.timeZone) } } as const;
+    const href = toLocation(visit, target.destination);
+    const name = 'page' in target && !URL.canParse(href) ? target.page.title : new URL(href).host;
+    return { kind: 'destination', href, name, address: href, hasOwner };
+  };
+
+  /** Sends an outcome of which the response needs no code. */
+  const respondWithoutCode = (exchange: ScanExchange, outcome: CodelessOutcome) => {
+    observeResponse(outcome, performance.now() - exchange.startedAt);
+    if (outcome === 'busy') setRetryAfter(exchange, busyRetrySeconds);
+    if (outcome === 'newer_version') setRetryAfter(exchange, newerVersionRetrySeconds);
+    sendOutcomePage(exchange, outcomes[outcome].page, outcomes[outcome].status);
+  };
+
+  /** Sends the response of a scan. */
+  const respond = (visit: Visit, result: ScanResult) => {
+    const { reply, snapshot, grant, now } = visit;
+    if (variesByLanguage(snapshot)) reply.header('vary', 'accept-language');
+    if (variesByPlatform(snapshot)) reply.header('vary', 'user-agent');
+    const send = (outcome: DetailedOutcome, details: PageDetails) => {
+      observeResponse(outcome, performance.now() - visit.startedAt);
+      sendOutcomePage(visit, outcomes[outcome].page, outcomes[outcome].status, details);
+    };
+    switch (result.outcome) {
+      case 'redirected':
+        observeResponse(result.outcome, performance.now() - visit.startedAt);
+        if (snapshot.passwordProtected) grantCookies.write(visit, snapshot, grant, now);
+        return redirect(visit, outcomes.redirected.status, toLocation(visit, result.destination));
+      case 'page_shown':
+        observeResponse(result.outcome, performance.now() - visit.startedAt);
+        return sendLandingPage(visit, result.page, result.content);
+      case 'temporary':
+        if (isProtected(snapshot)) grantCookies.write(visit, snapshot, grant, now);
+        return send(result.outcome, toDestinationDetails(visit, result.target));
+      case 'preview':
+        return send(result.outcome, toLinkDetails(visit, result.target));
+      case 'outside_schedule':
+        return send(result.outcome, toScheduleDetails(visit, result.schedule));
+      case 'password_required':
+      case 'password_wrong':
+        return send(result.outcome, { kind: 'password', formToken: accessGrants.form(snapshot, now) });
+      case 'too_many_tries':
+        setRetryAfter(visit, result.waitSeconds);
+        observeResponse(result.outcome, performance.now() - visit.startedAt);
+        return sendOutcomePage(visit, outcomes.too_many_tries.page, outcomes.too_many_tries.status);
+      default:
+        return respondWithoutCode(visit, result.outcome);
     }
-    if (outcome !== 'temporary') return undefined;
-    if (snapshot.opens === 'page') {
-      const href = pageHref(request, snapshot, { seen: signWarningSeen(request, snapshot, now) });
-      return { leadsTo: { href, name: page!.title, address: getPagePath(page!) }, hasOwner: snapshot.hasOwner };
-    }
-    const href = getDestinationHref(request, snapshot);
-    const name = URL.canParse(href) ? new URL(href).host : page!.title;
-    return { leadsTo: { href, name, address: href }, hasOwner: snapshot.hasOwner };
   };
 
   return {
@@ -235,23 +287,7 @@ export const createResponses = (
     getPagesHostHref,
     sendPage,
     redirectToThanks,
-    respond: (exchange: ScanExchange, outcome: Outcome, context: ScanContext = {}) => {
-      const { request, reply } = exchange;
-      observeResponse(outcome, performance.now() - exchange.startedAt);
-      const { snapshot, grant, now, wait } = context;
-      const { page, status } = outcomes[outcome];
-      const retryAfterSeconds = getRetryAfter(outcome, wait);
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      if (snapshot?.byLanguage) reply.header('vary', 'accept-language');
-      if (snapshot?.byPlatform) reply.header('vary', 'user-agent');
-      if (
-        (outcome === 'redirected' && snapshot!.passwordProtected) ||
-        (outcome === 'temporary' && isProtected(snapshot!))
-      )
-        grantCookies.write(exchange, snapshot!, grant!, now!);
-      if (outcome === 'redirected') return redirect(exchange, status, getDestinationHref(request, snapshot!));
-      if (!page) return sendLandingPage(exchange, snapshot!, { ...context, grant: grant!, now: now! });
-      sendOutcomePage(exchange, page, status, snapshot && grant && toPageDetails(outcome, exchange, snapshot, now!));
-    },
+    respondWithoutCode,
+    respond,
   };
 };

@@ -27,7 +27,9 @@ const statementPattern = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
 
 type Claims = ReadonlyMap<string, number>;
 const parseClaims = (text: string): Claims =>
-  new Map(Array.from(text.matchAll(/([FGKOQT])([0-9a-z]+)/g), ([, mark, end]) => [mark!, Number.parseInt(end!, 36)]));
+  new Map(
+    Array.from(text.matchAll(/([FGKOQT])([0-9a-z]+)/g), ([, mark = '', end = '']) => [mark, Number.parseInt(end, 36)]),
+  );
 const getLatestExpiry = (marks: Claims) => Math.max(0, ...marks.values());
 
 const toUtcDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import { formatSetCookie, parseCookies, toCookieName } from '../../../http/cookies.ts';
 import { isSecure } from '../../../http/origin.ts';
 import { getPagePath } from '../../landing-pages/index.ts';
-import type { CodeSnapshot } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, findPage } from '../decide/code-snapshot.ts';
 import { type AccessGrant, type AccessGrants, grantLifetimeSeconds } from './access-grants.ts';
 import type { ScanExchange } from './exchange.ts';
 
@@ -13,8 +13,9 @@ const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapsh
   const requestedPath = `/${encodeURIComponent(uri)}`;
   const name = request.url.slice(1, request.url.indexOf('/', 1));
   const given = gtin === undefined ? `/${name}${requestedPath}` : `${requestedPath}/01/${gtin}`;
+  const page = findPage(snapshot);
   const isGiven = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
-  return new Set([...(snapshot.page ? [getPagePath(snapshot.page)] : []), ...(isGiven ? [given] : [])]);
+  return new Set([...(page ? [getPagePath(page)] : []), ...(isGiven ? [given] : [])]);
 };
 
 /** The cookies that hold a visitor's access grants, one per code. */

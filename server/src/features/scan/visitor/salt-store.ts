@@ -1,15 +1,14 @@
 import type { Db } from '../../../adapters/database/index.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 
-/** Returns the salts of days, in order. Missing ones are created; all nodes get the same. */
+/** Returns the salts of days. Missing ones are created; all nodes get the same. */
 export const getOrCreateSalts = async (_actor: SystemActor, db: Db, days: readonly string[], random: () => Buffer) => {
   await db
     .insertInto('salt')
     .values(days.map((day) => ({ day, value: random() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const rows = await db.selectFrom('salt').selectAll().where('day', 'in', days).execute();
-  return days.map((day) => rows.find((row) => row.day === day)!.value);
+  return db.selectFrom('salt').selectAll().where('day', 'in', days).execute();
 };
 
 export const deleteSalts = (_actor: SystemActor, db: Db, before: string) =>

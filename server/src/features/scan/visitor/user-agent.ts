@@ -82,6 +82,6 @@ const isHuawei = (agentText: string) =>
 /** Returns the operating system whose app store the visitor's phone has; '' if unknown. */
 export const detectPlatform = (agentText = ''): (typeof operatingSystems)[number] => {
   const text = agentText.slice(0, maxAgentLength);
-  const system = operatingSystems[getUserAgentInfo(text).system]!;
+  const system = operatingSystems[getUserAgentInfo(text).system] ?? '';
   return system === 'Android' && isHuawei(text) ? 'HarmonyOS' : system;
 };

@@ -15,8 +15,8 @@ export type Salts = {
 };
 
 type SaltStore = {
-  /** Returns the salts of days, in order. Missing ones are created; all nodes get the same. */
-  getOrCreate(days: readonly string[]): Promise<Buffer[]>;
+  /** Returns the salts of days. Missing ones are created; all nodes get the same. */
+  getOrCreate(days: readonly string[]): Promise<{ day: string; value: Buffer }[]>;
   deleteBefore(before: string): Promise<unknown>;
 };
 
@@ -33,7 +33,7 @@ export const createSalts = (store: SaltStore): Salts => {
     prepare: async (now) => {
       const days = dayOffsets.map((ahead) => toUtcDay(now + ahead * dayMs));
       const salts = await store.getOrCreate(days);
-      cachedSalts = new Map(days.map((day, at) => [day, createSecretKey(salts[at]!)]));
+      cachedSalts = new Map(salts.map(({ day, value }) => [day, createSecretKey(value)]));
       await store.deleteBefore(toUtcDay(now - saltRetentionDays * dayMs));
     },
   };
