@@ -14,7 +14,7 @@ test.each([
   expect(parseAdClick(search)).toBe(click);
 });
 
-test('a click is kept for the visit, and a page without one doesn’t end it', () => {
+test('a click is remembered for the visit, also on pages without one in their address', () => {
   saveAdClick('?gbraid=first');
   saveAdClick('?page=2');
   expect(getAdClick()).toBe('gbraid:first');

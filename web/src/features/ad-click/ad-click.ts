@@ -2,7 +2,7 @@ const clickIdParams = ['gclid', 'gbraid', 'wbraid'] as const;
 const storageKey = 'ad-click';
 const maxLength = 200;
 
-/** The click on an advertisement that led to an address, as `name:value` in ASCII; undefined where none did. */
+/** Returns the advertisement click id in a query string, as ASCII `name:value`; undefined if there is none. */
 export const parseAdClick = (search: string): string | undefined => {
   const params = new URLSearchParams(search);
   const readParam = (name: string) => (params.get(name) ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, maxLength);
@@ -10,13 +10,13 @@ export const parseAdClick = (search: string): string | undefined => {
   return name && `${name}:${readParam(name)}`;
 };
 
-/** Keeps the click of this visit for as long as its tab is open. Without storage the page forgets it with the next one. */
+/** Saves the click of this visit until the tab is closed. Without storage it is lost with the page. */
 export const saveAdClick = (search: string): void => {
   const click = parseAdClick(search);
   try {
     if (click) sessionStorage.setItem(storageKey, click);
   } catch {
-    // The visit goes on without it.
+    // The click is optional.
   }
 };
 

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const secrets = { hmacSignatureSecret: 'one secret', hmacKeySignatureSecret: 'another secret' };
 
-/** A server that asks what ours asks, by ALTCHA's own library. */
+/** Creates a challenge like our server’s, with ALTCHA’s own library. */
 const asks = async () => {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -25,18 +25,18 @@ const isRight = async (answer: string | undefined) => {
   return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
 };
 
-test('a challenge is answered by the browser’s own code', async () => {
+test('a challenge is solved with Web Crypto', async () => {
   await asks();
   expect(await isRight(await solveCaptcha())).toBe(true);
 });
 
-test('and by ours where a page without https has none', async () => {
+test('a challenge is solved in JavaScript on a page without https, which has no Web Crypto', async () => {
   await asks();
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await isRight(await solveCaptcha())).toBe(true);
 });
 
-test('where the server asks for nothing there is no answer', async () => {
+test('there is no solution when the server requires none', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ challenge: null }));
   expect(await solveCaptcha()).toBeUndefined();
 });

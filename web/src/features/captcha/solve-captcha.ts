@@ -5,14 +5,14 @@ import { call } from '../../api.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type KeyParameters = Pick<ChallengeParameters, 'cost' | 'keyLength'>;
 
-/** PBKDF2 by the browser's own code; it has some only on https and on this very computer. */
+/** PBKDF2 by Web Crypto, which browsers offer on https and localhost only. */
 const deriveWithWebCrypto = async ({ cost, keyLength = 32 }: KeyParameters, salt: Bytes, password: Bytes) => {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
   const settings = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost };
   return new Uint8Array(await crypto.subtle.deriveBits(settings, key, keyLength * 8));
 };
 
-/** The same in a network of one's own without https: slower, and letting the page breathe in between. */
+/** PBKDF2 in JavaScript, for local networks without https: slower, and yields to the page at intervals. */
 const deriveInScript = async ({ cost: iterations, keyLength = 32 }: KeyParameters, salt: Bytes, password: Bytes) => {
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),
@@ -22,8 +22,8 @@ const deriveInScript = async ({ cost: iterations, keyLength = 32 }: KeyParameter
 };
 
 /**
- * Answers a fresh challenge of the server, which shows that no machine asks a thousand times: a second of work at most.
- * Undefined where the server asks for none. Each answer counts once.
+ * Fetches a challenge and solves it, in up to a second of work that makes mass requests expensive. Returns undefined if the
+ * server requires none. Each solution is accepted once.
  */
 export const solveCaptcha = async (): Promise<string | undefined> => {
   const { challenge } = await call(captcha.challenge, {});
@@ -34,7 +34,7 @@ export const solveCaptcha = async (): Promise<string | undefined> => {
     challenge: challenge as never,
     deriveKey: async (parameters, salt, password) => ({
       parameters: {},
-      // The password is written anew for each try, so it is copied before anything waits.
+      // The password buffer is overwritten for each attempt, so it is copied before the first await.
       derivedKey: await derive(parameters, salt.slice() as Bytes, password.slice() as Bytes),
     }),
   });

@@ -10,7 +10,7 @@ import type { SaveSettings } from './save-settings.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import { ThemeColorRow } from './theme-color-row.tsx';
 
-/** Who gets through a dynamic code, when, how often, and under which address. Each change holds at once. */
+/** Access settings of a dynamic code: password, schedule, scan limit and short link. Each change takes effect immediately. */
 export const AccessCard = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const type = findType(code.type);

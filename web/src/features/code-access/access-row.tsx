@@ -6,10 +6,10 @@ import { formatInvalid } from '../../form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './access-card.module.css';
 
-/** What is wrong with one of the row's fields, by its name in the API; '' where no field is to blame. */
+/** Errors of the row’s fields, by their names in the API; '' for one that belongs to no field. */
 export type RowErrors = Readonly<Record<string, string>>;
 
-/** Thrown by a row's `onSave` for what isn't worth sending: which field is wrong, and what to say there. */
+/** Thrown by a row’s `onSave` for input that isn’t sent: names the field, with the message to show there. */
 export class InvalidFieldError extends Error {
   override readonly name = 'InvalidFieldError';
   readonly field: string;
@@ -32,7 +32,7 @@ const useToRowErrors = () => {
   };
 };
 
-/** One property of a code: what it is, and behind its button the form that changes it at once. */
+/** One setting of a code: its value, and a button that opens the form to change it. */
 export const AccessRow = ({
   label,
   value,
@@ -41,11 +41,11 @@ export const AccessRow = ({
   children,
 }: {
   label: string;
-  /** What it is now, in words. */
+  /** The current value, as text. */
   value: ReactNode;
   /** The verb on the button that opens the form. */
   editLabel: string;
-  /** Saves what the form holds; throws what the server has against it, or an `InvalidFieldError`. */
+  /** Saves the form. @throws {ApiError} from the server @throws {InvalidFieldError} for invalid input */
   onSave: () => Promise<unknown>;
   children: (errors: RowErrors) => ReactNode;
 }) => {

@@ -15,7 +15,7 @@ const openRow = (save = vi.fn(async () => createTestCode({ scanLimit: 500 }))) =
 };
 
 test.each(['1,000', '10o', '1.5', '-1', '9'.repeat(400)])(
-  '%s is no limit and does not take the limit off: the field says so and keeps it',
+  '%s is rejected with an error at the field, and the limit stays',
   async (text) => {
     const { field, save, submit } = openRow();
     submit(text);
@@ -29,7 +29,7 @@ test.each(['1,000', '10o', '1.5', '-1', '9'.repeat(400)])(
 test.each([
   [' 1000 ', 1000],
   ['', null],
-])('“%s” is saved as %s', async (text, scanLimit) => {
+])('a limit entered as “%s” is saved as %s', async (text, scanLimit) => {
   const { save, submit } = openRow();
   submit(text);
   await waitFor(() => expect(save).toHaveBeenCalledWith({ scanLimit }));

@@ -9,17 +9,17 @@ import styles from './access-card.module.css';
 import { AccessRow, InvalidFieldError } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
 
-/** So many scans more by one press. */
+/** How many scans one click adds. */
 const scansPerClick = 100;
 
-/** What was typed as a limit: null where nothing is, undefined where it isn't a whole number. JSON would make NaN null. */
+/** Parses a limit: null if empty, undefined if it isn’t a whole number, since JSON would turn NaN into null. */
 const parseLimit = (text: string): number | null | undefined => {
   const digits = text.trim();
   if (digits === '') return null;
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : undefined;
 };
 
-/** How many scans the code takes. Where some are used up: more of them, or all anew. */
+/** The scan limit. Once scans are used up, it can be raised or reset. */
 export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

@@ -7,7 +7,7 @@ import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
 
-/** The last part of the short link, as the owner wants it. What is printed already goes on leading here. */
+/** The custom slug of the short link. Printed codes with an earlier slug keep working. */
 export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const [uri, setUri] = useState(code.uri ?? '');

@@ -4,7 +4,7 @@ import { createTestCode } from '../codes/testing.ts';
 import { AccessCard } from './access-card.tsx';
 import { ParametersRow } from './parameters-row.tsx';
 
-test('parameters are passed on by a switch that says in a sentence what it does', async () => {
+test('a switch with an explanation forwards parameters', async () => {
   const save = vi.fn(async () => createTestCode({ forwardParameters: true }));
   render(<ParametersRow code={createTestCode()} save={save} />);
   expect(screen.getByText('Not passed on')).toBeTruthy();

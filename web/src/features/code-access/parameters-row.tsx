@@ -6,7 +6,7 @@ import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
 
-/** Whether parameters of the scanned link are passed on to the address that it opens. */
+/** Whether parameters of the scanned link are forwarded to the destination. */
 export const ParametersRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const [isOn, setOn] = useState(code.forwardParameters);

@@ -7,7 +7,7 @@ import { PasswordInput } from '../../ui/inputs.tsx';
 import { AccessRow } from './access-row.tsx';
 import type { SaveSettings, SettingsChange } from './save-settings.ts';
 
-/** Whether a visitor is asked for a password, and a new one. The one there is is never shown: only its hash is kept. */
+/** Turns the password on and off, and sets a new one. The current one can’t be shown, since only its hash is stored. */
 export const PasswordRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

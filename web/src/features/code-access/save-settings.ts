@@ -2,7 +2,7 @@ import { type Code, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 
-/** What holds for a code at once, without publishing its draft: link, password, schedule, limit, bar colour, parameters. */
+/** Settings that take effect immediately, without publishing the draft. */
 export type SettingsChange = Pick<
   z.input<typeof codes.saveDraft.body>,
   | 'uri'
@@ -16,9 +16,9 @@ export type SettingsChange = Pick<
   | 'forwardParameters'
 >;
 
-/** Saves such a change. Answers the code as it is then. Throws `ApiError`. */
+/** Saves settings and returns the updated code. @throws {ApiError} */
 export type SaveSettings = (change: SettingsChange) => Promise<Code>;
 
-/** Saves it if nobody else has changed the code since. Throws `ApiError`. */
+/** Saves settings if the code’s version is still current. @throws {ApiError} */
 export const saveSettings = ({ id, version }: Pick<Code, 'id' | 'version'>, change: SettingsChange): Promise<Code> =>
   call(codes.saveDraft, { params: { id }, body: change, headers: { 'If-Match': `"${version}"` } });

@@ -11,7 +11,7 @@ import type { SaveSettings } from './save-settings.ts';
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** From when until when the code leads on. The moments are fixed: a change of clocks or zones doesn't move them. */
+/** When the code is active. Start and end are stored as instants, which clock changes and time zones don’t move. */
 export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

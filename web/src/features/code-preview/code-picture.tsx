@@ -1,12 +1,12 @@
 import { type Scene, toSvgBody } from '@tessera/qr';
 import styles from './code-picture.module.css';
 
-/** The drawing as an SVG for this page alone: a logo in it is named once, where a file names it for old programs too. */
+/** Returns the scene as an SVG for this page: a logo has `href` only, while files repeat it for old programs. */
 const buildSvg = (scene: Scene): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}"` +
   ` viewBox="0 0 ${scene.width} ${scene.height}">${toSvgBody(scene, ['href'])}</svg>`;
 
-/** A scene as the browser draws it, as large as fits its place. `title` is what the picture is, for those who hear it. */
+/** Renders a scene at the size of its container. `title` is its text alternative. */
 export const CodePicture = ({
   scene,
   title,

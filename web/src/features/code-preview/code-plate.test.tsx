@@ -13,45 +13,45 @@ const CodePreview = ({ text: said, style }: { text: string | undefined; style: C
   <CodePlate type={text} code={useCodePreview(said, style)} />
 );
 
-/** The SVG that a picture shows. */
+/** Returns the SVG of an image. */
 const pictureOf = (name: string | RegExp) =>
   decodeURIComponent(screen.getByRole<HTMLImageElement>('img', { name }).getAttribute('src') ?? '');
 
-test('a valid text is drawn, and read out for those who cannot see it', () => {
+test('a valid text is rendered as a code, with the text as its alternative', () => {
   render(<CodePreview text="https://example.com" style={plainStyle} />);
   expect(pictureOf('QR code that reads https://example.com')).toContain('<path ');
 });
 
-test('the password of a network is drawn, and not read out', () => {
+test('a Wi-Fi password is in the code, but not in the text alternative', () => {
   const payload = String.raw`WIFI:T:WPA;S:a\;P\:b;P:x\;yzzy12;H:true;;`;
   render(<CodePlate type={findType('wifi')!} code={drawCode(payload, plainStyle)} />);
   expect(pictureOf(String.raw`QR code that reads WIFI:T:WPA;S:a\;P\:b;P:••••••••;H:true;;`)).toContain('<path ');
 });
 
-test('the ground and each colour are in the picture', () => {
+test('the image has the background and each colour', () => {
   const style = { ...plainStyle, shape: { ...plainStyle.shape, color: '#112233', backgroundColor: '#ffeedd' } };
   render(<CodePreview text="a" style={style} />);
   const fills = [...pictureOf(/./).matchAll(/fill="(#\w+)"/g)].map(([, fill]) => fill);
   expect(fills).toEqual(expect.arrayContaining(['#ffeedd', '#112233', '#000000']));
 });
 
-test('without a text there is the place where it will come', () => {
+test('without a text there is a placeholder', () => {
   render(<CodePreview text={undefined} style={plainStyle} />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText(/as you type/)).toBeTruthy();
 });
 
-test('a text that is not drawn for a reason says which', () => {
+test('a text that can’t be rendered shows the reason', () => {
   render(<CodePlate type={text} code={drawCode(undefined, plainStyle, 'too_long')} />);
   expect(screen.getByText('This text is too long for a QR code')).toBeTruthy();
 });
 
-test('too long a text says how many bytes it has and how many fit', () => {
+test('an error for a text that is too long shows its bytes and the limit', () => {
   render(<CodePreview text={'é'.repeat(1000)} style={{ ...plainStyle, errorCorrectionLevel: 'H' }} />);
   expect(screen.getByRole('alert').textContent).toMatch(/2000 bytes.*1273/);
 });
 
-test('a framed code is shown whole: as high as its frame, with its label and its logo', async () => {
+test('a framed code is shown completely, with its frame, label and logo', async () => {
   const style = {
     ...plainStyle,
     image: 'x.png',
@@ -74,12 +74,12 @@ test('a framed code is shown whole: as high as its frame, with its label and its
   expect(code.drawing.height).toBeGreaterThan(code.drawing.width);
 });
 
-test('a label that no font draws is named', () => {
+test('characters of the label that no font has are listed', () => {
   render(<CodePlate type={text} code={{ state: 'undrawable', letters: '𒀀' }} />);
   expect(screen.getByRole('alert').textContent).toMatch(/“𒀀”/);
 });
 
-test('letters that no font draws leave the picture as it was before them', async () => {
+test('characters that no font has leave the last image in place', async () => {
   const framed = { frame: addFrame, typesetText: await typesetInLato('Menu') };
   const style = { ...plainStyle, frame: { ...plainStyle.frame, id: 1, text: 'Menu' } };
   const before = drawCode('https://example.com', style, undefined, { state: 'ready', image: null, framed });
@@ -93,14 +93,14 @@ test('letters that no font draws leave the picture as it was before them', async
   expect([before.unsupportedLetters, after.unsupportedLetters]).toEqual([undefined, '𒀀']);
 });
 
-test('what didn’t arrive can be tried again', () => {
+test('a failed load can be retried', () => {
   const retry = vi.fn();
   render(<CodePlate type={text} code={{ state: 'failed', retry }} />);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalled();
 });
 
-test('while a font or a logo is on its way, the place is busy', () => {
+test('the preview is busy while a font or a logo loads', () => {
   const { container } = render(
     <CodePlate type={text} code={drawCode('a', plainStyle, undefined, { state: 'loading' })} />,
   );

@@ -8,12 +8,12 @@ import { CodePicture } from './code-picture.tsx';
 import styles from './code-plate.module.css';
 import type { CodePreview } from './use-code-preview.ts';
 
-/** How high a plate is for its width: square, or as high as a frame makes the picture. */
+/** Returns the aspect ratio of the plate: square, or that of the frame. */
 const getPlateStyle = (code: CodePreview) => ({
   aspectRatio: code.state === 'drawn' ? Math.min(1, code.drawing.width / code.drawing.height) : 1,
 });
 
-/** What there is instead of a picture. */
+/** Shown in place of the code. */
 const PreviewPlaceholder = ({ code }: { code: Exclude<CodePreview, { state: 'drawn' }> }) => {
   const { t } = useTranslation();
   if (code.state === 'loading') return <Skeleton width="72%" height="72%" radius="12px" />;
@@ -37,7 +37,7 @@ const PreviewPlaceholder = ({ code }: { code: Exclude<CodePreview, { state: 'dra
   );
 };
 
-/** A drawn code on its light plate; a half-laid mosaic while there is none, a sentence where it can't be drawn. */
+/** The code on a light background; a mosaic while there is none, the reason if it can’t be rendered. */
 export const CodePlate = ({ type, code }: { type: TypeManifest; code: CodePreview }) => {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,10 @@ import type { EmbeddedImage } from '@tessera/qr';
 import { loadImage } from '../logo/images.ts';
 import { fromBase64 } from '../verification/from-base64.ts';
 
-/** An uploaded logo as files get it, and with few enough pixels to be drawn with every key press. */
+/** An uploaded logo for files, and a thumbnail that is small enough to be rendered with every keystroke. */
 export type ScreenImage = { original: EmbeddedImage; thumbnail: EmbeddedImage };
 
-/** Twice what a logo has on the largest picture of a code on our pages, in px. */
+/** Twice the size of a logo in the largest preview, in pixels. */
 const maxLogoPixels = 320;
 
 const toBase64 = async (file: Blob): Promise<string> =>
@@ -16,7 +16,7 @@ const toBase64 = async (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Its width and height stay as they were, because they say how a logo lies in a code. */
+/** Reduces the pixels. The stated width and height stay, since they position the logo in a code. */
 const downscale = async (image: EmbeddedImage): Promise<EmbeddedImage> => {
   const { mime, data, width, height } = image;
   const scale = maxLogoPixels / Math.max(width, height);
@@ -35,7 +35,7 @@ const downscale = async (image: EmbeddedImage): Promise<EmbeddedImage> => {
 
 const thumbnails = new WeakMap<EmbeddedImage, Promise<EmbeddedImage>>();
 
-/** Throws `ApiError`. */
+/** Loads an uploaded logo. @throws {ApiError} */
 export const loadScreenImage = async (name: string): Promise<ScreenImage> => {
   const original = await loadImage(name);
   const small = thumbnails.get(original) ?? downscale(original).catch(() => original);

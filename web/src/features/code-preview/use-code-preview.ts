@@ -13,25 +13,25 @@ import {
 import { useMemo, useState } from 'react';
 import { noAssets, type PreviewAssets, usePreviewAssets } from './use-preview-assets.ts';
 
-/** Why there is no text to draw: nothing is said yet, it is too much, the web address lacks something, or it is wrong. */
+/** Why there is no text to encode: no content yet, too much of it, an incomplete URL, or invalid content. */
 export type PreviewProblem = 'empty' | 'too_long' | 'link' | 'invalid';
 
-/** A code as it will be printed, frame, label and logo included. */
+/** A code as it will be printed, with frame, label and logo. */
 export type DrawnPreview = {
   state: 'drawn';
   text: string;
   matrix: Matrix;
-  /** As files are made of it. */
+  /** The style that files are rendered with. */
   style: Style;
-  /** For screens: an uploaded logo has few pixels. */
+  /** For the screen: an uploaded logo is reduced. */
   drawing: Drawing;
-  /** The label of its frame, where it has one. */
+  /** The label of its frame, if it has one. */
   typesetText: TypesetText | undefined;
-  /** Letters that no font has: the label is drawn as it was before them. */
+  /** Characters that no font has; the label is rendered as it was before them. */
   unsupportedLetters: string | undefined;
 };
 
-/** A code, or why there is none; too long a text says how many UTF-8 bytes it has and how many are sure to fit. */
+/** A code, or why there is none; for a text that is too long, its UTF-8 bytes and how many always fit. */
 export type CodePreview =
   | DrawnPreview
   | { state: 'empty'; problem: PreviewProblem }
@@ -40,7 +40,7 @@ export type CodePreview =
 
 const defaultSymbol: SymbolFormat = { symbology: 'qr', caption: '' };
 
-/** Draws a code, or says why not. An undefined text is one that isn't valid yet, for the reason `why`. */
+/** Renders a code, or returns why it can’t be. An undefined text isn’t valid yet, for the reason `why`. */
 export const drawCode = (
   text: string | undefined,
   codeStyle: CodeStyle,
@@ -71,7 +71,7 @@ export const drawCode = (
   }
 };
 
-/** The code of a text, drawn again only when text or style has changed. While a part of it is fetched, the last one stays. */
+/** Returns the code of a text, rendered again when text or style change. While its assets load, the last one is returned. */
 export const useCodePreview = (
   text: string | undefined,
   style: CodeStyle,

@@ -4,17 +4,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTypesetting } from '../typesetting/use-typesetting.ts';
 import type { ScreenImage } from './screen-image.ts';
 
-/** What a picture holds that has to be fetched first: an uploaded logo, the frames, and a label set in its font. */
+/** Assets that a preview loads: an uploaded logo, the frames, and a typeset label. */
 
 type DrawFrame = (drawing: Drawing, style: FrameStyle, typesetText: TypesetText) => Drawing;
 
-/** A frame and its label; with letters that no font has, the label of before them. */
+/** A frame and its label; if no font has a character of it, the label as it was before. */
 type FrameAsset = { frame: DrawFrame; typesetText: TypesetText; unsupportedLetters?: string | undefined };
 
 export type PreviewAssets =
   | { state: 'ready'; image: ScreenImage | null; framed: FrameAsset | undefined }
   | { state: 'loading' }
-  /** No font has these letters of the label. */
+  /** Characters of the label that no font has. */
   | { state: 'undrawable'; letters: string }
   | { state: 'failed'; retry: () => void };
 
@@ -22,7 +22,7 @@ type AssetState<T> = { state: 'ready'; value: T } | { state: 'loading' } | { sta
 
 const loadingState = { state: 'loading' } as const;
 
-/** What `load` brings for a key, the same object until the key changes. Nothing is loaded for `null`. */
+/** Loads the asset of a key. Returns the same object until the key changes; loads nothing for `null`. */
 const useAsset = <T>(key: string | null, load: (key: string) => Promise<T>): AssetState<T | null> => {
   const [attempt, setAttempt] = useState(0);
   const [done, setDone] = useState<{ key: string; tries: number; result: AssetState<T> }>();
@@ -45,7 +45,7 @@ const useAsset = <T>(key: string | null, load: (key: string) => Promise<T>): Ass
   );
 };
 
-/** Frames and uploaded logos come in chunks of their own, which most first visits do without. */
+/** Frames and uploaded logos are in separate chunks, which most first visits don’t need. */
 const loadImage = async (name: string) => (await import('./screen-image.ts')).loadScreenImage(name);
 const loadFrames = async () => (await import('@tessera/qr/scene/frame.ts')).addFrame;
 

@@ -6,7 +6,7 @@ import { useNotifyError } from '../../error-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { feedbackKeys } from './queries.ts';
 
-/** Asks before an answer is deleted, which nothing takes back. One that is gone already is gone as well. */
+/** Asks for confirmation before a response is deleted permanently. A response that is already deleted counts as success. */
 export const DeleteResponseDialog = ({
   id,
   responseId,

@@ -8,7 +8,7 @@ import type { FeedbackFilter } from './filter.ts';
 const anyValue = '';
 const starCounts = [5, 4, 3, 2, 1];
 
-/** Which answers are shown and added up: about what, with how many stars, and of which days. */
+/** Filters responses and totals by category, stars and dates. */
 export const FeedbackFilters = ({
   filter,
   categories,

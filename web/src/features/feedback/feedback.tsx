@@ -18,7 +18,7 @@ import { ResponseList } from './response-list.tsx';
 import { SubjectAverages } from './subject-averages.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
-/** What visitors answered on the page of a code: in numbers, over time, and one by one. */
+/** Visitors’ responses on the page of a code: totals, trend and list. */
 export const Feedback = ({ id }: { id: number }) => {
   const { t, i18n } = useTranslation('private');
   const [params, setParams] = useSearchParams();

@@ -6,12 +6,12 @@ const filterSchemas = { from, to, category, stars };
 
 export type FeedbackFilter = FilterValues<typeof filterSchemas>;
 
-/** Which answers are shown, as it stands in the page's address. */
+/** Parses the filter from the query string. */
 export const parseFeedbackFilter = (params: URLSearchParams): FeedbackFilter => parseFilter(params, filterSchemas);
 
 export const isFiltered = (filter: FeedbackFilter): boolean => Object.keys(filter).length > 0;
 
-/** The address with another filter in it, and everything else as it stands. */
+/** Returns the query parameters with another filter, and everything else unchanged. */
 export const withFilter = (params: URLSearchParams, filter: FeedbackFilter): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(filterSchemas)) next.delete(name);

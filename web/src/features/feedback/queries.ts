@@ -9,7 +9,7 @@ type ResponsePage = z.output<typeof feedback.list.response>;
 
 export const feedbackKeys = { of: (id: number) => ['feedback', id] as const };
 
-/** The answers to a code in numbers. While another filter's come, the ones before stay. */
+/** Totals of a code’s responses. While those of another filter load, the previous ones stay. */
 export const feedbackSummaryQuery = (id: number, filter: FeedbackFilter, step: TrendStep) =>
   queryOptions({
     queryKey: [...feedbackKeys.of(id), 'summary', filter, step],
@@ -19,7 +19,7 @@ export const feedbackSummaryQuery = (id: number, filter: FeedbackFilter, step: T
     staleTime: 0,
   });
 
-/** The answers to a code, page by page. */
+/** The responses to a code, page by page. */
 export const feedbackResponsesQuery = (id: number, filter: FeedbackFilter) =>
   infiniteQueryOptions({
     queryKey: [...feedbackKeys.of(id), 'answers', filter],

@@ -4,7 +4,7 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
-/** The average, large, and how many answers gave how many stars. */
+/** The average rating, and the number of responses per star. */
 export const Rating = ({ summary }: { summary: FeedbackSummary }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

@@ -12,7 +12,7 @@ import { type FeedbackFilter, isFiltered } from './filter.ts';
 import { feedbackResponsesQuery } from './queries.ts';
 import { ResponseRow } from './response-row.tsx';
 
-/** The answers themselves, newest first. */
+/** The responses, newest first. */
 export const ResponseList = ({ id, filter }: { id: number; filter: FeedbackFilter }) => {
   const { t } = useTranslation('private');
   const canDelete = usePermissionCheck()('dashboard', 'delete');

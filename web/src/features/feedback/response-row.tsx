@@ -9,7 +9,7 @@ import { formatDateTime, formatRelativeTime } from '../codes/format-date.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
-/** One answer: how many stars, to what, what was said, and how to reach whoever said it. */
+/** One response: stars, category, comment, and the visitor’s contact details. */
 export const ResponseRow = ({
   response,
   onDelete,

@@ -5,7 +5,7 @@ import styles from './feedback.module.css';
 
 const starNumbers = [1, 2, 3, 4, 5];
 
-/** So many of five stars, fractions too. */
+/** A rating of up to five stars, with fractions. */
 export const Stars = ({ value, size = 16 }: { value: number; size?: number }) => {
   const { t } = useTranslation('private');
   const stars = new Intl.NumberFormat(useFormatLocale(), { maximumFractionDigits: 1 }).format(value);

@@ -6,7 +6,7 @@ import { Stars } from './stars.tsx';
 
 const maxRows = 6;
 
-/** The averages of what answers are about, most answered first. */
+/** The average of each category, the one with most responses first. */
 export const SubjectAverages = ({
   title,
   rows,

@@ -13,7 +13,7 @@ const marginTop = 8;
 const gridlines = [1, 2, 3, 4, 5];
 const maxLabels = 7;
 
-/** The average of each day, week or month as a bar, up to five stars; where nobody answered there is none. */
+/** A bar for the average of each day, week or month, up to five stars; none for periods without responses. */
 export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; step: TrendStep }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

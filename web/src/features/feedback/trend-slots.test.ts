@@ -3,7 +3,7 @@ import { createTrendSlots, formatSlot } from './trend-slots.ts';
 
 const part = (start: string) => ({ start, count: 1, average: 4 });
 
-test('a chart has a place for every day, week and month up to the newest answer, with or without one', () => {
+test('a chart has a slot for every period up to the newest response, with or without responses', () => {
   const days = createTrendSlots([part('2026-02-26'), part('2026-03-02')], 'day');
   expect(days.map(({ start }) => start)).toEqual([
     ...['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'],

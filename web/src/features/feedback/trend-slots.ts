@@ -9,7 +9,7 @@ const minSlots = 7;
 
 const toDateText = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The first day of the step that lies so many steps from another. */
+/** Returns the first day of the period that is `by` steps after `start`. */
 const addSteps = (start: string, step: TrendStep, by: number): string => {
   const date = new Date(`${start}T00:00:00Z`);
   if (step === 'month') date.setUTCMonth(date.getUTCMonth() + by);
@@ -17,7 +17,7 @@ const addSteps = (start: string, step: TrendStep, by: number): string => {
   return toDateText(date);
 };
 
-/** The steps of a chart up to the newest answer, those without one too: as many as it has room for. */
+/** Returns the periods of a chart up to the newest response, including empty ones, as many as fit. */
 export const createTrendSlots = (trend: readonly TrendPoint[], step: TrendStep): TrendSlot[] => {
   const last = trend.at(-1)?.start;
   if (last === undefined) return [];
@@ -37,6 +37,6 @@ const dateFormats = {
   month: { month: 'short', year: 'numeric' },
 } as const;
 
-/** A step as one writes it under a chart. */
+/** Formats a period for the axis of a chart. */
 export const formatSlot = (start: string, step: TrendStep, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...dateFormats[step], timeZone: 'UTC' }).format(new Date(`${start}T00:00:00Z`));

@@ -5,10 +5,10 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './filter-bar.module.css';
 
-/** The days from which to which something is shown, as `YYYY-MM-DD`. */
+/** First and last day, as `YYYY-MM-DD`. */
 type DateRange = { from?: string | undefined; to?: string | undefined };
 
-/** What a list is narrowed to: its own choices first, then the days, then the way back to all of it. */
+/** The filters of a list: its own first, then dates, then a button that clears all. */
 export const FilterBar = <Filter extends DateRange>({
   label,
   filter,

@@ -4,7 +4,7 @@ export type FilterValues<Shapes extends Record<string, z.ZodType>> = {
   -readonly [Name in keyof Shapes]?: z.output<Shapes[Name]>;
 };
 
-/** What a list is narrowed to, as it stands in the page's address. What is empty or can't be read there filters nothing. */
+/** Parses a list’s filter from the query string. Empty and invalid parameters are ignored. */
 export const parseFilter = <Shapes extends Record<string, z.ZodType>>(
   params: URLSearchParams,
   schemas: Shapes,

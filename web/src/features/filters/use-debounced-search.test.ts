@@ -19,7 +19,7 @@ const typeInto = (first: string) => {
   };
 };
 
-test('an address that follows late takes back nothing that was typed meanwhile', () => {
+test('a late change of the address doesn’t undo what was typed since', () => {
   const field = typeInto('');
   field.type('num');
   field.rest();
@@ -30,7 +30,7 @@ test('an address that follows late takes back nothing that was typed meanwhile',
   expect(field.searched).toEqual(['num', 'number']);
 });
 
-test('the field follows an address that changes by itself', () => {
+test('the field takes over changes of the address', () => {
   const field = typeInto('anna');
   field.address('');
   expect(field.text()).toBe('');

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing rests before the list follows, in ms. */
+/** Delay between the last keystroke and the search, in ms. */
 const delayMs = 200;
 
 /**
- * What is being typed into a search whose words stand in the address. The field holds the words itself: an address that
- * follows late would take back what was typed meanwhile.
+ * State of a search field whose query is in the address. The field has its own copy, because the address changes later and
+ * would undo what was typed since.
  */
 export const useDebouncedSearch = (q: string, onSearch: (q: string) => void): [string, (text: string) => void] => {
   const [text, setText] = useState(q);

@@ -7,8 +7,8 @@ const loadCount = () => {
 };
 
 /**
- * How many folders this browser saw last: their place is kept while they come, so that nothing below is pushed. Undefined
- * where it has seen none of this account’s lists yet.
+ * Returns how many folders this browser saw last, so that a placeholder of that size prevents layout shift. Undefined if it
+ * has never loaded this account’s folders.
  */
 export const useExpectedFolders = (count: number | undefined): number | undefined => {
   const [storedCount] = useState(loadCount);

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './folder-dialog.module.css';
 import type { FolderMutations } from './use-folder-mutations.ts';
 
-/** A folder's name and colour: of a new one, or of one that is there. */
+/** Creates a folder, or edits the name and colour of one. */
 export const FolderDialog = ({
   folders: { create, change },
   folder,

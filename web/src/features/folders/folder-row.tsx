@@ -12,7 +12,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { folderListQuery } from './queries.ts';
 import { useMoveCodes } from './use-move-codes.ts';
 
-/** In which folder a code lies, and the way into another. */
+/** The folder of a code, and a button that moves it. */
 export const FolderRow = ({ code }: { code: Pick<Code, 'id' | 'folder'> }) => {
   const { t } = useTranslation('private');
   const can = usePermissionCheck();

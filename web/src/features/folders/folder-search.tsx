@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { normalizeText } from '../../ui/typeahead.ts';
 import styles from './folder-search.module.css';
 
-/** More folders than this can be searched. */
+/** The search is shown for more folders than this. */
 export const searchThreshold = 8;
 
 export const filterFolders = (folders: readonly Folder[], q: string): readonly Folder[] => {
@@ -14,7 +14,7 @@ export const filterFolders = (folders: readonly Folder[], q: string): readonly F
   return normalizedQuery === '' ? folders : folders.filter(({ name }) => normalizeText(name).includes(normalizedQuery));
 };
 
-/** Narrows a list of folders by their names, and stays above it while that is scrolled. */
+/** Filters a list of folders by name; stays visible while the list scrolls. */
 export const FolderSearch = ({
   onSearch,
   ...rest

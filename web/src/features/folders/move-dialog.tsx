@@ -12,7 +12,7 @@ import { FolderSwatch } from './folder-swatch.tsx';
 import { folderListQuery } from './queries.ts';
 import { useFolderMutations } from './use-folder-mutations.ts';
 
-/** Where codes go: a folder, a new one, or none. */
+/** Moves codes to a folder, a new folder or none. */
 export const MoveDialog = ({
   title,
   currentFolder,
@@ -20,7 +20,7 @@ export const MoveDialog = ({
   onClose,
 }: {
   title: string;
-  /** Where they all are; undefined where they are in several. */
+  /** The folder of all codes; undefined if they are in several. */
   currentFolder: number | null | undefined;
   onMove: (folder: number | null) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ export const MoveDialog = ({
   const all = data?.folders ?? [];
   const isMany = all.length > searchThreshold;
   const matchingFolders = filterFolders(all, q);
-  /** What Enter takes, once something is searched. */
+  /** The folder that Enter in the search selects. */
   const enterTarget = q.trim() === '' ? undefined : matchingFolders.find(({ id }) => id !== currentFolder)?.id;
   const move = (folder: number | null) => {
     onClose();

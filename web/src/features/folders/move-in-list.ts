@@ -1,6 +1,6 @@
 import type { CodeFilter, CodeList } from '../codes/queries.ts';
 
-/** A list after some of its codes were put into a folder: they say so, and leave the list of another one. */
+/** Returns a list after codes were moved: they have their new folder, and are removed from the list of another folder. */
 export const moveInList = (
   list: CodeList,
   { folder: listedFolder }: CodeFilter,

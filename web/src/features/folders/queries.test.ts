@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareByName } from './queries.ts';
 
-test('folders are in the order in which people count', () => {
+test('folders with numbers are sorted by number', () => {
   const named = ['Table 12', 'table 6', 'Äpfel', 'Table 18', 'Bar'].map((name, id) => ({
     id,
     name,

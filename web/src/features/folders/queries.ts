@@ -8,10 +8,10 @@ export type FolderList = z.output<typeof folders.list.response>;
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
-/** Folders as people count: “Table 6” before “Table 12”. */
+/** Compares folder names by number: “Table 6” before “Table 12”. */
 export const compareByName = (a: Folder, b: Folder): number => compare(a.name, b.name);
 
-/** The folders that the signed-in user may see, by name, and how many codes are in none. */
+/** The folders that the user can see, by name, and the number of codes without a folder. */
 export const folderListQuery = queryOptions({
   queryKey: codeKeys.folders,
   queryFn: async ({ signal }): Promise<FolderList> => {

@@ -10,7 +10,7 @@ import { compareByName, type FolderList, folderListQuery } from './queries.ts';
 const withFolder = (list: FolderList | undefined, folder: Folder): FolderList | undefined =>
   list && { ...list, folders: [...list.folders.filter(({ id }) => id !== folder.id), folder].sort(compareByName) };
 
-/** Makes, changes and deletes folders. A deleted one goes at once, and can be brought back with its codes. */
+/** Creates, updates and deletes folders. A deletion shows immediately, and can be undone with the codes in it. */
 export const useFolderMutations = () => {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -12,13 +12,13 @@ import { folderListQuery } from './queries.ts';
 type MoveInput = { ids: readonly number[]; folder: number | null; isUndo?: boolean };
 type MovedCodes = { id: number; from: number | null }[];
 
-/** Puts codes into a folder, or with null into none: shown at once, taken back if the server refuses, with its Undo. */
+/** Moves codes to a folder, or out of all with null: optimistic, rolled back if the server rejects it, with Undo. */
 export const useMoveCodes = (): ((ids: readonly number[], folder: number | null) => void) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
   const notifyError = useNotifyError();
 
-  /** Everybody back to where they were: a call for each folder that they came from. */
+  /** Moves the codes back, with one request per original folder. */
   const undo = (moved: MovedCodes) => {
     for (const [folder, codes] of Map.groupBy(moved, ({ from }) => from))
       mutate({ ids: codes.map(({ id }) => id), folder, isUndo: true });

@@ -4,8 +4,8 @@ import type { Draft } from './draft.ts';
 import { isStored } from './store-draft.ts';
 
 /**
- * What the symbol of a draft says: its content, or the short link that it gets. Undefined while the content isn't valid,
- * and until the browser has made the link: the server draws no draft.
+ * Returns the text that a draft’s symbol encodes: its content, or its future short link. Undefined while the content is
+ * invalid, and on the server, which has no slug for the draft.
  */
 export const getDraftEncodedText = (draft: Draft): string | undefined => {
   const type = findType(draft.type)!;

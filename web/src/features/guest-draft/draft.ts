@@ -10,22 +10,22 @@ const draftSchema = z.strictObject({
   content: z.record(z.string(), z.unknown()),
   style,
   name: z.string(),
-  /** The folder that it was begun in. */
+  /** The folder that was open when the draft was started. */
   folder: z.number().optional(),
-  /** The last part of the short link, made in the browser so that the preview is the final code, or the owner's own. */
+  /** The slug: generated in the browser, so that the preview is the final code, or the owner’s custom one. */
   uri: z.string(),
-  /** The owner wrote it: no other is taken in its place. */
+  /** The slug is custom: it isn’t replaced by another one. */
   ownUri: z.boolean().optional(),
-  /** The code that the server keeps for this draft, and what it prints and was made of. */
+  /** The code stored for this draft: its encoded text, and a fingerprint of the draft at that time. */
   stored: z.strictObject({ insertedId: z.number(), printed: z.string(), of: z.string() }).optional(),
 });
 
-/** A code that somebody is making on this device: survives reloads and signing up. */
+/** The unfinished code of this device. It survives reloads and signing up. */
 export type Draft = z.output<typeof draftSchema>;
 
 export const createRandomSlug = (): string => generateSlug(crypto.getRandomValues(new Uint8Array(32)));
 
-/** A new draft; without a uri until the browser makes one. */
+/** Creates a draft; the slug is empty until the browser generates one. */
 export const createDraft = (uri = ''): Draft => ({
   type: catalogue[0].id,
   content: {},
@@ -34,7 +34,7 @@ export const createDraft = (uri = ''): Draft => ({
   uri,
 });
 
-/** The draft of this device, or undefined: none, unreadable, or of an older shape. */
+/** Loads the draft of this device; undefined if there is none, or it is unreadable or has an older shape. */
 export const loadDraft = (): Draft | undefined => {
   try {
     return draftSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).data;
@@ -43,7 +43,7 @@ export const loadDraft = (): Draft | undefined => {
   }
 };
 
-/** Keeps the draft on this device. False where the browser doesn't allow it. */
+/** Saves the draft on this device. Returns false if the browser doesn’t allow it. */
 export const saveDraft = (value: Draft): boolean => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(value));
@@ -57,6 +57,6 @@ export const clearDraft = (): void => {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // A browser without storage has nothing to clear.
+    // Without storage there is nothing to clear.
   }
 };

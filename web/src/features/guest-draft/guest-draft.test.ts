@@ -42,40 +42,40 @@ describe('the draft of a device', () => {
   });
 
   test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: 5 })])(
-    'is not there when storage holds %j',
+    'is ignored if storage has %j',
     (text) => {
       localStorage.setItem('draft', text);
       expect(loadDraft()).toBeUndefined();
     },
   );
 
-  test('is gone when it is cleared', () => {
+  test('can be cleared', () => {
     saveDraft(draft);
     clearDraft();
     expect(loadDraft()).toBeUndefined();
   });
 
-  test('gets a uri that fits a short link', () => {
+  test('gets a valid slug', () => {
     expect(createRandomSlug()).toMatch(slugPattern);
     expect(createRandomSlug()).toHaveLength(7);
   });
 });
 
 describe('storing a draft', () => {
-  test('sends a guest’s dynamic code with the uri of the preview', async () => {
+  test('sends a guest’s dynamic code with the slug of the preview', async () => {
     const { stored } = await storeDraft(draft, true);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: '/api/qr/dynamic/url?guest=true', body: { uri: 'abc2345' } });
     expect(stored).toMatchObject({ insertedId: 1, printed: 'https://qr.example/r/abc2345' });
   });
 
-  test('sends a static code without one, and an owner’s without guest=true', async () => {
+  test('sends a static code without a slug, and an owner’s code without guest=true', async () => {
     await storeDraft({ ...draft, type: 'text', content: { text: 'hi' } }, false);
     expect(sent[0]?.url).toBe('/api/qr/static/text');
     expect(sent[0]?.body).not.toHaveProperty('uri');
   });
 
-  test('makes another uri when one is taken', async () => {
+  test('generates another slug if the first is taken', async () => {
     answer = (request) =>
       request.body['uri'] === 'abc2345' ? Response.json({ error: 'duplicated_uri' }, { status: 409 }) : made(request);
     const stored = await storeDraft(draft, true);
@@ -84,20 +84,20 @@ describe('storing a draft', () => {
     expect(stored.stored.printed).toContain(stored.uri);
   });
 
-  test('asks nobody when the server has it already', async () => {
+  test('sends nothing if the server already has the draft', async () => {
     const stored = await storeDraft(draft, true);
     expect(await storeDraft(stored, true)).toEqual(stored);
     expect(sent).toHaveLength(1);
   });
 
-  test('changes the code that the server has', async () => {
+  test('updates the code that is stored for the draft', async () => {
     const stored = await storeDraft(draft, true);
     const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
     expect(sent[1]).toMatchObject({ method: 'PUT', url: '/api/qr/1/url?guest=true' });
     expect(changed.stored.insertedId).toBe(1);
   });
 
-  test('makes a new code when the old one is gone', async () => {
+  test('creates a new code if the stored one is gone', async () => {
     const stored = await storeDraft(draft, true);
     answer = (request) =>
       request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : made(request);
@@ -105,7 +105,7 @@ describe('storing a draft', () => {
     expect(changed.stored.insertedId).toBe(2);
   });
 
-  test('puts a code into the folder that it was begun in, and beside it once that is gone', async () => {
+  test('stores the code in the draft’s folder, or in none once that folder is deleted', async () => {
     const begun = { ...draft, folder: 3 };
     await storeDraft(begun, false);
     expect(sent[0]).toMatchObject({ body: { folder: 3 } });
@@ -116,14 +116,14 @@ describe('storing a draft', () => {
     expect([sent.length, stored.insertedId]).toEqual([3, 2]);
   });
 
-  test('says what the server has against it', async () => {
+  test('reports the server’s error', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
     await expect(storeDraft(draft, true)).rejects.toMatchObject({ code: 'unsafe_url', field: 'content.url' });
   });
 });
 
 describe('after signing in', () => {
-  test('the promised code is opened at its last step, and the draft has done its work', async () => {
+  test('the code of a pending download opens at its last step, and the draft is cleared', async () => {
     saveDraft(draft);
     savePendingDownload(7);
     expect(await resolvePostLoginPath([7], '/app/analysis')).toBe('/app/builder/7?step=done');
@@ -131,7 +131,7 @@ describe('after signing in', () => {
     expect(getPendingDownload()).toBeUndefined();
   });
 
-  test('a promised code that could not be claimed is made once more', async () => {
+  test('a code that couldn’t be claimed is created again', async () => {
     saveDraft(await storeDraft(draft, true));
     savePendingDownload(1);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder/2?step=done');
@@ -139,7 +139,7 @@ describe('after signing in', () => {
   });
 
   test.each([undefined, '/app', '/app/my-qr-codes', '/app/builder'])(
-    'a draft that nobody downloaded yet becomes a code of the account too, and is opened (to %s)',
+    'a draft that wasn’t downloaded is also stored in the account and opened (to %s)',
     async (wanted) => {
       saveDraft(draft);
       expect(await resolvePostLoginPath([], wanted)).toBe('/app/builder/1?step=done');
@@ -148,7 +148,7 @@ describe('after signing in', () => {
     },
   );
 
-  test('a draft that was changed after its download takes its changes along to the claimed code', async () => {
+  test('changes made after a download are saved to the claimed code', async () => {
     const stored = await storeDraft(draft, true);
     saveDraft({ ...stored, content: { url: 'https://example.org' } });
     expect(await resolvePostLoginPath([1], undefined)).toBe('/app/builder/1?step=done');
@@ -159,28 +159,28 @@ describe('after signing in', () => {
     });
   });
 
-  test('an unfinished draft goes on at its form, and stays on this device', async () => {
+  test('an unfinished draft opens at its form, and stays on this device', async () => {
     const unfinished: Draft = { ...draft, type: 'menu', content: { name: 'Café' } };
     saveDraft(unfinished);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
     expect([sent.length, loadDraft()]).toEqual([0, unfinished]);
   });
 
-  test('a draft that the server refuses goes on at its form, and stays on this device', async () => {
+  test('a draft that the server rejects opens at its form, and stays on this device', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
     saveDraft(draft);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
     expect(loadDraft()).toEqual(draft);
   });
 
-  test('an invited person who may create no codes lands on the codes that they may see', async () => {
+  test('a member without the permission to create codes lands on the list of codes', async () => {
     answer = () => Response.json({ error: 'forbidden' }, { status: 403 });
     saveDraft(draft);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/my-qr-codes');
     expect(loadDraft()).toEqual(draft);
   });
 
-  test('a screen that was asked for comes first, and so does a page of nothing but a chosen type', async () => {
+  test('a requested screen has priority over the draft, and over a draft that is only a type', async () => {
     saveDraft(draft);
     expect(await resolvePostLoginPath([], '/app/my-account/password')).toBe('/app/my-account/password');
     expect(await resolvePostLoginPath([], '/app/builder?step=content')).toBe('/app/builder?step=content');
@@ -190,7 +190,7 @@ describe('after signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  test('closing the modal takes the promise back after 400 ms, opening it again keeps it', () => {
+  test('closing the modal cancels the pending download after 400 ms, unless it is reopened', () => {
     vi.useFakeTimers();
     savePendingDownload(7);
     clearPendingDownloadSoon();

@@ -3,24 +3,24 @@ import { z } from 'zod';
 const storageKey = 'hand-over';
 const pendingDownloadSchema = z.strictObject({ insertedId: z.number() });
 
-/** How long a promise outlives the account modal: a mistaken press can be taken back. */
+/** How long a pending download survives closing the account modal, so that an accidental close can be undone, in ms. */
 const clearDelayMs = 400;
 let clearTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Keeps a promise that was about to be forgotten. */
+/** Cancels a scheduled `clearPendingDownloadSoon`. */
 export const keepPendingDownload = (): void => clearTimeout(clearTimer);
 
-/** Pressing Download as a guest promises the code in the builder's last step: this remembers it across signing in. */
+/** Remembers the code that a guest wanted to download, until they have signed in and it opens in the builder’s last step. */
 export const savePendingDownload = (insertedId: number): void => {
   keepPendingDownload();
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ insertedId }));
   } catch {
-    // Without storage the visitor lands in the list of codes, where the claimed code stands first.
+    // Without storage the user lands on the list of codes, where the claimed code is first.
   }
 };
 
-/** The code that was promised in this tab, if any. */
+/** Returns the id of this tab’s pending download, if any. */
 export const getPendingDownload = (): number | undefined => {
   try {
     return pendingDownloadSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')).data?.insertedId;
@@ -33,11 +33,11 @@ export const clearPendingDownload = (): void => {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept.
+    // Nothing is stored.
   }
 };
 
-/** The account modal was closed: the promise goes, the draft stays. */
+/** Forgets the pending download after the account modal was closed. The draft stays. */
 export const clearPendingDownloadSoon = (): void => {
   clearTimer = setTimeout(clearPendingDownload, clearDelayMs);
 };

@@ -7,7 +7,7 @@ import { storeDraft } from './store-draft.ts';
 
 const buildDoneStepUrl = (id: number) => `/app/builder/${id}?step=done`;
 
-/** Where people are sent who asked for no screen in particular. */
+/** Paths that count as no particular screen. */
 const genericPaths: readonly (string | undefined)[] = [undefined, '/app', '/app/my-qr-codes', '/app/builder'];
 
 const isComplete = ({ type, content }: Draft) => findType(type)!.content.safeParse(content).success;
@@ -21,9 +21,9 @@ const storeInAccount = async (draft: Draft, claimed: readonly number[]): Promise
 };
 
 /**
- * Returns where a user lands who has just signed up or in: on the code that Download promised them; on the screen that
- * they asked for; in the builder on the draft of this device; else on their codes. `claimed` are the ids of the guest's
- * codes that are now theirs.
+ * Returns the path after signing up or in: the code of the pending download, else the requested screen, else the builder
+ * with the draft of this device, else the list of codes. `claimed` has the ids of the guest’s codes that the account now
+ * owns.
  */
 export const resolvePostLoginPath = async (
   claimed: readonly number[],
@@ -39,7 +39,7 @@ export const resolvePostLoginPath = async (
   }
   if (!draft || isBlank(findType(draft.type)!, draft.content)) return fallbackPath;
   if (id === undefined && !genericPaths.includes(requestedPath)) return fallbackPath;
-  // What can't become a code yet goes on where its form says why.
+  // A draft that can’t be stored opens at the form, which shows why.
   const contentStepUrl = '/app/builder?step=content';
   if (!isComplete(draft)) return contentStepUrl;
   try {

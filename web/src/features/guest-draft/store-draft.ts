@@ -3,20 +3,20 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { ApiError, call, createIdempotencyKey } from '../../api.ts';
 import { createRandomSlug, type Draft } from './draft.ts';
 
-/** Tries with another uri when one is taken: each is one of 27 thousand million. */
+/** Attempts with another slug if one is taken; there are 27 billion. */
 const maxAttempts = 5;
 
-/** What a stored code was made of: the same again needs no second one. */
+/** Returns a fingerprint of what is stored, by which an unchanged draft isn’t stored again. */
 const toFingerprint = ({ type, content, style, name }: Draft, as: StoreMode = 'published'): string =>
   JSON.stringify([type, content, style, name, ...(as === 'draft' ? [as] : [])]);
 
-/** A draft with the code that the server keeps for it. */
+/** A draft with its stored code. */
 export type StoredDraft = Draft & { stored: NonNullable<Draft['stored']> };
 
-/** Whether the server has the draft as it is now. */
+/** Returns whether the server has the draft in its current form. */
 export const isStored = (draft: Draft): draft is StoredDraft => draft.stored?.of === toFingerprint(draft);
 
-/** Whether phones see what is stored, or it waits for being published. */
+/** Whether the stored content is published, or remains a draft. */
 export type StoreMode = 'published' | 'draft';
 
 const createCode = (draft: Draft, guest: boolean, dynamic: boolean, as: StoreMode) =>
@@ -33,7 +33,7 @@ const createCode = (draft: Draft, guest: boolean, dynamic: boolean, as: StoreMod
     headers: { 'Idempotency-Key': createIdempotencyKey() },
   });
 
-/** The code that is stored for the draft already, brought up to date; undefined where there is none to bring. */
+/** Updates the code that is stored for the draft; returns undefined if there is none that can be updated. */
 const updateCode = async (
   draft: Draft,
   guest: boolean,
@@ -51,7 +51,7 @@ const updateCode = async (
     else await call(codes.replace, { params: { id: insertedId, type: draft.type }, query, body });
     return { ...draft, stored: { insertedId, printed, of: toFingerprint(draft, as) } };
   } catch (error) {
-    // It may be another's by now, of another type, or gone: then the draft becomes a new code.
+    // It may belong to another account, have another type, or be gone: then the draft becomes a new code.
     if (
       error instanceof ApiError &&
       ['not_found', 'forbidden', 'type_is_immutable', 'static_is_immutable'].includes(error.code)
@@ -64,7 +64,7 @@ const updateCode = async (
 const isFolderError = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ field }) => field === 'folder');
 
-/** Stores the draft on the server, as a guest's code or the account's own. Gives the draft with its id. Throws `ApiError`. */
+/** Stores the draft as a code of a guest or of the account. Returns the draft with its id. @throws {ApiError} */
 export const storeDraft = async (draft: Draft, guest: boolean, as: StoreMode = 'published'): Promise<StoredDraft> => {
   const type = findType(draft.type);
   const dynamic = type !== undefined && isDynamic(type);
@@ -77,12 +77,12 @@ export const storeDraft = async (draft: Draft, guest: boolean, as: StoreMode = '
       return { ...current, stored: { insertedId, printed, of: toFingerprint(current, as) } };
     } catch (error) {
       if (current.folder !== undefined && isFolderError(error)) {
-        current = { ...current, folder: undefined }; // deleted meanwhile, or not open to them any more
+        current = { ...current, folder: undefined }; // deleted since, or no longer accessible
         continue;
       }
       const isSlugTaken =
         error instanceof ApiError && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
-      // Somebody's own ending is theirs to change.
+      // A custom slug is changed by its owner only.
       if (!isSlugTaken || attempt === maxAttempts || current.ownUri) throw error;
       current = { ...current, uri: createRandomSlug() };
     }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
 
-/** How long typing must rest before the draft is kept. */
+/** Delay between the last keystroke and saving the draft, in ms. */
 const saveDelayMs = 200;
 
 /**
- * The draft of this device. `loadCount` counts how often it came from storage: the key of forms that start from it.
- * `isSaved` says whether its last change is on this device.
+ * The draft of this device. `loadCount` counts how often it was loaded from storage, and is a key for forms that start from
+ * it. `isSaved` is whether the last change is saved on this device.
  */
 export const useDraft = () => {
   const [draft, setDraft] = useState<Draft>(createDraft);
@@ -29,14 +29,14 @@ export const useDraft = () => {
     setDraft((before) => ({ ...before, ...part }));
   }, []);
 
-  /** The draft has become a code: this device needn't keep it. */
+  /** Removes the draft once it is stored as a code. */
   const clear = useCallback(() => {
     hasUnsaved.current = false;
     clearDraft();
   }, []);
 
   useEffect(() => {
-    // Somebody may have typed before the page was ready: that goes before what was kept earlier.
+    // Input from before hydration has priority over the stored draft.
     const stored = touched.current ? undefined : loadDraft();
     if (stored) {
       touched.current = true;
@@ -47,7 +47,7 @@ export const useDraft = () => {
     }
   }, []);
 
-  // Each change of the draft starts the wait anew.
+  // Each change restarts the delay.
   useEffect(() => {
     const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
