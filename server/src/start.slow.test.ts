@@ -77,25 +77,25 @@ describe('the process', () => {
     return { name, dataDir };
   };
   test.each([
-    ['no whole database', (folder: string) => rmSync(join(folder, 'PG_VERSION')), /holds no whole database/],
+    ['incomplete', (folder: string) => rmSync(join(folder, 'PG_VERSION')), /holds no whole database/],
     [
-      'another version’s',
+      'of another version',
       (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '16\n'),
       /written by PostgreSQL 16/,
     ],
     [
-      'with a part missing',
+      'missing a part',
       (folder: string) => rmSync(join(folder, 'pg_xact'), { recursive: true }),
       /incomplete: pg_xact is missing/,
     ],
     [
-      'cut off',
+      'truncated',
       (folder: string) => truncateSync(join(folder, 'global/pg_control'), 100),
       /is damaged: global\/pg_control has 100 bytes/,
     ],
     ['full of zeros', () => {}, /can’t be opened; its files may be damaged/],
     [
-      'with a file in its place',
+      'replaced by a file',
       (folder: string) => {
         rmSync(folder, { recursive: true });
         rmSync(join(folder, '..'), { recursive: true });
@@ -104,7 +104,7 @@ describe('the process', () => {
       /can’t be used: a file is in its place/,
     ],
     [
-      'a file itself',
+      'itself a file',
       (folder: string) => {
         rmSync(folder, { recursive: true });
         writeFileSync(folder, '');
@@ -112,7 +112,7 @@ describe('the process', () => {
       /can’t be used: a file is in its place/,
     ],
     [
-      'with another lock',
+      'locked by an unreadable file',
       (folder: string) => writeFileSync(join(folder, '../lock'), 'x'.repeat(4096)),
       /lock is damaged/,
     ],

@@ -55,21 +55,21 @@ describe('bad input', () => {
   const form = (line: string) => `--x\r\n${line}\r\n\r\n\r\n`;
   test.each([
     [
-      'JSON of half a million values',
+      'JSON with half a million values',
       'application/json',
       `{"email":[${'0,'.repeat(500_000)}0]}`,
       '/api/user/account/login',
       80_000,
     ],
     [
-      'a form of half a million fields',
+      'a form with half a million fields',
       'application/x-www-form-urlencoded',
       '&a'.repeat(500_000),
       '/api/qr/static/raw/text',
       2000,
     ],
     [
-      'a form of ten thousand parts',
+      'a form with ten thousand parts',
       'multipart/form-data; boundary=x',
       `${form('content-disposition: form-data; name="a"').repeat(10_000)}--x--`,
       '/api/qr/static/raw/text',
@@ -117,7 +117,7 @@ describe('bad input', () => {
     ['a wrong type', { content: { url: ['https://example.org/'] } }, 'content.url', 'wrong_type'],
     ['no content', {}, 'content', 'required'],
     [
-      'a colour that is none',
+      'an invalid color',
       {
         content: { url: 'https://example.org/' },
         style: {
@@ -137,40 +137,40 @@ describe('bad input', () => {
 
   const stops = (...offsets: number[]) => offsets.map((offset) => ({ offset, color: '#101010' }));
   test.each([
-    ['a shape that is not there', { shape: { style: 'blob' } }, 'shape.style', 'wrong_choice'],
-    ['a corner that is not there', { corners: { squareStyle: 'blob' } }, 'corners.squareStyle', 'wrong_choice'],
-    ['a name of an object’s own', { corners: { dotStyle: 'constructor' } }, 'corners.dotStyle', 'wrong_choice'],
-    ['a logo that is not there', { logoPreset: 'logo14' }, 'logoPreset', 'wrong_choice'],
-    ['a colour that is none', { shape: { color: 'red' } }, 'shape.color', 'invalid_hex_colour'],
-    ['a ground that is none', { shape: { backgroundColor: '#12345' } }, 'shape.backgroundColor', 'invalid_hex_colour'],
-    ['a ground of the modules’ colour', { shape: { color: '#FFFFFF' } }, 'shape.color', 'same_as_ground'],
+    ['an unknown shape', { shape: { style: 'blob' } }, 'shape.style', 'wrong_choice'],
+    ['an unknown corner', { corners: { squareStyle: 'blob' } }, 'corners.squareStyle', 'wrong_choice'],
+    ['the name of an object property', { corners: { dotStyle: 'constructor' } }, 'corners.dotStyle', 'wrong_choice'],
+    ['an unknown logo', { logoPreset: 'logo14' }, 'logoPreset', 'wrong_choice'],
+    ['an invalid color', { shape: { color: 'red' } }, 'shape.color', 'invalid_hex_colour'],
+    ['an invalid background', { shape: { backgroundColor: '#12345' } }, 'shape.backgroundColor', 'invalid_hex_colour'],
+    ['a background in the modules’ color', { shape: { color: '#FFFFFF' } }, 'shape.color', 'same_as_ground'],
     [
-      'a gradient of one stop',
+      'a gradient with one stop',
       { shape: { color: { type: 'linear', colorStops: stops(0) } } },
       'shape.color.colorStops',
       'too_few',
     ],
     [
-      'a gradient that stops half-way',
+      'an incomplete gradient',
       { corners: { dotColor: { type: 'radial', colorStops: stops(0, 0.5) } } },
       'corners.dotColor.colorStops.1.offset',
       'wrong_choice',
     ],
-    ['a level that is not there', { errorCorrectionLevel: 'X' }, 'errorCorrectionLevel', 'wrong_choice'],
+    ['an unknown error correction level', { errorCorrectionLevel: 'X' }, 'errorCorrectionLevel', 'wrong_choice'],
     ['a logo as large as the code', { logo: { share: 1 } }, 'logo.share', 'too_large'],
-    ['a path for a picture', { image: '../../etc/passwd' }, 'image', 'unknown_image'],
-    ['a picture that nobody uploaded', { image: `${'a'.repeat(26)}.png` }, 'image', 'unknown_image'],
+    ['a path as image', { image: '../../etc/passwd' }, 'image', 'unknown_image'],
+    ['an image that was never uploaded', { image: `${'a'.repeat(26)}.png` }, 'image', 'unknown_image'],
     ['two logos', { image: `${'a'.repeat(26)}.png`, logoPreset: 'logo1' }, 'logoPreset', 'two_logos'],
     ['frame 31', { frame: { id: 31 } }, 'frame.id', 'too_large'],
     ['frame 1.5', { frame: { id: 1.5 } }, 'frame.id'],
-    ['a frame without its label', { frame: { id: 1, text: ' $ ' } }, 'frame.text', 'required'],
-    ['a label of 31 letters', { frame: { id: 1, text: 'x'.repeat(31) } }, 'frame.text', 'too_long'],
-    ['a label of endless marks', { frame: { id: 1, text: 'e\u0301\u0323'.repeat(500) } }, 'frame.text', 'too_long'],
-    ['a label that nobody sees', { frame: { id: 1, text: '\u200b\u202e\n' } }, 'frame.text', 'required'],
+    ['a frame without a label', { frame: { id: 1, text: ' $ ' } }, 'frame.text', 'required'],
+    ['a label of 31 characters', { frame: { id: 1, text: 'x'.repeat(31) } }, 'frame.text', 'too_long'],
+    ['a label with endless combining marks', { frame: { id: 1, text: 'e\u0301\u0323'.repeat(500) } }, 'frame.text', 'too_long'],
+    ['an invisible label', { frame: { id: 1, text: '\u200b\u202e\n' } }, 'frame.text', 'required'],
     ['a label of emoji only', { frame: { id: 1, text: '🍕🍷' } }, 'frame.text', 'undrawable_text'],
-    ['a font that is not there', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
-    ['letters of size 0', { frame: { id: 1, fontSize: 0 } }, 'frame.fontSize', 'too_small'],
-    ['letters of size 1e9', { frame: { id: 1, fontSize: 1e9 } }, 'frame.fontSize', 'too_large'],
+    ['an unknown font', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
+    ['font size 0', { frame: { id: 1, fontSize: 0 } }, 'frame.fontSize', 'too_small'],
+    ['font size 1e9', { frame: { id: 1, fontSize: 1e9 } }, 'frame.fontSize', 'too_large'],
   ])(
     'a style with %s is rejected with an error on its field',
     async (_what, style: object, field: string, code = 'wrong_type') => {

@@ -19,7 +19,7 @@ const seconds = 60;
 /** Each kind of limit, as a function that throws when an address is rejected. */
 const limiters: readonly [name: string, max: number, create: () => (ip: string) => unknown][] = [
   [
-    'a counter',
+    'rate limit counter',
     16,
     () => {
       const uses = new Map<string, number>();
@@ -31,7 +31,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     },
   ],
   [
-    'a pace',
+    'in-memory rate limit',
     1_600,
     () => {
       const pace = createInMemoryRateLimiter(() => new Date(0));
@@ -39,7 +39,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     },
   ],
   [
-    'what is held in memory',
+    'in-flight limit',
     500,
     () => {
       const inFlight = createInFlightLimit({ max: 1_000, maxPerAddress: 100 });
@@ -47,7 +47,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     },
   ],
   [
-    'a budget of CPU seconds',
+    'CPU budget',
     80,
     () => {
       const { run } = createFairQueue({

@@ -7,13 +7,13 @@ const supportedLocales = new Set<string>([...locales, pseudoLocale]);
 const currentSubtags: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
 
 type LanguageRanges = {
-  /** Primary subtags and `*`, the most wanted first. */
+  /** Primary subtags and `*`, ordered by preference. */
   accepted: { language: string; weight: number }[];
-  /** Languages with a weight of 0, which are not acceptable. */
+  /** Languages with weight 0, which are not acceptable. */
   refused: ReadonlySet<string>;
 };
 
-/** Parses the header (RFC 9110, 12.5.4). A region with a weight of 0 doesn’t refuse its language. */
+/** Parses the header (RFC 9110, 12.5.4). A region with weight 0 doesn’t exclude its language. */
 const parseAcceptLanguage = (acceptLanguage: string): LanguageRanges => {
   const ranges = parsePreferences(acceptLanguage).flatMap(({ name, weight }) => {
     const [, tag, region] = /^([a-z]{1,8}|\*)(-[a-z\d-]*)?$/.exec(name.toLowerCase()) ?? [];
@@ -27,9 +27,9 @@ const parseAcceptLanguage = (acceptLanguage: string): LanguageRanges => {
 };
 
 /**
- * Returns the language among `available` that a browser prefers, by RFC 4647's lookup. `*` stands for the first one, which is
- * the default. A refused language is returned only if all are refused. Undefined if the browser names none of them and
- * doesn’t refuse the default. If the language of the default is unknown (''), another one must be what the browser wants most.
+ * Returns the available language that the browser prefers (lookup of RFC 4647); `*` selects the first one, the default. An
+ * excluded language is returned only if all are excluded. Returns undefined if no range matches and the default isn't excluded.
+ * If the language of the default is unknown (''), another language must be the browser's first preference.
  */
 export const negotiateLanguage = (available: readonly string[], acceptLanguage = ''): string | undefined => {
   const { accepted, refused } = parseAcceptLanguage(acceptLanguage);

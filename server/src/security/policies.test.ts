@@ -70,17 +70,17 @@ describe('security headers', () => {
     });
 
   const product: [name: string, status: number, ask: () => Promise<Answer>][] = [
-    ['an answer of the API', 200, () => owner.get('/api/user/me')],
-    ['an address of the API where nothing is', 404, () => get('/api/nothing')],
-    ['a method that nothing takes', 404, () => owner.send('PUT', '/api/user/me/nothing')],
+    ['a response of the API', 200, () => owner.get('/api/user/me')],
+    ['an unknown path of the API', 404, () => get('/api/nothing')],
+    ['an unsupported method', 404, () => owner.send('PUT', '/api/user/me/nothing')],
     ['a body that is too large', 413, () => owner.post('/api/qr/dynamic/url', { content: 'x'.repeat(2 ** 21) })],
     ['a foreign origin', 403, () => owner.post('/api/qr/dynamic/url', {}, { origin: 'http://evil.example' })],
-    ['input that is refused', 400, () => owner.post('/api/qr/dynamic/url', { content: 1 })],
-    ['a path that can’t be read', 404, () => get('/%')],
-    ['an upload in one piece', 200, () => uploadFile(owner, buildPdf())],
-    ['an upload that is begun', 201, () => createUpload(owner, buildPdf().length)],
+    ['invalid input', 400, () => owner.post('/api/qr/dynamic/url', { content: 1 })],
+    ['a malformed path', 404, () => get('/%')],
+    ['an upload in one request', 200, () => uploadFile(owner, buildPdf())],
+    ['the start of an upload', 201, () => createUpload(owner, buildPdf().length)],
     [
-      'a piece of an upload',
+      'a chunk of an upload',
       204,
       async () => {
         const { headers } = await createUpload(owner, buildPdf().length);
@@ -88,11 +88,11 @@ describe('security headers', () => {
       },
     ],
     [
-      'where an upload is',
+      'the offset of an upload',
       200,
       async () => headUpload(owner, String((await createUpload(owner, buildPdf().length)).headers['location'])),
     ],
-    ['what uploads may be asked', 204, () => server.browserClient().send('OPTIONS', tusPath)],
+    ['the upload options', 204, () => server.browserClient().send('OPTIONS', tusPath)],
     [
       'the same on the host for uploads',
       204,
@@ -100,11 +100,11 @@ describe('security headers', () => {
     ],
     ['another address on the host for uploads', 404, () => get('/', { host: new URL(uploads).host })],
     ['the description of the API', 200, () => get('/openapi.json')],
-    ['the page of its errors', 200, () => get('/docs/errors.md')],
+    ['the page of API errors', 200, () => get('/docs/errors.md')],
     ['health', 200, () => get('/healthz')],
     ['fonts', 200, () => get('/fonts/lato/index.json')],
     ['two Host headers', 400, () => answerTo('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')],
-    ['bytes that are no request', 400, () => answerTo('NONSENSE\r\n\r\n')],
+    ['bytes that are not HTTP', 400, () => answerTo('NONSENSE\r\n\r\n')],
   ];
   test.each(product)(
     '%s leaks no referrer, isolates its window, and disables device features',
@@ -119,27 +119,27 @@ describe('security headers', () => {
   const codes: [name: string, status: number, ask: () => Promise<Answer>][] = [
     ['a short link that redirects', 302, async () => get(`/r/${await made('url', { url: 'https://example.org/' })}`)],
     ['a short link that shows a page', 200, async () => get(`/r/${await made('menu')}`, onPages)],
-    ['a short link that leads to the host of pages', 302, async () => get(`/r/${await made('menu')}`)],
+    ['a short link that redirects to the host of pages', 302, async () => get(`/r/${await made('menu')}`)],
     ['a page', 200, async () => get(`/p/${await made('menu')}`, onPages)],
     ['a page on the wrong host', 308, async () => get(`/p/${await made('menu')}`)],
     ['a preview', 200, async () => get(`/preview/${await made('menu')}`, onPages)],
     [
-      'a code that asks for a password',
+      'a code with a password',
       200,
       async () =>
         get(`/r/${await made('menu', undefined, { accessPassword: 'larch', activePassword: true })}`, onPages),
     ],
-    ['a code that isn’t there', 404, () => get('/r/nothing')],
-    ['a page that isn’t there', 404, () => get('/p/nothing', onPages)],
-    ['an old address of pages', 404, () => get('/qr/not-found')],
+    ['an unknown code', 404, () => get('/r/nothing')],
+    ['an unknown page', 404, () => get('/p/nothing', onPages)],
+    ['an old path of pages', 404, () => get('/qr/not-found')],
     ['the file of a page', 200, async () => get(`/p/${await made('vcard-plus')}/contact.vcf`, onPages)],
-    ['the start of the host of pages', 302, () => get('/', onPages)],
-    ['a picture', 200, async () => owner.get(await image())],
+    ['the root of the host of pages', 302, () => get('/', onPages)],
+    ['an image', 200, async () => owner.get(await image())],
     ['a sample', 200, () => get('/img/small/sample-bowl.svg')],
     ['a file', 200, async () => owner.get(await file())],
-    ['a piece of a file', 206, async () => owner.get(await file(), { range: 'bytes=0-4' })],
+    ['a range of a file', 206, async () => owner.get(await file(), { range: 'bytes=0-4' })],
     [
-      'a file that one has',
+      'an unmodified file',
       304,
       async () => {
         const path = await file();
@@ -184,11 +184,11 @@ describe('security headers', () => {
     });
 
     test.each([
-      ['the start', '/', 200],
+      ['the home page', '/', 200],
       ['the account', '/app/my-qr-codes', 200],
-      ['the page to log in', '/login', 200],
-      ['a page that isn’t there', '/nothing', 404],
-      ['an address with a slash at its end', '/faq/', 308],
+      ['the login page', '/login', 200],
+      ['an unknown page', '/nothing', 404],
+      ['a path with a trailing slash', '/faq/', 308],
       ['a script', '/script.js', 200],
     ])(
       '%s of the web app leaks no referrer, isolates its window, and disables device features',

@@ -40,17 +40,17 @@ describe('on the wire', () => {
   const smuggled = '0\r\n\r\nGET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\n\r\n';
 
   test.each([
-    ['both lengths', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], smuggled)],
-    ['two lengths', post(['Content-Length: 0', 'Content-Length: 60'], smuggled)],
+    ['both Content-Length and Transfer-Encoding', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], smuggled)],
+    ['two Content-Length headers', post(['Content-Length: 0', 'Content-Length: 60'], smuggled)],
     ['a space before the colon', post(['Transfer-Encoding : chunked'], smuggled)],
-    ['an encoding that is none', post(['Transfer-Encoding: xchunked'], smuggled)],
+    ['an unknown encoding', post(['Transfer-Encoding: xchunked'], smuggled)],
     ['two encodings', post(['Transfer-Encoding: chunked, identity'], smuggled)],
     ['a folded header', post(['Transfer-Encoding:', ' chunked', 'Content-Length: 3'], smuggled)],
     ['a length with a sign', post(['Content-Length: +6'], smuggled)],
-    ['a chunk whose length is none', post(['Transfer-Encoding: chunked'], 'zz\r\n\r\n')],
+    ['an invalid chunk size', post(['Transfer-Encoding: chunked'], 'zz\r\n\r\n')],
     ['bare line feeds', 'GET /api/user/me HTTP/1.1\nHost: tessera.example\nContent-Length: 0\n\n'],
     ['two hosts', 'GET /api/user/me HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'],
-    ['letters in its address that aren’t encoded', 'GET /r/x?q=ü HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['unencoded characters in its path', 'GET /r/x?q=ü HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET /api/user/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a null in a header', 'GET /api/user/me HTTP/1.1\r\nHost: tessera.example\r\nX: a\0b\r\n\r\n'],
   ])('a request with %s is rejected, and nothing after it is processed', async (_what, bytes) => {

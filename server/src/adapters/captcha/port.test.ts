@@ -51,7 +51,7 @@ describe('a challenge', async () => {
     ['no solution', pack({ challenge })],
     ['no signature', pack({ ...answer, challenge: { parameters: challenge.parameters } })],
     ['another solution', pack({ challenge, solution: { counter: 1, derivedKey: '00' } })],
-    ['things of other kinds', pack({ challenge: { parameters: { nonce: 1 }, signature: [] }, solution: [] })],
+    ['values of wrong types', pack({ challenge: { parameters: { nonce: 1 }, signature: [] }, solution: [] })],
   ])('is not solved by %s', async (_what, wrong) => {
     expect(await captcha.verify(wrong, now)).toBeUndefined();
   });

@@ -11,7 +11,7 @@ describe.each(adapters)('geo from $name', ({ open }) => {
     ['a private address', '192.168.1.4', ''],
     ['this machine', '127.0.0.1', ''],
     ['this machine in IPv6', '::1', ''],
-    ['something that is no address', 'unix:/run/proxy.sock', ''],
+    ['an invalid address', 'unix:/run/proxy.sock', ''],
     ['nothing', '', ''],
   ])('finds the country of %s', async (_what, ip, country) => {
     const geo = await open();

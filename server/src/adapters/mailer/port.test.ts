@@ -115,7 +115,7 @@ describe('emails by SMTP', () => {
 
   test.each([
     ['it is full for now', { onRcptTo: (_to, _session, done) => done(refusing(452, 'Later')) }],
-    ['it knows no such sender', { onMailFrom: (_from, _session, done) => done(refusing(550, 'Who are you')) }],
+    ['the sender is unknown', { onMailFrom: (_from, _session, done) => done(refusing(550, 'Who are you')) }],
     ['it wants a password', { authOptional: false }],
   ] satisfies [string, SMTPServerOptions][])('fail for now where %s', async (_why, options) => {
     const { mail } = await startServer(options);

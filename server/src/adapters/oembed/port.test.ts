@@ -54,9 +54,9 @@ describe('a video site', () => {
 
   test.each([
     ['is overloaded', 503, '{}', {}],
-    ['answers with a page', 200, '<!doctype html>', {}],
-    ['answers without end', 200, `{"title":"${'x'.repeat(70_000)}"}`, {}],
-  ] as const)('that %s may be asked later', async (_what, status, body, headers) => {
+    ['responds with a page', 200, '<!doctype html>', {}],
+    ['sends an endless response', 200, `{"title":"${'x'.repeat(70_000)}"}`, {}],
+  ] as const)('that %s may be asked again later', async (_what, status, body, headers) => {
     await expect(titleAt(await answering(status, body, headers))).rejects.toThrow();
   });
 

@@ -129,8 +129,8 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ['no name', { name: ' ', scopes }, 'name', 'required'],
     ['a name of 61 letters', { name: 'é'.repeat(61), scopes }, 'name', 'too_long'],
     ['no scope', { name: 'Till', scopes: [] }, 'scopes', 'required'],
-    ['a scope that is none', { name: 'Till', scopes: ['everything'] }, 'scopes.0', 'wrong_choice'],
-    ['a key of one’s own', { name: 'Till', scopes, secret: 'tsk_mine' }, 'secret', 'unknown_field'],
+    ['an unknown scope', { name: 'Till', scopes: ['everything'] }, 'scopes.0', 'wrong_choice'],
+    ['a chosen secret', { name: 'Till', scopes, secret: 'tsk_mine' }, 'secret', 'unknown_field'],
   ])('a key with %s is rejected with an error on that field', async (_what, body, field, code) => {
     const { status, body: reply } = await (await owner()).post('/api/user/keys', body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);

@@ -204,7 +204,7 @@ describe.each(databases)('oversized content, on $name', ({ open }) => {
   test.each([
     ['of more parts', menuOf(18_000, { prices: Array(6).fill({}) }), '', 'too_many', 80_000],
     [
-      'of more letters',
+      'in more characters',
       { name: 'Corner', sections: [], footnote: 'x'.repeat(800_000) },
       'content',
       'too_long',

@@ -55,8 +55,8 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
   });
 
   test.each([
-    ['a wrong kind', { links: 1 }, 'content.links', 'wrong_type'],
-    ['an address that is none', { links: links('example') }, 'content.links.0.url', 'invalid_start_url'],
+    ['a wrong type', { links: 1 }, 'content.links', 'wrong_type'],
+    ['an invalid address', { links: links('example') }, 'content.links.0.url', 'invalid_start_url'],
     ['an unknown field', { name: 'x', prices: [] }, 'content.prices', 'unknown_field'],
   ])('one with %s is rejected like any content', async (_what, content, field, code) => {
     const reply = await owner.post('/api/qr/dynamic/link-list?draft=true', { content });

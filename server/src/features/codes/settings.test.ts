@@ -69,12 +69,12 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
 
   test.each([
     ['an empty password', { accessPassword: '' }, 'accessPassword', 'required'],
-    ['a password of 101 letters', { accessPassword: 'x'.repeat(101) }, 'accessPassword', 'too_long'],
-    ['a header colour that is none', { iosHeaderColor: 'red' }, 'iosHeaderColor', 'invalid_hex_colour'],
-    ['somebody else’s domain', { hostname: 'qr.example.net' }, 'hostname', 'unknown_hostname'],
-    ['an own uri with a slash', { uri: 'a/b' }, 'uri', 'invalid_identifier'],
-    ['no scans more', { addScans: 0 }, 'addScans', 'too_small'],
-    ['more scans than none', { addScans: 5 }, 'addScans', 'no_limit'],
+    ['a password of 101 characters', { accessPassword: 'x'.repeat(101) }, 'accessPassword', 'too_long'],
+    ['an invalid header colour', { iosHeaderColor: 'red' }, 'iosHeaderColor', 'invalid_hex_colour'],
+    ['a foreign domain', { hostname: 'qr.example.net' }, 'hostname', 'unknown_hostname'],
+    ['a custom slug with a slash', { uri: 'a/b' }, 'uri', 'invalid_identifier'],
+    ['adding no scans', { addScans: 0 }, 'addScans', 'too_small'],
+    ['adding scans without a limit', { addScans: 5 }, 'addScans', 'no_limit'],
   ])('%s is rejected with an error on its field', async (_what, body, field, code) => {
     const { insertedId } = await make();
     const reply = await put(insertedId, body);

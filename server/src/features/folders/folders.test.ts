@@ -70,7 +70,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   test.each([
     ['no name', { name: '  ' }, 'name', 'required'],
     ['a name of 61 letters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
-    ['a colour that is none', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
+    ['an invalid color', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
   ])('with %s are rejected with an error on that field', async (_what, body, field, code) => {
     const owner = await server.createMember();
     const { status, body: reply } = await owner.post('/api/folders', body);

@@ -83,7 +83,7 @@ describe('a forged response signs nobody in', () => {
     ['no subject', ({ sub: _, ...claims }) => honest(claims)],
     ['no signature', (claims) => `${header('none')}.${part(claims)}.`],
     ['an empty signature', (claims) => `${header('RS256')}.${part(claims)}.`],
-    ['somebody else’s signature', (claims) => signed(`${header('RS256')}.${part(claims)}`, foreign)],
+    ['a signature by another key', (claims) => signed(`${header('RS256')}.${part(claims)}`, foreign)],
     [
       'a MAC with the client’s secret',
       (claims) => {
@@ -91,7 +91,7 @@ describe('a forged response signs nobody in', () => {
         return `${text}.${createHmac('sha256', clientSecret).update(text).digest('base64url')}`;
       },
     ],
-    ['nothing that is a token', () => 'text'],
+    ['something other than a token', () => 'text'],
   ])('an ID token with %s', async (_what, lie) => {
     token = lie;
     expect(await arrive()).toEqual(nobody);

@@ -245,10 +245,10 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
     test.each([
       ['names another target', (state: Record<string, unknown>) => ({ ...state, to: '/app/users' })],
-      ['names another user to connect with', (state: Record<string, unknown>) => ({ ...state, user: 'somebody' })],
-      ['has lost its seal', ({ mac: _, ...state }: Record<string, unknown>) => state],
-      ['has an empty seal', (state: Record<string, unknown>) => ({ ...state, mac: '' })],
-      ['is no state', () => 'text'],
+      ['names another user to link', (state: Record<string, unknown>) => ({ ...state, user: 'somebody' })],
+      ['lacks its MAC', ({ mac: _, ...state }: Record<string, unknown>) => state],
+      ['has an empty MAC', (state: Record<string, unknown>) => ({ ...state, mac: '' })],
+      ['has something other than a state', () => 'text'],
     ])('%s', async (_what, change) => {
       const { someone, answer } = await start();
       answer.searchParams.set('state', JSON.stringify(change(stateIn(answer))));

@@ -182,8 +182,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     ['an address without end', { url: 'x'.repeat(2049) }, 'url'],
     ['no reason', { reason: undefined }, 'reason'],
     ['a reason of their own', { reason: 'dislike' }, 'reason'],
-    ['an address that is none to answer to', { email: 'me' }, 'email'],
-    ['something else', { state: 'upheld' }, 'state'],
+    ['an invalid reply address', { email: 'me' }, 'email'],
+    ['an unknown field', { state: 'upheld' }, 'state'],
   ])('gets no report with %s', async (_what, wrong, field) => {
     const { status, body } = await report('https://tessera.example/r/x', wrong);
     expect({ status, issues: body['issues'] }).toMatchObject({ status: 400, issues: [{ field }] });

@@ -196,7 +196,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
 
   test.each([
     ['a password of seven letters', { password: '1234567' }, 'password', 'too_short'],
-    ['a password that everybody has', { password: 'password123' }, 'password', 'password_too_common'],
+    ['a common password', { password: 'password123' }, 'password', 'password_too_common'],
     ['a name of 121 letters', { password, name: 'x'.repeat(121) }, 'name', 'too_long'],
   ])('completes no registration with %s, and the link stays usable', async (_what, given, field, code) => {
     const { email } = await invite(await owner());
@@ -249,10 +249,10 @@ describe.each(databases)('a team on $name', ({ open }) => {
     });
     test.each([
       ['no address', { email: 'nobody', role: 3 }, 'email', 'invalid_email'],
-      ['a role that there isn’t', { role: 4 }, 'role', 'wrong_choice'],
-      ['a view that there isn’t', { role: 3, views: [7] }, 'views.0', 'wrong_choice'],
-      ['a folder that isn’t there', { role: 3, views: [2], folders: [999_999] }, 'folders', 'unknown_folder'],
-      ['no folder at all', { role: 3, views: [2], folders: [] }, 'folders', 'too_few'],
+      ['an unknown role', { role: 4 }, 'role', 'wrong_choice'],
+      ['an unknown view', { role: 3, views: [7] }, 'views.0', 'wrong_choice'],
+      ['an unknown folder', { role: 3, views: [2], folders: [999_999] }, 'folders', 'unknown_folder'],
+      ['an empty list of folders', { role: 3, views: [2], folders: [] }, 'folders', 'too_few'],
       ['an account of their own choice', { role: 3, parentAccount: null }, 'parentAccount', 'unknown_field'],
     ])('with %s', async (_what, given, field, code) => {
       const { status, body } = await (await owner()).post('/api/users', { email: address(), ...given });
