@@ -165,7 +165,12 @@ describe('bad input', () => {
     ['frame 1.5', { frame: { id: 1.5 } }, 'frame.id'],
     ['a frame without a label', { frame: { id: 1, text: ' $ ' } }, 'frame.text', 'required'],
     ['a label of 31 characters', { frame: { id: 1, text: 'x'.repeat(31) } }, 'frame.text', 'too_long'],
-    ['a label with endless combining marks', { frame: { id: 1, text: 'e\u0301\u0323'.repeat(500) } }, 'frame.text', 'too_long'],
+    [
+      'a label with endless combining marks',
+      { frame: { id: 1, text: 'e\u0301\u0323'.repeat(500) } },
+      'frame.text',
+      'too_long',
+    ],
     ['an invisible label', { frame: { id: 1, text: '\u200b\u202e\n' } }, 'frame.text', 'required'],
     ['a label of emoji only', { frame: { id: 1, text: '🍕🍷' } }, 'frame.text', 'undrawable_text'],
     ['an unknown font', { frame: { id: 1, style: 'wingdings' } }, 'frame.style', 'wrong_choice'],
@@ -210,11 +215,11 @@ describe('bad input', () => {
   });
 
   test('X-Forwarded-For from an untrusted proxy is ignored', async () => {
-    const someone = server.browserClient('192.0.2.200');
-    const tries = Array.from({ length: 62 }, (_, n) =>
-      someone.post('/api/qr/dynamic/url', { content: {} }, { 'x-forwarded-for': `10.0.0.${n}` }),
+    const client = server.browserClient('192.0.2.200');
+    const attempts = Array.from({ length: 62 }, (_, n) =>
+      client.post('/api/qr/dynamic/url', { content: {} }, { 'x-forwarded-for': `10.0.0.${n}` }),
     );
-    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await Promise.all(attempts)).filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
   test('deeply nested content is rejected before it is validated', async () => {
@@ -223,10 +228,10 @@ describe('bad input', () => {
   });
 
   test('any text in any field is either stored or rejected, and never causes a server error', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
-        const { status } = await someone.post('/api/qr/static/text', { content: { text }, name: text });
+        const { status } = await member.post('/api/qr/static/text', { content: { text }, name: text });
         expect([201, 400, 403, 422, 429]).toContain(status);
       }),
       { numRuns: 50 },

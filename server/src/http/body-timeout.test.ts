@@ -91,7 +91,7 @@ describe('slow request bodies', () => {
   test('a few hundred chunks of one byte are accepted', async () => {
     const { send, answer } = await open('/api/user/account/login', 'application/json', 'chunked');
     const body = JSON.stringify({ email: 'nobody', password: 'x'.repeat(300) });
-    await send(`${Array.from(body, (letter) => `1\r\n${letter}\r\n`).join('')}0\r\n\r\n`);
+    await send(`${Array.from(body, (email) => `1\r\n${email}\r\n`).join('')}0\r\n\r\n`);
     await send('not HTTP\r\n\r\n');
     expect(await answer()).toMatch(/"field":"email"/);
   });

@@ -20,7 +20,7 @@ describe('access control', () => {
 
   let server: TestServer;
   const people = {} as Record<CallerKind | 'staff', BrowserClient>;
-  const programs: Record<string, ApiClient> = {};
+  const apiClients: Record<string, ApiClient> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
     people.visitor = server.browserClient();
@@ -38,14 +38,14 @@ describe('access control', () => {
     await server.database.pool.query(`update users set staff = true where email = 'somebody@staff.example'`);
     await server.enableTwoFactor('somebody@staff.example');
     await server.database.pool.query('update users set email_verified_at = now()');
-    const programOf = async (maker: BrowserClient, scopes: readonly Scope[]) => {
+    const createApiClient = async (maker: BrowserClient, scopes: readonly Scope[]) => {
       const { body } = await maker.post('/api/user/keys', { name: 'A program', scopes });
       return server.apiClient(String(body['secret']));
     };
-    programs['own'] = await programOf(people.owner, scopes);
-    programs['foreign'] = await programOf(people.otherOwner, scopes);
-    programs['codes'] = await programOf(people.owner, ['codes:read']);
-    programs['team'] = await programOf(people.owner, ['team:read']);
+    apiClients['own'] = await createApiClient(people.owner, scopes);
+    apiClients['foreign'] = await createApiClient(people.otherOwner, scopes);
+    apiClients['codes'] = await createApiClient(people.owner, ['codes:read']);
+    apiClients['team'] = await createApiClient(people.owner, ['team:read']);
   });
   afterAll(() => server.close());
 
@@ -62,13 +62,13 @@ describe('access control', () => {
       `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
       [hashToken(token), id, now, new Date(now.getTime() + 86_400_000)],
     );
-    const someone = server.browserClient();
-    someone.cookies.set('session', token);
-    return someone;
+    const client = server.browserClient();
+    client.cookies.set('session', token);
+    return client;
   };
 
   /** Builds a request to a route about a new code of the owner. */
-  const requestOf = async (key: string, maker: Pick<BrowserClient, 'post'>) => {
+  const buildRequest = async (key: string, maker: Pick<BrowserClient, 'post'>) => {
     const { route } = routes.find((one) => one.key === key)!;
     // Advances the clock so that neither rate limits nor the age of the session interfere.
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
@@ -96,18 +96,18 @@ describe('access control', () => {
   test.each(Object.keys(expectationsByRoute))(
     '%s responds to an API key as to its creator if the scope suffices, otherwise with 403',
     async (key) => {
-      const { route, url, body } = await requestOf(key, programs['own']!);
+      const { route, url, body } = await buildRequest(key, apiClients['own']!);
       const scope = getRequiredScope(route);
-      const answerTo = async (program: ApiClient, expected: number) => {
+      const answerTo = async (apiClient: ApiClient, expected: number) => {
         if (key === 'analysis.live' && expected === 200)
-          return expect(await firstEvent(url, program.headers)).toMatch(/^data: \{/m);
-        const { status, text } = await program.send(route.method, url, body);
+          return expect(await firstEvent(url, apiClient.headers)).toMatch(/^data: \{/m);
+        const { status, text } = await apiClient.send(route.method, url, body);
         return expect(status, text.slice(0, 300)).toBe(expected);
       };
       const { statuses } = expectationsByRoute[key]!;
-      if (scope !== 'any') await answerTo(scope === 'team:read' ? programs['codes']! : programs['team']!, 403);
-      await answerTo(programs['foreign']!, scope ? statuses.otherOwner : 403);
-      await answerTo(programs['own']!, scope ? statuses.owner : 403);
+      if (scope !== 'any') await answerTo(scope === 'team:read' ? apiClients['codes']! : apiClients['team']!, 403);
+      await answerTo(apiClients['foreign']!, scope ? statuses.otherOwner : 403);
+      await answerTo(apiClients['own']!, scope ? statuses.owner : 403);
     },
   );
 
@@ -116,7 +116,7 @@ describe('access control', () => {
   )('$key responds to $who as expected', async ({ key, who }) => {
     const { statuses } = expectationsByRoute[key]!;
     const expected = who === 'staff' ? (statuses.staff ?? statuses.otherOwner) : statuses[who];
-    const { route, url, body } = await requestOf(key, people.owner);
+    const { route, url, body } = await buildRequest(key, people.owner);
     if (key === 'analysis.live' && expected === 200) {
       const headers = { cookie: `session=${people[who].cookies.get('session')}` };
       return expect(await firstEvent(url, headers)).toMatch(/^data: \{/m);

@@ -99,9 +99,9 @@ describe('responses', () => {
     const secrets = [...kept, '$argon2', String(key['secret']), owner.cookies.get('session')!];
     const params = { id: String(code['insertedId']), uri: String(code['uri']) };
     let answered = 0;
-    for (const someone of [owner, collaborator]) {
+    for (const client of [owner, collaborator]) {
       for (const { route } of readRoutes) {
-        const { status, text } = await someone.get(buildPath(route, params));
+        const { status, text } = await client.get(buildPath(route, params));
         if (status === 200) answered++;
         expect(
           secrets.filter((secret) => text.includes(secret)),

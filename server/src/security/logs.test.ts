@@ -28,14 +28,14 @@ describe('the log', () => {
   };
 
   test('contains no password, session, key or email token, even when it is part of a path', async () => {
-    const someone = server.browserClient();
+    const client = server.browserClient();
     const email = 'canary@example.org';
-    await someone.post('/api/user/account/register', { email, password });
-    await someone.post('/api/user/account/login', { email, password: `${password}-wrong` });
-    await someone.post('/api/user/account/login', { email, password });
-    const session = someone.cookies.get('session');
+    await client.post('/api/user/account/register', { email, password });
+    await client.post('/api/user/account/login', { email, password: `${password}-wrong` });
+    await client.post('/api/user/account/login', { email, password });
+    const session = client.cookies.get('session');
     await server.database.pool.query('update users set email_verified_at = now()');
-    const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
+    const { body: made } = await client.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
     const secret = String(made['secret']);
     await server.apiClient(secret).get('/api/qr');
     await server.apiClient(`${secret}x`).get('/api/qr');
@@ -43,14 +43,14 @@ describe('the log', () => {
     await server.browserClient('192.0.2.9').post('/api/user/account/forgotten-password', { email });
     const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
     const path = `/api/user/account/change-password/${key}`;
-    await someone.get(path);
-    await someone.get(`/api/user/account/complete-registration?key=${key}`);
-    await someone.get(`/api/no/such/path/${key}/${secret}`);
-    await someone.post(path, { password: 'short' });
-    await someone.post('/api/user/account/verify-email', { key });
-    expect((await someone.post(path, { password: `${password}-new` })).status).toBe(200);
+    await client.get(path);
+    await client.get(`/api/user/account/complete-registration?key=${key}`);
+    await client.get(`/api/no/such/path/${key}/${secret}`);
+    await client.post(path, { password: 'short' });
+    await client.post('/api/user/account/verify-email', { key });
+    expect((await client.post(path, { password: `${password}-new` })).status).toBe(200);
     expect(log).toContain('"path":"/api/user/account/change-password/…"');
-    expectSilence([password, session, secret, key, someone.cookies.get('session')]);
+    expectSilence([password, session, secret, key, client.cookies.get('session')]);
   });
 
   test('records failed sign-ins, second steps and keys, and denied permissions, as does the account’s activity', async () => {
@@ -123,11 +123,11 @@ describe('the log', () => {
   test('contains the details of a server error, the response only its reference', async () => {
     const { pool } = server.database;
     await pool.query('alter table sessions rename to elsewhere');
-    const someone = server.browserClient('192.0.2.10');
-    someone.cookies.set('session', 'canary-session'.padEnd(43, 'x'));
+    const client = server.browserClient('192.0.2.10');
+    client.cookies.set('session', 'canary-session'.padEnd(43, 'x'));
     const answers = [
-      await someone.get('/api/user/me'),
-      await someone.post('/api/user/account/register', { email: 'fault@example.org', password }),
+      await client.get('/api/user/me'),
+      await client.post('/api/user/account/register', { email: 'fault@example.org', password }),
     ];
     await pool.query('alter table elsewhere rename to sessions');
     for (const { status, body, text } of answers) {

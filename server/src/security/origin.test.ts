@@ -16,9 +16,9 @@ describe('a write sent from a page of another site', () => {
 
   /** The headers of a browser, but with another Origin or none. */
   const askFrom = (from: Record<string, string>, method: string, path: string, type = 'application/json') => {
-    const someone = server.browserClient('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
-    for (const [name, value] of owner.cookies) someone.cookies.set(name, value);
-    return someone.send(method as 'POST', path, '{}', { 'content-type': type, ...from });
+    const client = server.browserClient('198.51.100.40', { host: 'tessera.example', 'user-agent': 'Mozilla/5.0' });
+    for (const [name, value] of owner.cookies) client.cookies.set(name, value);
+    return client.send(method as 'POST', path, '{}', { 'content-type': type, ...from });
   };
 
   test.each(unsafe)('to $key is rejected, whatever Origin it claims', async ({ route }) => {

@@ -51,8 +51,8 @@ describe('a GET', () => {
     const path = buildPath(route, made);
     const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
     const answers = [];
-    for (const someone of [owner, server.browserClient()]) {
-      for (const query of queries) answers.push((await someone.get(`${path}${query}`)).status);
+    for (const client of [owner, server.browserClient()]) {
+      for (const query of queries) answers.push((await client.get(`${path}${query}`)).status);
     }
     expect(answers.filter((status) => status >= 500)).toEqual([]);
     expect(await snapshot()).toEqual(before);
@@ -80,7 +80,7 @@ describe('a GET', () => {
       server.clock.now = new Date(server.clock.now.getTime() + time);
     };
     /** The API path for each kind of link, which its page requests when opened. */
-    const factsOf: Readonly<Record<string, string>> = {
+    const detailPaths: Readonly<Record<string, string>> = {
       'verify-email': '/api/user/account/verify-email?key=',
       'confirm-email': '/api/user/account/confirm-email?key=',
       'complete-registration': '/api/user/account/complete-registration?key=',
@@ -115,12 +115,12 @@ describe('a GET', () => {
       const pages = new Set(links.map(({ pathname }) => pathname.split('/')[1]));
       expect([...pages].sort()).toEqual(['change-password', 'complete-registration', 'confirm-email', 'verify-email']);
       const before = await snapshot();
-      for (const someone of [...people, server.browserClient('198.51.100.41')]) {
+      for (const client of [...people, server.browserClient('198.51.100.41')]) {
         for (const { pathname, search, searchParams } of links) {
-          await someone.get(pathname + search);
-          await someone.send('HEAD', pathname + search);
+          await client.get(pathname + search);
+          await client.send('HEAD', pathname + search);
           const [, page = '', key = searchParams.get('key')] = pathname.split('/');
-          if (page in factsOf) await someone.get(`${factsOf[page]}${key}`);
+          if (page in detailPaths) await client.get(`${detailPaths[page]}${key}`);
         }
       }
       expect(await snapshot()).toEqual(before);

@@ -15,16 +15,16 @@ describe.each(databases)('sign-in attempts on $name', ({ open }) => {
 
   let networks = 0;
   const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
-  const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
-    someone.post('/api/user/account/login', { email, password: word });
+  const login = (client: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+    client.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
   test('attackers from many addresses can’t lock out a user: the emailed link works immediately, the password after the window', async () => {
     const { email } = await server.createMember();
-    const tries = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
-    const waits = tries.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
+    const attempts = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
+    const waits = attempts.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
     expect(waits).toHaveLength(2);
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
     expect((await login(stranger(), email)).status).toBe(429);
@@ -48,9 +48,9 @@ describe('many concurrent sign-ins', () => {
     const others = Array.from({ length: maxQueuedHashes + hashConcurrency }, async () => {
       while (!isDone) await verifyPassword(stored, password).catch(() => undefined);
     });
-    const refused = await server.browserClient('198.51.100.60').post('/api/user/account/login', { email, password });
-    expect([refused.status, refused.body['error']]).toEqual([503, 'unavailable']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await server.browserClient('198.51.100.60').post('/api/user/account/login', { email, password });
+    expect([rejected.status, rejected.body['error']]).toEqual([503, 'unavailable']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await owner.get('/api/user/me')).status).toBe(200);
     isDone = true;
     await Promise.all(others);

@@ -15,20 +15,20 @@ describe('signing in', () => {
 
   let networks = 0;
   const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
-  const login = (someone: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
-    someone.post('/api/user/account/login', { email, password: word });
+  const login = (client: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+    client.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
   test('an address that tries many accounts once each is blocked after sixty attempts', async () => {
-    const someone = stranger();
-    const tries = [];
-    for (let n = 0; n < 62; n++) tries.push(await login(someone, `person-${n}@example.org`, 'Summer2026!'));
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect(Number(tries.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+    const client = stranger();
+    const attempts = [];
+    for (let n = 0; n < 62; n++) attempts.push(await login(client, `person-${n}@example.org`, 'Summer2026!'));
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(Number(attempts.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
     pass(901);
-    expect((await login(someone, 'person-0@example.org')).status).toBe(401);
+    expect((await login(client, 'person-0@example.org')).status).toBe(401);
   });
 
   test('a session set before signing in is replaced by signing in', async () => {
@@ -48,22 +48,22 @@ describe('signing in', () => {
 
   test('a ban, a narrower role and closing the account take effect on the next request', async () => {
     const { pool } = server.database;
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const state = (value: string) =>
-      pool.query('update users set state = $1, closed_at = now() where email = $2', [value, someone.email]);
+      pool.query('update users set state = $1, closed_at = now() where email = $2', [value, member.email]);
     for (const value of ['banned', 'closed']) {
       await state(value);
-      expect((await someone.get('/api/user/me')).status).toBe(401);
+      expect((await member.get('/api/user/me')).status).toBe(401);
       await state('active');
-      expect((await someone.get('/api/user/me')).status).toBe(200);
+      expect((await member.get('/api/user/me')).status).toBe(200);
     }
     const owner = await server.createMember();
     await pool.query(
       `update users set role = 2, parent_account = (select id from users where email = $1), views = '{2}' where email = $2`,
-      [owner.email, someone.email],
+      [owner.email, member.email],
     );
-    expect((await someone.post('/api/qr/static/text', { content: { text: 'x' } })).status).toBe(403);
-    expect((await someone.get('/api/user/keys')).status).toBe(403);
+    expect((await member.post('/api/qr/static/text', { content: { text: 'x' } })).status).toBe(403);
+    expect((await member.get('/api/user/keys')).status).toBe(403);
   });
 
   test.each(['liverpool', 'abcdabcdabcd', 'person@example.org'])(
@@ -74,12 +74,12 @@ describe('signing in', () => {
       const registered = await stranger().post('/api/user/account/register', { email, password: guessable });
       expect([registered.status, registered.body['issues']]).toEqual([400, issue]);
       if (guessable.includes('@')) return;
-      const someone = await server.createMember();
-      const changed = await someone.post('/api/user/me/password', { current: password, password: guessable });
+      const member = await server.createMember();
+      const changed = await member.post('/api/user/me/password', { current: password, password: guessable });
       expect([changed.status, changed.body['issues']]).toEqual([400, issue]);
       pass(1); // so that the email is the newest
-      await stranger().post('/api/user/account/forgotten-password', { email: someone.email });
-      const key = (await server.listEmails(someone.email))[0]!.link!.split('/').at(-1);
+      await stranger().post('/api/user/account/forgotten-password', { email: member.email });
+      const key = (await server.listEmails(member.email))[0]!.link!.split('/').at(-1);
       const reset = await stranger().post(`/api/user/account/change-password/${key}`, { password: guessable });
       expect([reset.status, reset.body['issues']]).toEqual([400, issue]);
     },
@@ -105,38 +105,38 @@ describe('signing in', () => {
 describe('many concurrent sign-ins', () => {
   test('wait in a bounded queue, and the rest are rejected', async () => {
     const stored = await hash(password);
-    const tries = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword(stored, password)));
-    const served = tries.filter((one) => one.status === 'fulfilled');
+    const attempts = await Promise.allSettled(Array.from({ length: 200 }, () => verifyPassword(stored, password)));
+    const served = attempts.filter((one) => one.status === 'fulfilled');
     expect(served.map(({ value }) => value)).toEqual(Array(hashConcurrency + maxQueuedHashes).fill(true));
-    const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
-    expect(new Set(refused)).toEqual(new Set(['unavailable']));
+    const rejected = attempts.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+    expect(new Set(rejected)).toEqual(new Set(['unavailable']));
     expect(await verifyPassword(stored, password)).toBe(true);
   });
 });
 
 describe('the client address of a request', () => {
   /** How many of twelve attempts on one account are blocked. */
-  const waitsOf = async (server: TestServer, from: string, forwarded: (n: number) => string) => {
+  const countBlocked = async (server: TestServer, from: string, forwarded: (n: number) => string) => {
     const { email } = await server.createMember();
-    const tries = Array.from({ length: 12 }, (_, n) =>
+    const attempts = Array.from({ length: 12 }, (_, n) =>
       server
         .browserClient(from)
         .post('/api/user/account/login', { email, password: 'wrong password' }, { 'x-forwarded-for': forwarded(n) }),
     );
-    return (await Promise.all(tries)).filter(({ status }) => status === 429).length;
+    return (await Promise.all(attempts)).filter(({ status }) => status === 429).length;
   };
 
   test('is that of the connection, whatever headers say, if no proxy is trusted', async () => {
     const server = await startTestServer(await openTestDatabase());
-    expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
+    expect(await countBlocked(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
     await server.close();
   });
 
   test('is the one that the trusted proxy saw, not one that the client claims', async () => {
     const server = await startTestServer(await openTestDatabase(), { TRUST_PROXY: '10.0.0.0/8' });
-    expect(await waitsOf(server, '10.0.0.1', (n) => `192.0.2.${n}, 203.0.113.9`)).toBe(2);
-    expect(await waitsOf(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
-    expect(await waitsOf(server, '10.0.0.1', (n) => `203.0.113.${n}`)).toBe(0);
+    expect(await countBlocked(server, '10.0.0.1', (n) => `192.0.2.${n}, 203.0.113.9`)).toBe(2);
+    expect(await countBlocked(server, '198.51.100.61', (n) => `203.0.113.${n}`)).toBe(2);
+    expect(await countBlocked(server, '10.0.0.1', (n) => `203.0.113.${n}`)).toBe(0);
     await server.close();
   });
 });
@@ -144,15 +144,15 @@ describe('the client address of a request', () => {
 test('on https every cookie is bound to the host, HttpOnly and SameSite', async () => {
   const https = 'https://tessera.example';
   const server = await startTestServer(await openTestDatabase(), { PUBLIC_URL: https });
-  const someone = server.browserClient();
+  const client = server.browserClient();
   const answers = [
-    await someone.post(
+    await client.post(
       '/api/qr/dynamic/url?guest=true',
       { content: { url: 'https://example.com/' } },
       { origin: https },
     ),
-    await someone.post('/api/user/account/register', { email: 'a@example.org', password }, { origin: https }),
-    await someone.get('/api/user/account/logout', { origin: https }),
+    await client.post('/api/user/account/register', { email: 'a@example.org', password }, { origin: https }),
+    await client.get('/api/user/account/logout', { origin: https }),
   ];
   const set = answers.flatMap(({ headers }) => headers['set-cookie'] ?? []).map(String);
   expect(set.length).toBe(4);

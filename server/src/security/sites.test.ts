@@ -24,29 +24,29 @@ describe('an IPv6 site, whose networks count as separate addresses', () => {
   const fieldIn = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 
   /** Prepares the use of a limit, and returns a function that uses it once. */
-  const uses: Record<string, () => Promise<(someone: BrowserClient, n: number) => Promise<number>>> = {
+  const uses: Record<string, () => Promise<(client: BrowserClient, n: number) => Promise<number>>> = {
     'the password of a code': async () => {
       const { path } = await code('vcard-plus', { accessPassword: 'larch', activePassword: true });
-      return async (someone) => {
-        const token = fieldIn((await someone.get(path)).text, 'token');
-        return (await someone.post(path, asForm({ token, password: 'wrong' }), form)).status;
+      return async (client) => {
+        const token = fieldIn((await client.get(path)).text, 'token');
+        return (await client.post(path, asForm({ token, password: 'wrong' }), form)).status;
       };
     },
     'answers to a page': async () => {
       const { path } = await code('feedback');
       const page = path.replace('/r/', '/p/');
-      return async (someone, n) => {
-        const token = fieldIn((await someone.get(page)).text, 'form');
-        return (await someone.post(page, asForm({ form: token, stars: '4', comment: `Answer ${n}` }), form)).status;
+      return async (client, n) => {
+        const token = fieldIn((await client.get(page)).text, 'form');
+        return (await client.post(page, asForm({ form: token, stars: '4', comment: `Answer ${n}` }), form)).status;
       };
     },
-    registering: async () => async (someone, n) => {
+    registering: async () => async (client, n) => {
       const body = { email: `site-${n}@example.org`, password: 'a fine long password' };
-      return (await someone.post('/api/user/account/register', body)).status;
+      return (await client.post('/api/user/account/register', body)).status;
     },
     'links to look at a draft': async () => {
       const { body } = await owner.post(`/api/qr/${(await code('menu')).id}/try`);
-      return async (someone) => (await someone.get(new URL(String(body['url'])).pathname)).status;
+      return async (client) => (await client.get(new URL(String(body['url'])).pathname)).status;
     },
   };
 

@@ -157,8 +157,8 @@ describe('on the wire', () => {
   test('API responses are never cached or sniffed', async () => {
     const owner = await server.createMember();
     for (const { key, route } of readRoutes) {
-      for (const someone of [owner, server.browserClient()]) {
-        const { headers } = await someone.get(buildPath(route));
+      for (const client of [owner, server.browserClient()]) {
+        const { headers } = await client.get(buildPath(route));
         expect([key, headers['cache-control'], headers['x-content-type-options']]).toEqual([
           key,
           'no-store',

@@ -51,7 +51,7 @@ const fontFace = async (font: FontId) => {
 const drawn = ({ letters }: TypesetText) =>
   letters.map(({ path, x }) => `<path transform="translate(${x})" d="${path}"/>`).join('');
 
-const inkOf = async (png: Buffer) => {
+const measureInk = async (png: Buffer) => {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return Array.from(words, (_, at) => data.subarray(at * row * info.width, (at + 1) * row * info.width));
 };
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('Chromium', () => {
     const style = `body{margin:0} div{position:relative;height:${row}px;overflow:hidden} ${css}`;
     await page.setContent(`<style>${style}</style>${rows.map((one) => `<div>${one}</div>`).join('')}`);
     await page.evaluate(() => document.fonts.ready);
-    return inkOf(await page.screenshot());
+    return measureInk(await page.screenshot());
   };
 
   test.each(Object.keys(fonts) as FontId[])('renders the same with %s', async (font) => {

@@ -13,15 +13,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Counts the inked pixels of each letter, rendered separately. */
-const inkOf = (letters: readonly { path: string }[]) => {
-  const paths = letters.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
-  const viewBox = `0 0 ${letters.length * 2} 2`;
+const measureInk = (emails: readonly { path: string }[]) => {
+  const paths = emails.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
+  const viewBox = `0 0 ${emails.length * 2} 2`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paths.join('')}</svg>`;
   const { pixels, width } = new Resvg(svg, {
     fitTo: { mode: 'height', value: 2 * em },
     font: { loadSystemFonts: false },
   }).render();
-  const ink = letters.map(() => 0);
+  const ink = emails.map(() => 0);
   for (let at = 3; at < pixels.length; at += 4) {
     if (pixels[at]! > 127) ink[Math.floor((((at - 3) / 4) % width) / (2 * em))]! += 1;
   }
@@ -31,8 +31,8 @@ const inkOf = (letters: readonly { path: string }[]) => {
 test.each(Object.keys(fonts) as FontId[])('every language is rendered in %s', async (font) => {
   for (const [language, phrase] of Object.entries(phrases)) {
     const { letters } = await outline(phrase, font);
-    const ink = inkOf(letters);
-    const bare = graphemes(phrase).filter((letter, at) => ink[at]! < 12 !== (letter === ' '));
+    const ink = measureInk(letters);
+    const bare = graphemes(phrase).filter((email, at) => ink[at]! < 12 !== (email === ' '));
     expect([language, bare]).toEqual([language, []]);
   }
 });
@@ -51,17 +51,17 @@ const findBoxes = async (font: FontId) => {
   return (await Promise.all(paths)).filter((path) => path !== '');
 };
 const found = new Map<FontId, Promise<string[]>>();
-const boxesOf = (font: FontId) => found.get(font) ?? found.set(font, findBoxes(font)).get(font)!;
+const getBoxes = (font: FontId) => found.get(font) ?? found.set(font, findBoxes(font)).get(font)!;
 
 test.each(Object.keys(fonts) as FontId[])('no letter of any alphabet is missing or a box in %s', async (font) => {
-  const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(boxesOf))).flat());
+  const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(getBoxes))).flat());
   expect(boxes.size).toBeGreaterThan(0);
   const isOfFew = (language: string) => !['ja', 'ko', 'zh'].includes(language);
-  const letters = Object.keys(alphabets)
+  const emails = Object.keys(alphabets)
     .filter(isOfFew)
     .flatMap((language) => graphemes(alphabets[language]!));
-  const lettering = await outline(letters.join(''), font);
+  const lettering = await outline(emails.join(''), font);
   const drawn = lettering.letters.map(({ path }) => path);
-  expect(letters.filter((letter, at) => (drawn[at] === '') !== (letter === ' '))).toEqual([]);
-  expect(letters.filter((_, at) => boxes.has(drawn[at]!))).toEqual([]);
+  expect(emails.filter((email, at) => (drawn[at] === '') !== (email === ' '))).toEqual([]);
+  expect(emails.filter((_, at) => boxes.has(drawn[at]!))).toEqual([]);
 });

@@ -8,7 +8,7 @@ const adapters = [{ name: 'node_modules', open: createLocalFonts }];
 const fontIds = Object.keys(fonts) as FontId[];
 
 /** Returns the characters of a text that `outline` rejects. */
-const refusedOf = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
+const findRejected = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
   const refusal = await outline(text, font).catch((error) => error);
   expect(refusal).toBeInstanceOf(UndrawableTextError);
   return (refusal as UndrawableTextError).letters;
@@ -16,10 +16,10 @@ const refusedOf = async ({ outline }: LabelFonts, text: string, font: FontId = '
 
 const eastAsian = ['ja', 'ko', 'zh'];
 
-const pathsOf = ({ letters }: TypesetText) => letters.map(({ path }) => path);
+const getPaths = ({ letters }: TypesetText) => letters.map(({ path }) => path);
 
 /** The heights at which a path's loops start, from the top. */
-const loopsOf = (path: string) =>
+const getLoopHeights = (path: string) =>
   [...path.matchAll(/M\S+ (-?[\d.]+)/g)].map(([, y]) => Number(y)).sort((a, b) => a - b);
 
 describe.each(adapters)('fonts from $name', ({ open }) => {
@@ -80,8 +80,8 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   test.each(['lato', 'roboto', 'montserrat', 'eb-garamond', 'playfair-display'] as const)(
     '%s has kerning',
     async (font) => {
-      const widthOf = async (text: string) => (await port.outline(text, font)).width;
-      expect(await widthOf('AV')).toBeLessThan((await widthOf('A')) + (await widthOf('V')) - 0.01);
+      const measureWidth = async (text: string) => (await port.outline(text, font)).width;
+      expect(await measureWidth('AV')).toBeLessThan((await measureWidth('A')) + (await measureWidth('V')) - 0.01);
     },
   );
 
@@ -102,15 +102,15 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   });
 
   test('a letter that the font lacks comes from another font', async () => {
-    const [greek] = pathsOf(await port.outline('Ω', 'open-sans'));
-    expect(pathsOf(await port.outline('aΩ', 'lato'))).toEqual([...pathsOf(await port.outline('a', 'lato')), greek]);
+    const [greek] = getPaths(await port.outline('Ω', 'open-sans'));
+    expect(getPaths(await port.outline('aΩ', 'lato'))).toEqual([...getPaths(await port.outline('a', 'lato')), greek]);
   });
 
   test('punctuation comes from the font of the neighbouring letters', async () => {
     const text = 'Привет!';
-    expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, 'open-sans')));
-    expect(pathsOf(await port.outline('ciao!', 'lato')).at(-1)).not.toBe(
-      pathsOf(await port.outline('!', 'open-sans'))[0],
+    expect(getPaths(await port.outline(text, 'lato'))).toEqual(getPaths(await port.outline(text, 'open-sans')));
+    expect(getPaths(await port.outline('ciao!', 'lato')).at(-1)).not.toBe(
+      getPaths(await port.outline('!', 'open-sans'))[0],
     );
   });
 
@@ -119,14 +119,14 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     ['Japanese', '直営の予約', 'noto-sans-jp'],
     ['Korean', '메뉴 直營', 'noto-sans-kr'],
   ] as const)('%s uses the glyph forms of its country', async (_language, text, font) => {
-    expect(pathsOf(await port.outline(text, 'lato'))).toEqual(pathsOf(await port.outline(text, font)));
+    expect(getPaths(await port.outline(text, 'lato'))).toEqual(getPaths(await port.outline(text, font)));
   });
 
   test('Thai marks stack above each other, over their letter', async () => {
     for (const text of ['ที่', 'น้ำ', 'ปี่']) {
       const { letters, top } = await port.outline(text, 'lato');
       expect(letters).toHaveLength(1);
-      const [highest, next, ...rest] = loopsOf(letters[0]!.path);
+      const [highest, next, ...rest] = getLoopHeights(letters[0]!.path);
       expect(highest).toBeLessThan(next! - 0.05);
       expect(rest.length).toBeGreaterThan(0);
       expect(top).toBeLessThan(-0.95);
@@ -143,8 +143,8 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     ['right-to-left text', 'menu תפריט', 'תפריט'],
     ['a blank character', 'a\u2800', '\u2800'],
     ['a control character', 'a\u0007', '\u0007'],
-  ])('nothing is dropped silently: %s', async (_what, text, letters) => {
-    expect(await refusedOf(port, text)).toBe(letters);
+  ])('nothing is dropped silently: %s', async (_what, text, emails) => {
+    expect(await findRejected(port, text)).toBe(emails);
   });
 
   test('invisible characters change nothing', async () => {
@@ -165,13 +165,13 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
 
   const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const inOneFont = Object.entries(alphabets).filter(([language]) => !eastAsian.includes(language));
-  const letters = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
+  const messages = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
 
   test.each(['lato', 'pacifico', 'noto-sans-kr'] as const)(
     'every letter of every alphabet is rendered with %s',
     async (font) => {
-      const lettering = await port.outline([...letters].join(''), font);
-      expect(lettering.letters).toHaveLength(letters.size);
+      const lettering = await port.outline([...messages].join(''), font);
+      expect(lettering.letters).toHaveLength(messages.size);
     },
   );
 

@@ -7,7 +7,7 @@ import { createOutboxMailer } from './local.ts';
 import { type EmailMessage, UndeliverableError } from './port.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-const letter: EmailMessage = {
+const email: EmailMessage = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   to: 'reader@example.org',
   subject: 'Привет, Ünal 👋',
@@ -52,22 +52,22 @@ const refusing = (responseCode: number, message: string) => Object.assign(new Er
 describe('emails by SMTP', () => {
   test('arrive unchanged, as text and as HTML', async () => {
     const { taken, mail } = await startServer();
-    await mail.deliver(letter);
+    await mail.deliver(email);
     const [{ mail: read, envelope }] = taken as [Taken];
     expect(read).toMatchObject({
-      subject: letter.subject,
+      subject: email.subject,
       from: { name: 'Tessera, Überall', address: 'post@qr.example.com' },
-      to: [{ address: letter.to }],
-      messageId: `<${letter.id}@qr.example.com>`,
+      to: [{ address: email.to }],
+      messageId: `<${email.id}@qr.example.com>`,
     });
-    expect(read.text?.trimEnd()).toBe(letter.text);
-    expect(read.html?.trimEnd()).toBe(letter.html);
-    expect(envelope).toEqual([letter.to]);
+    expect(read.text?.trimEnd()).toBe(email.text);
+    expect(read.html?.trimEnd()).toBe(email.html);
+    expect(envelope).toEqual([email.to]);
   });
 
   test('declare themselves as automatic', async () => {
     const { taken, mail } = await startServer();
-    await mail.deliver(letter);
+    await mail.deliver(email);
     expect(taken[0]?.mail.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
@@ -75,40 +75,40 @@ describe('emails by SMTP', () => {
 
   test('get no additional header or recipient from line breaks in a subject', async () => {
     const { taken, mail } = await startServer();
-    await mail.deliver({ ...letter, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
+    await mail.deliver({ ...email, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
     const [{ mail: read, envelope }] = taken as [Taken];
     expect(read.subject).toBe('Hello Bcc: victim@example.org <b>Body</b>');
     expect(read.bcc).toBeUndefined();
-    expect(envelope).toEqual([letter.to]);
+    expect(envelope).toEqual([email.to]);
   });
 
   test('go to one recipient, whatever the address contains', async () => {
     const { taken, mail } = await startServer();
-    await mail.deliver({ ...letter, to: 'a@example.org, b@example.org' }).catch(() => {});
-    await mail.deliver({ ...letter, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
+    await mail.deliver({ ...email, to: 'a@example.org, b@example.org' }).catch(() => {});
+    await mail.deliver({ ...email, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
     expect(taken.flatMap(({ envelope }) => envelope)).not.toContain('b@example.org');
   });
 
   test('go to hosts and mailboxes in any script if the server supports it', async () => {
     const { taken, mail } = await startServer();
-    await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
-    await mail.deliver({ ...letter, to: 'почта@пример.example' });
+    await mail.deliver({ ...email, to: 'leserin@bücher.example' });
+    await mail.deliver({ ...email, to: 'почта@пример.example' });
     expect(taken[0]).toMatchObject({ raw: expect.stringContaining('To: leserin@xn--bcher-kva.example'), utf8: false });
     expect(taken[1]).toMatchObject({ envelope: [expect.stringMatching(/^почта@/)], utf8: true });
   });
 
   test('fail permanently if it doesn’t', async () => {
     const { taken, mail } = await startServer({ hideSMTPUTF8: true });
-    const delivery = mail.deliver({ ...letter, to: 'почта@example.org' });
+    const delivery = mail.deliver({ ...email, to: 'почта@example.org' });
     await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/SMTPUTF8/);
-    await mail.deliver({ ...letter, to: 'leserin@bücher.example' });
+    await mail.deliver({ ...email, to: 'leserin@bücher.example' });
     expect(taken).toHaveLength(1);
   });
 
   test('fail permanently if the server doesn’t know the recipient, with its message', async () => {
     const { mail } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
-    const delivery = mail.deliver(letter);
+    const delivery = mail.deliver(email);
     await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/No such mailbox/);
   });
@@ -119,7 +119,7 @@ describe('emails by SMTP', () => {
     ['it wants a password', { authOptional: false }],
   ] satisfies [string, SMTPServerOptions][])('fail for now where %s', async (_why, options) => {
     const { mail } = await startServer(options);
-    const error = await mail.deliver(letter).catch((caught) => caught);
+    const error = await mail.deliver(email).catch((caught) => caught);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(UndeliverableError);
   });
@@ -128,11 +128,11 @@ describe('emails by SMTP', () => {
     const { port, mail } = await startServer();
     const [gone] = servers.splice(0);
     await new Promise<void>((resolve) => gone!.close(() => resolve()));
-    const error = await mail.deliver(letter).catch((caught) => caught);
+    const error = await mail.deliver(email).catch((caught) => caught);
     expect(error).toMatchObject({ code: 'ESOCKET' });
     expect(error).not.toBeInstanceOf(UndeliverableError);
     const { taken } = await startServer({}, port);
-    await mail.deliver(letter);
+    await mail.deliver(email);
     expect(taken).toHaveLength(1);
   });
 });
@@ -140,5 +140,5 @@ describe('emails by SMTP', () => {
 test('without a server emails stay in the outbox', async () => {
   const mail = createOutboxMailer();
   expect(mail.isOutbox).toBe(true);
-  await mail.deliver({ ...letter, to: 'почта@пример.example' });
+  await mail.deliver({ ...email, to: 'почта@пример.example' });
 });

@@ -12,9 +12,9 @@ describe('when accounts are not disclosed', () => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.browserClient(`192.0.2.${++people}`);
-  const register = (email: string) => fresh().post('/api/user/account/register', { email, password });
-  const login = (email: string) => fresh().post('/api/user/account/login', { email, password });
+  const newClient = () => server.browserClient(`192.0.2.${++people}`);
+  const register = (email: string) => newClient().post('/api/user/account/register', { email, password });
+  const login = (email: string) => newClient().post('/api/user/account/login', { email, password });
 
   test('registering, signing in and a forgotten password respond the same for known and unknown addresses', async () => {
     const both = [await register('known@example.org'), await register('known@example.org')];
@@ -25,7 +25,7 @@ describe('when accounts are not disclosed', () => {
     expect((await login('known@example.org')).body['error']).toBe('credentials_incorrect');
     expect((await login('unknown@example.org')).body['error']).toBe('credentials_incorrect');
     for (const email of ['known@example.org', 'unknown@example.org']) {
-      const { status, body } = await fresh().post('/api/user/account/forgotten-password', { email });
+      const { status, body } = await newClient().post('/api/user/account/forgotten-password', { email });
       expect([status, body]).toEqual([200, { sent: true }]);
     }
   });
@@ -35,10 +35,10 @@ describe('when accounts are not disclosed', () => {
       server.clock.now = new Date(server.clock.now.getTime() + 1000);
       await register(email);
       const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
-      await fresh().post('/api/user/account/verify-email', { key, password });
-      const someone = fresh();
-      await someone.post('/api/user/account/login', { email, password });
-      return someone;
+      await newClient().post('/api/user/account/verify-email', { key, password });
+      const client = newClient();
+      await client.post('/api/user/account/login', { email, password });
+      return client;
     };
     const admin = await verified('inviter@example.org');
     await verified('taken@example.org');
@@ -68,7 +68,7 @@ describe('when accounts are not disclosed', () => {
       ['free@example.org', 'invited'],
       ['taken@example.org', 'invited'],
     ]);
-    const late = await fresh().post('/api/user/account/complete-registration', {
+    const late = await newClient().post('/api/user/account/complete-registration', {
       key: searchParams.get('key'),
       password,
     });
@@ -87,7 +87,7 @@ describe('when accounts are not disclosed', () => {
   test('an email tells owners of an account that they have one, and new accounts work for their creators', async () => {
     await register('mine@example.org');
     const key = (await server.listEmails('mine@example.org'))[0]!.link!.split('/').at(-1);
-    await fresh().post('/api/user/account/verify-email', { key, password });
+    await newClient().post('/api/user/account/verify-email', { key, password });
     expect((await login('mine@example.org')).status).toBe(200);
     await register('mine@example.org');
     expect(await server.subjects('mine@example.org')).toContain('You already have an account');

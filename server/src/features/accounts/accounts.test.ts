@@ -13,8 +13,8 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let rows = 0;
-  const register = (someone = server.browserClient(), body: object = {}) =>
-    someone.post('/api/user/account/register', { email: 'nino@example.org', password, ...body });
+  const register = (client = server.browserClient(), body: object = {}) =>
+    client.post('/api/user/account/register', { email: 'nino@example.org', password, ...body });
 
   test('registering signs in and starts a trial of seven days', async () => {
     const nino = server.browserClient();
@@ -39,9 +39,9 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('the trial ends after seven days, without other effects', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     server.clock.now = new Date(server.clock.now.getTime() + 8 * day);
-    expect((await someone.get('/api/user/me')).body['subscriptionStatus']).toBe('trial_ended');
+    expect((await member.get('/api/user/me')).body['subscriptionStatus']).toBe('trial_ended');
   });
 
   test('a taken address is rejected with an error on its field, in any spelling', async () => {
@@ -60,12 +60,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
     ['an invalid language', { language: '<b>' }, 'language', 'wrong_choice'],
     ['an address without end', { email: `a@${'.'.repeat(500_000)}@` }, 'email', 'too_long'],
     ['a chosen role', { role: 1 }, 'role', 'unknown_field'],
-    [
-      'another account',
-      { parentAccount: '00000000-0000-4000-8000-000000000000' },
-      'parentAccount',
-      'unknown_field',
-    ],
+    ['another account', { parentAccount: '00000000-0000-4000-8000-000000000000' }, 'parentAccount', 'unknown_field'],
   ])('registering with %s is rejected with an error on that field', async (_what, body, field, code) => {
     const { status, body: reply } = await register(server.browserClient(`192.0.2.${++rows}`), {
       email: 'new@example.org',
@@ -87,25 +82,25 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('a wrong password and an unknown address get different errors, and neither signs in', async () => {
     const { email } = await server.createMember();
-    const someone = server.browserClient('198.51.100.9');
-    expect((await someone.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe(
+    const client = server.browserClient('198.51.100.9');
+    expect((await client.post('/api/user/account/login', { email, password: 'another password' })).body['error']).toBe(
       'credentials_incorrect',
     );
     expect(
-      (await someone.post('/api/user/account/login', { email: 'nobody@example.org', password })).body['error'],
+      (await client.post('/api/user/account/login', { email: 'nobody@example.org', password })).body['error'],
     ).toBe('user_not_found');
-    expect(someone.cookies.has('session')).toBe(false);
+    expect(client.cookies.has('session')).toBe(false);
   });
 
   test('after ten attempts on one account an address is blocked, with Retry-After', async () => {
     const { email } = await server.createMember();
-    const someone = server.browserClient('198.51.100.10');
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, () => someone.post('/api/user/account/login', { email, password: 'wrong password' })),
+    const client = server.browserClient('198.51.100.10');
+    const attempts = await Promise.all(
+      Array.from({ length: 12 }, () => client.post('/api/user/account/login', { email, password: 'wrong password' })),
     );
-    const refused = tries.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(2);
-    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = attempts.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(2);
+    expect(Number(rejected[0]!.headers['retry-after'])).toBeGreaterThan(0);
     expect(
       (await server.browserClient('198.51.100.11').post('/api/user/account/login', { email, password })).status,
     ).toBe(200);
@@ -113,14 +108,14 @@ describe.each(databases)('accounts on $name', ({ open }) => {
 
   test('a whole IPv6 network is blocked as one address', async () => {
     const { email } = await server.createMember();
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         server
           .browserClient(`2001:db8:1:2::${n + 1}`)
           .post('/api/user/account/login', { email, password: 'wrong password' }),
       ),
     );
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
   test.each([
@@ -137,39 +132,39 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('an empty profile update changes nothing', async () => {
-    const someone = await server.createMember();
-    expect((await someone.post('/api/user/me', {})).status).toBe(200);
+    const member = await server.createMember();
+    expect((await member.post('/api/user/me', {})).status).toBe(200);
   });
 
   test('signing out takes effect on the next request', async () => {
-    const someone = await server.createMember();
-    const session = someone.cookies.get('session')!;
-    expect((await someone.get('/api/user/account/logout')).status).toBe(200);
-    expect(someone.cookies.has('session')).toBe(false);
-    someone.cookies.set('session', session);
-    expect((await someone.get('/api/user/me')).status).toBe(401);
+    const member = await server.createMember();
+    const session = member.cookies.get('session')!;
+    expect((await member.get('/api/user/account/logout')).status).toBe(200);
+    expect(member.cookies.has('session')).toBe(false);
+    member.cookies.set('session', session);
+    expect((await member.get('/api/user/me')).status).toBe(401);
   });
 
   test('another site can’t sign users out', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { origin: 'https://evil.example' },
     ]) {
-      expect((await someone.get('/api/user/account/logout', headers)).body['error']).toBe('invalid_origin');
+      expect((await member.get('/api/user/account/logout', headers)).body['error']).toBe('invalid_origin');
     }
-    expect((await someone.get('/api/user/me')).status).toBe(200);
+    expect((await member.get('/api/user/me')).status).toBe(200);
   });
 
   test('a session ends after fourteen idle days, and after ninety in any case', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     for (let n = 0; n < 6; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 13 * day);
-      expect((await someone.get('/api/user/me')).status).toBe(200);
+      expect((await member.get('/api/user/me')).status).toBe(200);
     }
     server.clock.now = new Date(server.clock.now.getTime() + 13 * day);
-    expect((await someone.get('/api/user/me')).status).toBe(401);
+    expect((await member.get('/api/user/me')).status).toBe(401);
 
     const idle = await server.createMember();
     server.clock.now = new Date(server.clock.now.getTime() + 15 * day);
@@ -177,19 +172,19 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   });
 
   test('the database contains neither the password nor the session token', async () => {
-    const someone = await server.createMember('secret@example.org');
+    const member = await server.createMember('secret@example.org');
     const { rows } = await server.database.pool.query(
       "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$/);
-    expect(JSON.stringify(rows)).not.toContain(someone.cookies.get('session'));
+    expect(JSON.stringify(rows)).not.toContain(member.cookies.get('session'));
   });
 
   test('two concurrent registrations of one address create one account', async () => {
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       [1, 2, 3].map(() => register(server.browserClient('198.51.100.20'), { email: 'race@example.org' })),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
@@ -197,8 +192,8 @@ describe('cookies', () => {
   test('on https the session cookie is __Host-, Secure, HttpOnly and Lax', async () => {
     const database = await openTestDatabase();
     const server = await startTestServer(database, { PUBLIC_URL: 'https://tessera.example' });
-    const someone = server.browserClient();
-    const { headers } = await someone.post(
+    const client = server.browserClient();
+    const { headers } = await client.post(
       '/api/user/account/register',
       { email: 'a@example.org', password },
       { origin: origin.replace('http:', 'https:') },

@@ -15,20 +15,20 @@ describe.each(databases)('email and password on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.browserClient(`192.0.2.${++people}`);
+  const newClient = () => server.browserClient(`192.0.2.${++people}`);
   const pass = (time: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + time);
   };
   /** The key in the newest email to an address. */
   const keyFor = async (email: string) => (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
-  const login = (someone: BrowserClient, email: string, word: string) =>
-    someone.post('/api/user/account/login', { email, password: word });
-  const forget = (email: string) => fresh().post('/api/user/account/forgotten-password', { email });
-  const choose = (key: string, word = another, someone = fresh()) =>
-    someone.post(`/api/user/account/change-password/${key}`, { password: word });
+  const login = (client: BrowserClient, email: string, word: string) =>
+    client.post('/api/user/account/login', { email, password: word });
+  const forget = (email: string) => newClient().post('/api/user/account/forgotten-password', { email });
+  const choose = (key: string, word = another, client = newClient()) =>
+    client.post(`/api/user/account/change-password/${key}`, { password: word });
 
   describe('verifying an address', () => {
-    const verify = (key: string) => fresh().post('/api/user/account/verify-email', { key, password });
+    const verify = (key: string) => newClient().post('/api/user/account/verify-email', { key, password });
 
     test('the email after registering verifies it once', async () => {
       const { email, get } = await server.createMember('proves@example.org');
@@ -64,13 +64,13 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       const owner = await server.createMember('forgets@example.org');
       pass(1000);
       expect((await forget(' FORGETS@example.org ')).status).toBe(200);
-      const someone = fresh();
-      const { status, body } = await choose(await keyFor(owner.email), another, someone);
+      const client = newClient();
+      const { status, body } = await choose(await keyFor(owner.email), another, client);
       expect([status, (body['user'] as { email: string }).email]).toEqual([200, owner.email]);
-      expect((await someone.get('/api/user/me')).status).toBe(200);
+      expect((await client.get('/api/user/me')).status).toBe(200);
       expect((await owner.get('/api/user/me')).status).toBe(401);
-      expect((await login(fresh(), owner.email, password)).status).toBe(401);
-      expect((await login(fresh(), owner.email, another)).status).toBe(200);
+      expect((await login(newClient(), owner.email, password)).status).toBe(401);
+      expect((await login(newClient(), owner.email, another)).status).toBe(200);
       expect(await server.subjects(owner.email)).toContain('Your password was changed');
     });
 
@@ -79,9 +79,9 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
-      const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(key, `${another} ${n}`)));
-      expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 410]));
+      const attempts = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(key, `${another} ${n}`)));
+      expect(attempts.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([200, 410]));
     });
 
     test('a rejected password leaves the link usable', async () => {
@@ -112,12 +112,12 @@ describe.each(databases)('email and password on $name', ({ open }) => {
 
     test('one mailbox can’t be flooded with emails', async () => {
       const { email } = await server.createMember('flooded@example.org');
-      const one = fresh();
-      const ask = (someone: BrowserClient) => someone.post('/api/user/account/forgotten-password', { email });
+      const one = newClient();
+      const ask = (client: BrowserClient) => client.post('/api/user/account/forgotten-password', { email });
       const answers = [await ask(one), await ask(one), await ask(one), await ask(one)];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
       const others = [];
-      for (let n = 0; n < 8; n++) others.push((await ask(fresh())).status);
+      for (let n = 0; n < 8; n++) others.push((await ask(newClient())).status);
       expect(others.filter((status) => status === 429)).toHaveLength(1);
     });
   });
@@ -129,9 +129,9 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       const theirKey = await keyFor('evil@example.org');
       pass(1000);
       await forget('victim@example.org');
-      const victim = fresh();
+      const victim = newClient();
       expect((await choose(await keyFor('victim@example.org'), another, victim)).status).toBe(200);
-      const moved = await fresh().post('/api/user/account/confirm-email', { key: theirKey });
+      const moved = await newClient().post('/api/user/account/confirm-email', { key: theirKey });
       expect(moved.body['error']).toBe('link_expired');
       expect((await victim.get('/api/user/me')).body).toMatchObject({
         email: 'victim@example.org',
@@ -158,9 +158,9 @@ describe.each(databases)('email and password on $name', ({ open }) => {
     test('during a password change leaves no session', async () => {
       const owner = await server.createMember('beside@example.org');
       const changing = owner.post('/api/user/me/password', { current: password, password: another });
-      const late = many.map(() => fresh());
-      await Promise.all([changing, ...late.map((someone) => login(someone, owner.email, password))]);
-      for (const someone of late) expect((await someone.get('/api/user/me')).status).toBe(401);
+      const late = many.map(() => newClient());
+      await Promise.all([changing, ...late.map((client) => login(client, owner.email, password))]);
+      for (const client of late) expect((await client.get('/api/user/me')).status).toBe(401);
       expect((await owner.get('/api/user/me')).status).toBe(200);
     });
 
@@ -169,9 +169,9 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       pass(1000);
       await forget(email);
       const key = await keyFor(email);
-      const [chooser, late] = [fresh(), many.map(() => fresh())];
-      await Promise.all([choose(key, another, chooser), ...late.map((someone) => login(someone, email, password))]);
-      for (const someone of late) expect((await someone.get('/api/user/me')).status).toBe(401);
+      const [chooser, late] = [newClient(), many.map(() => newClient())];
+      await Promise.all([choose(key, another, chooser), ...late.map((client) => login(client, email, password))]);
+      for (const client of late) expect((await client.get('/api/user/me')).status).toBe(401);
       expect((await chooser.get('/api/user/me')).status).toBe(200);
     });
   });
@@ -181,7 +181,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
     pass(1000);
     await forget(thief.email);
     const key = await keyFor(thief.email);
-    const chooser = fresh();
+    const chooser = newClient();
     // The change begins when the other request has consumed its link, and done nothing else yet.
     const { pool } = server.database;
     await pool.query(`
@@ -193,7 +193,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
     await pool.query('drop function slow cascade');
     // If the thief's change comes first, it ends the email's link; it never comes second.
     expect(['200 401', '410 200']).toContain(`${chosen.status} ${changed.status}`);
-    expect((await login(fresh(), thief.email, 'the choice of a thief')).status).toBe(changed.status);
+    expect((await login(newClient(), thief.email, 'the choice of a thief')).status).toBe(changed.status);
     expect((await chooser.get('/api/user/me')).status).toBe(chosen.status === 200 ? 200 : 401);
   });
 
@@ -210,7 +210,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
   describe('changing the password', () => {
     test('requires the current one, and ends the other sessions', async () => {
       const owner = await server.createMember('changes@example.org');
-      const other = fresh();
+      const other = newClient();
       await login(other, owner.email, password);
       const wrong = await owner.post('/api/user/me/password', { current: 'wrong', password: another });
       expect([wrong.status, wrong.body['field']]).toEqual([401, 'current']);
@@ -222,7 +222,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
 
     test('replaces the session token: a copy of the old one stops working', async () => {
       const owner = await server.createMember();
-      const copy = fresh();
+      const copy = newClient();
       copy.cookies.set('session', owner.cookies.get('session')!);
       expect((await owner.post('/api/user/me/password', { current: password, password: another })).status).toBe(200);
       expect((await copy.get('/api/user/me')).status).toBe(401);
@@ -235,17 +235,17 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       expect(long.body['issues']).toEqual([expect.objectContaining({ field: 'password', code: 'too_long' })]);
       const fine = 'pässwörd 🔑 '.repeat(20);
       expect((await post('/api/user/me/password', { current: password, password: fine })).status).toBe(200);
-      expect((await login(fresh(), email, fine)).status).toBe(200);
-      expect((await login(fresh(), email, fine.slice(0, -3))).status).toBe(401);
+      expect((await login(newClient(), email, fine)).status).toBe(200);
+      expect((await login(newClient(), email, fine.slice(0, -3))).status).toBe(401);
     });
   });
 
   describe('changing the email', () => {
     const move = (owner: BrowserClient, email: string, current = password) =>
       owner.post('/api/user/me/email', { email, current });
-    const confirm = (key: string, someone = fresh()) =>
-      someone.post('/api/user/account/confirm-email', { key, password });
-    const deny = (key: string) => fresh().post('/api/user/account/confirm-email/deny', { key });
+    const confirm = (key: string, client = newClient()) =>
+      client.post('/api/user/account/confirm-email', { key, password });
+    const deny = (key: string) => newClient().post('/api/user/account/confirm-email/deny', { key });
     const proven = async (email: string) => {
       const owner = await server.createVerifiedMember(email);
       pass(1000);
@@ -262,13 +262,13 @@ describe.each(databases)('email and password on $name', ({ open }) => {
         email: 'new.one@example.org',
         moved: false,
       });
-      expect((await login(fresh(), 'old@example.org', password)).status).toBe(200);
+      expect((await login(newClient(), 'old@example.org', password)).status).toBe(200);
       expect((await confirm(await keyFor('old@example.org'))).body['moved']).toBe(true);
       expect((await owner.get('/api/user/me')).body).toMatchObject({
         email: 'new.one@example.org',
         emailVerified: true,
       });
-      expect((await login(fresh(), 'old@example.org', password)).body['error']).toBe('user_not_found');
+      expect((await login(newClient(), 'old@example.org', password)).body['error']).toBe('user_not_found');
       expect(await server.subjects('old@example.org')).toContain('Your email was changed');
     });
 
@@ -302,11 +302,11 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       const mover = await server.createMember('mover-of-others@example.org');
       await move(mover, 'not-theirs@example.org');
       const key = await keyFor('not-theirs@example.org');
-      const victim = fresh();
+      const victim = newClient();
       const { body: facts } = await victim.get(`/api/user/account/confirm-email?key=${key}`);
       expect(facts).toEqual({ email: 'not-theirs@example.org', sentTo: 'new', isSignedIn: false, hasPassword: true });
-      const refused = await victim.post('/api/user/account/confirm-email', { key });
-      expect([refused.body['error'], refused.body['field']]).toEqual(['credentials_incorrect', 'password']);
+      const rejected = await victim.post('/api/user/account/confirm-email', { key });
+      expect([rejected.body['error'], rejected.body['field']]).toEqual(['credentials_incorrect', 'password']);
       expect((await deny(key)).body).toEqual({ signedOut: false });
       expect((await mover.get('/api/user/me')).body['email']).toBe('mover-of-others@example.org');
       expect((await confirm(key)).status).toBe(410);
@@ -314,7 +314,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
 
     test('is stopped by “This wasn’t me” at the old address, which signs everyone out', async () => {
       const owner = await proven('careful@example.org');
-      const thief = fresh();
+      const thief = newClient();
       await login(thief, owner.email, password);
       pass(1000);
       await move(thief, 'thief-2@example.org');
@@ -322,9 +322,9 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       expect(letter!.text).toMatch(/^Confirm change: .*\/confirm-email\/[\w-]{43}$/m);
       expect(letter!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
       expect((await deny(letter!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
-      for (const someone of [thief, owner]) expect((await someone.get('/api/user/me')).status).toBe(401);
+      for (const client of [thief, owner]) expect((await client.get('/api/user/me')).status).toBe(401);
       expect((await confirm(await keyFor('thief-2@example.org'))).status).toBe(410);
-      expect((await login(fresh(), owner.email, password)).status).toBe(200);
+      expect((await login(newClient(), owner.email, password)).status).toBe(200);
     });
 
     test('can still be denied afterwards by the former address, which signs everyone out', async () => {
@@ -342,7 +342,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       const first = await keyFor(owner.email);
       pass(1000);
       await move(owner, 'pestered-3@example.org');
-      const facts = await fresh().get(`/api/user/account/confirm-email?key=${first}`);
+      const facts = await newClient().get(`/api/user/account/confirm-email?key=${first}`);
       expect(facts.body).toMatchObject({ email: 'pestered-2@example.org', sentTo: 'superseded' });
       expect((await confirm(first)).status, 'it agrees to nothing').toBe(410);
       expect((await deny(first)).body).toEqual({ signedOut: true });
@@ -362,7 +362,7 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       }
       expect((await owner.get('/api/user/me')).body['email']).toBe('third@example.org');
       const key = await keyFor('first@example.org');
-      const facts = await fresh().get(`/api/user/account/confirm-email?key=${key}`);
+      const facts = await newClient().get(`/api/user/account/confirm-email?key=${key}`);
       expect(facts.body).toMatchObject({ email: 'second@example.org', sentTo: 'former' });
       expect((await deny(key)).body).toEqual({ signedOut: true });
       expect((await deny(key)).status).toBe(410);
@@ -379,14 +379,14 @@ describe.each(databases)('email and password on $name', ({ open }) => {
   test('international addresses are recognised in any spelling', async () => {
     const { email } = await server.createMember('JÜRGEN@Bücher.example');
     for (const typed of [email.toLowerCase(), 'jürgen@bücher.example', 'jürgen@ｂüｃｈｅｒ．example']) {
-      expect((await login(fresh(), typed, password)).status).toBe(200);
-      const again = await fresh().post('/api/user/account/register', { email: typed, password });
+      expect((await login(newClient(), typed, password)).status).toBe(200);
+      const again = await newClient().post('/api/user/account/register', { email: typed, password });
       expect(again.body['error']).toBe('email_exists');
     }
   });
 
   test('the ad click id of a registration is stored with the user', async () => {
-    await fresh().post('/api/user/account/register', {
+    await newClient().post('/api/user/account/register', {
       email: 'clicked@example.org',
       password,
       adClick: 'gclid:a:b',

@@ -14,16 +14,16 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const login = (someone: BrowserClient, email: string, agent?: string) =>
-    someone.post('/api/user/account/login', { email, password }, agent ? { 'user-agent': agent } : {});
-  const sessionsOf = async (someone: BrowserClient) =>
-    JSON.parse((await someone.get('/api/user/sessions')).text) as Record<string, string | boolean>[];
+  const login = (client: BrowserClient, email: string, agent?: string) =>
+    client.post('/api/user/account/login', { email, password }, agent ? { 'user-agent': agent } : {});
+  const listSessions = async (client: BrowserClient) =>
+    JSON.parse((await client.get('/api/user/sessions')).text) as Record<string, string | boolean>[];
 
   test('are listed with device and place, and the current one is marked', async () => {
     const owner = await server.createMember();
     const other = server.browserClient(here);
     await login(other, owner.email, firefox);
-    const listed = await sessionsOf(owner);
+    const listed = await listSessions(owner);
     expect(listed).toHaveLength(2);
     expect(listed.find(({ current }) => !current)).toMatchObject({
       browser: 'Firefox',
@@ -39,7 +39,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const [owner, stranger] = [await server.createMember(), await server.createMember()];
     const other = server.browserClient(here);
     await login(other, owner.email);
-    const { id } = (await sessionsOf(owner)).find(({ current }) => !current)!;
+    const { id } = (await listSessions(owner)).find(({ current }) => !current)!;
     expect((await stranger.delete(`/api/user/sessions/${id}`)).status).toBe(404);
     expect((await other.get('/api/user/me')).status).toBe(200);
     expect((await owner.delete(`/api/user/sessions/${id}`)).body).toEqual({ ended: 1 });
@@ -60,10 +60,10 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const other = server.browserClient(here);
     await login(other, owner.email, firefox);
     await login(other, owner.email, firefox);
-    const letters = (await server.listEmails(owner.email)).filter(({ subject }) => subject.startsWith('New sign-in'));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]!.text).toContain('Firefox · Windows');
-    expect(letters[0]!.text).toContain('Netherlands');
+    const emails = (await server.listEmails(owner.email)).filter(({ subject }) => subject.startsWith('New sign-in'));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toContain('Firefox · Windows');
+    expect(emails[0]!.text).toContain('Netherlands');
   });
 
   test('end after fourteen days without use, and after ninety in any case', async () => {

@@ -8,8 +8,8 @@ const password = 'a fine long password';
 const minute = 60_000;
 
 const decodeBase32 = (base32: string) => {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  const bits = [...base32].map((email) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(email).toString(2).padStart(5, '0'),
   );
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
@@ -31,10 +31,10 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.browserClient(`192.0.2.${++people}`);
-  const login = (someone: BrowserClient, email: string, more = {}) =>
-    someone.post('/api/user/account/login', { email, password, ...more });
-  const second = (someone: BrowserClient, code: string) => someone.post('/api/user/account/two-factor', { code });
+  const newClient = () => server.browserClient(`192.0.2.${++people}`);
+  const login = (client: BrowserClient, email: string, more = {}) =>
+    client.post('/api/user/account/login', { email, password, ...more });
+  const second = (client: BrowserClient, code: string) => client.post('/api/user/account/two-factor', { code });
 
   /** A new owner with two-step sign-in on, the code on their phone, and their backup codes. */
   const careful = async () => {
@@ -48,10 +48,10 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   };
   /** A new client that has completed the first step. */
   const halfway = async (email: string) => {
-    const someone = fresh();
-    const { status, body } = await login(someone, email);
+    const client = newClient();
+    const { status, body } = await login(client, email);
     expect([status, body['error']]).toEqual([401, 'two_factor_required']);
-    return someone;
+    return client;
   };
   const tries = async (email: string, code: string) => second(await halfway(email), code);
 
@@ -68,7 +68,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(body['uri']).toBe(
       `otpauth://totp/Tessera:begins%40example.org?issuer=Tessera&secret=${body['secret']}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect((await login(fresh(), email)).status).toBe(200);
+    expect((await login(newClient(), email)).status).toBe(200);
     const confirm = (code: string) => post('/api/user/me/two-factor/confirm', { code });
     expect((await confirm('000000')).body['error']).toBe('two_factor_incorrect');
     expect((await get('/api/user/me/two-factor')).body['on']).toBe(false);
@@ -94,24 +94,24 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('the first step alone gives no access; the second one signs in', async () => {
     const owner = await careful();
-    const someone = fresh();
-    await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
-    expect((await login(someone, owner.email)).status).toBe(401);
-    expect(someone.cookies.has('session')).toBe(false);
-    expect((await someone.get('/api/user/me')).status).toBe(401);
-    const { status, body } = await second(someone, owner.phone());
+    const client = newClient();
+    await client.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    expect((await login(client, owner.email)).status).toBe(401);
+    expect(client.cookies.has('session')).toBe(false);
+    expect((await client.get('/api/user/me')).status).toBe(401);
+    const { status, body } = await second(client, owner.phone());
     expect([status, (body['user'] as { email: string }).email]).toEqual([200, owner.email]);
     expect(body['claimed']).toHaveLength(1);
-    expect((await someone.get('/api/user/me')).status).toBe(200);
-    expect(someone.cookies.has('second-step')).toBe(false);
+    expect((await client.get('/api/user/me')).status).toBe(200);
+    expect(client.cookies.has('second-step')).toBe(false);
   });
 
   test('the second step alone gives no access', async () => {
     const owner = await careful();
-    expect((await second(fresh(), owner.phone())).body['error']).toBe('reauthentication_required');
-    const someone = fresh();
-    someone.cookies.set('second-step', 'x'.repeat(43));
-    expect((await second(someone, owner.phone())).body['error']).toBe('reauthentication_required');
+    expect((await second(newClient(), owner.phone())).body['error']).toBe('reauthentication_required');
+    const client = newClient();
+    client.cookies.set('second-step', 'x'.repeat(43));
+    expect((await second(client, owner.phone())).body['error']).toBe('reauthentication_required');
     const slow = await halfway(owner.email);
     server.pass(5 * minute);
     expect((await second(slow, owner.phone())).body['error']).toBe('reauthentication_required');
@@ -134,16 +134,16 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   test.each(['code', 'backup code'])('of twenty parallel attempts with one %s, one succeeds', async (kind) => {
     const owner = await careful();
     const code = kind === 'code' ? owner.phone() : owner.backupCodes[0]!;
-    const someone = await halfway(owner.email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => second(someone, code)));
+    const client = await halfway(owner.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => second(client, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('of two codes after one first step, one succeeds', async () => {
     const owner = await careful();
-    const someone = await halfway(owner.email);
+    const client = await halfway(owner.email);
     const codes = [owner.phone(), owner.phone(30_000), owner.backupCodes[0]!];
-    const answers = await Promise.all(codes.map((code) => second(someone, code)));
+    const answers = await Promise.all(codes.map((code) => second(client, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -167,8 +167,8 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect(one).toMatch(/^\w{4}-\w{4}-\w{4}$/);
     expect((await tries(owner.email, ` ${one.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200);
     expect((await tries(owner.email, one)).body['error']).toBe('two_factor_incorrect');
-    const letter = (await server.listEmails(owner.email)).find(({ subject }) => subject === 'A backup code was used');
-    expect(letter?.text).toContain('You have 9 left');
+    const email = (await server.listEmails(owner.email)).find(({ subject }) => subject === 'A backup code was used');
+    expect(email?.text).toContain('You have 9 left');
     expect((await owner.get('/api/user/me/two-factor')).body['backupCodesLeft']).toBe(9);
     const other = await careful();
     expect((await tries(other.email, two)).body['error']).toBe('two_factor_incorrect');
@@ -176,9 +176,9 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('five codes can be tried after one first step, and ten within 15 minutes (one of which turned it on)', async () => {
     const owner = await careful();
-    const someone = await halfway(owner.email);
+    const client = await halfway(owner.email);
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await second(someone, '000000')).status);
+    for (let n = 0; n < 6; n++) statuses.push((await second(client, '000000')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     const again = await halfway(owner.email);
     for (let n = 0; n < 4; n++) expect((await second(again, '000000')).status).toBe(401);
@@ -204,32 +204,32 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test('is also required after a password reset', async () => {
     const owner = await careful();
-    await fresh().post('/api/user/account/forgotten-password', { email: owner.email });
+    await newClient().post('/api/user/account/forgotten-password', { email: owner.email });
     const key = (await server.listEmails(owner.email))[0]!.link!.split('/').at(-1)!;
-    const someone = fresh();
+    const client = newClient();
     const another = { password: 'another fine password' };
-    const { body } = await someone.post(`/api/user/account/change-password/${key}`, another);
+    const { body } = await client.post(`/api/user/account/change-password/${key}`, another);
     expect(body['error']).toBe('two_factor_required');
-    expect((await someone.get('/api/user/me')).status).toBe(401);
-    expect((await second(someone, owner.phone())).status).toBe(200);
+    expect((await client.get('/api/user/me')).status).toBe(401);
+    expect((await second(client, owner.phone())).status).toBe(200);
   });
 
   test('reopening a closed account requires both steps', async () => {
     const owner = await careful();
     await owner.post('/api/user/me/close', { password, email: owner.email });
-    const someone = fresh();
-    expect((await login(someone, owner.email)).body['error']).toBe('account_closed');
-    expect((await login(someone, owner.email, { reopen: true })).body['error']).toBe('two_factor_required');
-    expect((await login(fresh(), owner.email)).body['error']).toBe('account_closed');
-    expect((await second(someone, owner.phone())).status).toBe(200);
-    expect((await someone.get('/api/user/me')).status).toBe(200);
+    const client = newClient();
+    expect((await login(client, owner.email)).body['error']).toBe('account_closed');
+    expect((await login(client, owner.email, { reopen: true })).body['error']).toBe('two_factor_required');
+    expect((await login(newClient(), owner.email)).body['error']).toBe('account_closed');
+    expect((await second(client, owner.phone())).status).toBe(200);
+    expect((await client.get('/api/user/me')).status).toBe(200);
   });
 
   test('a ban between the steps takes effect', async () => {
     const owner = await careful();
-    const someone = await halfway(owner.email);
+    const client = await halfway(owner.email);
     await server.database.pool.query(`update users set state = 'banned' where email = $1`, [owner.email]);
-    expect((await second(someone, owner.phone())).body['error']).toBe('account_banned');
+    expect((await second(client, owner.phone())).body['error']).toBe('account_banned');
   });
 
   test('renewing backup codes and turning it off require the password and a code', async () => {
@@ -246,7 +246,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     expect((await tries(owner.email, owner.backupCodes[0]!)).body['error']).toBe('two_factor_incorrect');
     const [backup] = renewed.body['backupCodes'] as string[];
     expect((await off({ code: backup, password })).body).toEqual({ on: false });
-    expect((await login(fresh(), owner.email)).status).toBe(200);
+    expect((await login(newClient(), owner.email)).status).toBe(200);
     expect(await server.subjects(owner.email)).toContain('Two-step sign-in is off');
     expect((await off({ code: '123456', password })).status).toBe(404);
   });

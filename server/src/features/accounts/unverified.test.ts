@@ -19,11 +19,11 @@ describe.each(databases)('an account registered with someone else’s email addr
   afterAll(() => server.close());
 
   let people = 0;
-  const fresh = () => server.browserClient(`192.0.2.${++people}`);
+  const newClient = () => server.browserClient(`192.0.2.${++people}`);
   const keyFor = async (email: string) => (await server.listEmails(email))[0]!.link!.split('/').at(-1)!;
   const link = '/api/user/account/verify-email';
-  const facts = (someone: BrowserClient, key: string) => someone.get(`${link}?key=${key}`);
-  const login = (email: string, word: string) => fresh().post('/api/user/account/login', { email, password: word });
+  const facts = (client: BrowserClient, key: string) => client.get(`${link}?key=${key}`);
+  const login = (email: string, word: string) => newClient().post('/api/user/account/login', { email, password: word });
   const sweep = async () => {
     await remindUnverified(server.deps);
     await server.drain();
@@ -62,13 +62,13 @@ describe.each(databases)('an account registered with someone else’s email addr
     const squatter = await server.createMember();
     const { email } = squatter;
     const key = await keyFor(email);
-    const victim = fresh();
+    const victim = newClient();
     expect((await facts(victim, key)).body).toEqual({ email, isSignedIn: false, hasPassword: true });
     const other = await server.createMember();
-    for (const someone of [victim, other]) {
-      const { status, body } = await someone.post(link, { key });
+    for (const client of [victim, other]) {
+      const { status, body } = await client.post(link, { key });
       expect([status, body['error'], body['field']]).toEqual([401, 'credentials_incorrect', 'password']);
-      expect((await someone.post(link, { key, password: 'not the password' })).status).toBe(401);
+      expect((await client.post(link, { key, password: 'not the password' })).status).toBe(401);
     }
     expect((await squatter.get('/api/user/me')).body['emailVerified']).toBe(false);
   });
@@ -84,7 +84,7 @@ describe.each(databases)('an account registered with someone else’s email addr
 
     const elsewhere = await server.createMember();
     const second = await keyFor(elsewhere.email);
-    expect((await fresh().post(link, { key: second, password })).status).toBe(200);
+    expect((await newClient().post(link, { key: second, password })).status).toBe(200);
     expect((await elsewhere.get('/api/user/me')).body['emailVerified']).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     );
     await squatter.post('/api/user/me/email', { email: `moved-${email}`, current: password });
     const moving = await keyFor(`moved-${email}`);
-    const victim = fresh();
+    const victim = newClient();
     const key = await keyFor(email);
     expect((await victim.post(`${link}/claim`, { key, password: 'short' })).status).toBe(400);
     const claimed = await victim.post(`${link}/claim`, { key, password: chosen });
@@ -114,7 +114,9 @@ describe.each(databases)('an account registered with someone else’s email addr
     for (const table of ['totp', 'identity', 'api_key']) {
       expect((await run(`select from ${table} where user_id = $1`)).rows, table).toEqual([]);
     }
-    expect((await fresh().post('/api/user/account/confirm-email', { key: moving, password: chosen })).status).toBe(410);
+    expect((await newClient().post('/api/user/account/confirm-email', { key: moving, password: chosen })).status).toBe(
+      410,
+    );
     expect((await victim.post(`${link}/claim`, { key, password: chosen })).status).toBe(410);
   });
 
@@ -123,11 +125,11 @@ describe.each(databases)('an account registered with someone else’s email addr
     const { email } = squatter;
     const uri = await printedCode(squatter);
     const key = await keyFor(email);
-    expect((await fresh().post(`${link}/disown`, { key })).body).toEqual({ erased: true });
+    expect((await newClient().post(`${link}/disown`, { key })).body).toEqual({ erased: true });
     expect((await squatter.get('/api/user/me')).status).toBe(401);
     expect((await login(email, password)).body['error']).toBe('user_not_found');
-    expect((await fresh().get(`/r/${uri}`)).status).toBe(410);
-    expect((await fresh().post(`${link}/disown`, { key })).status).toBe(410);
+    expect((await newClient().get(`/r/${uri}`)).status).toBe(410);
+    expect((await newClient().post(`${link}/disown`, { key })).status).toBe(410);
     expect(await server.subjects(email)).toEqual(['Confirm your email']);
     expect((await server.createMember(email)).email).toBe(email);
   });
@@ -140,7 +142,7 @@ describe.each(databases)('an account registered with someone else’s email addr
       create trigger failing before delete on users for each row execute function fail()`;
     await server.database.pool.query(failing);
     try {
-      expect(await fresh().post(`${link}/disown`, { key })).toMatchObject({ status: 200, body: { erased: true } });
+      expect(await newClient().post(`${link}/disown`, { key })).toMatchObject({ status: 200, body: { erased: true } });
     } finally {
       await server.database.pool.query('drop trigger failing on users; drop function fail()');
     }
@@ -234,6 +236,6 @@ describe.each(databases)('an account registered with someone else’s email addr
     const moved = await owner.post('/api/user/account/confirm-email', { key: await keyFor(owner.email) });
     expect(moved.body).toEqual({ email, moved: true });
     expect((await owner.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true });
-    expect((await fresh().get(`/r/${uri}`)).status).toBe(302);
+    expect((await newClient().get(`/r/${uri}`)).status).toBe(302);
   });
 });

@@ -26,9 +26,9 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let made = 0;
-  const newCode = async (someone = owner) => {
+  const newCode = async (client = owner) => {
     const uri = `stats-${++made}`;
-    const { body } = await someone.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
+    const { body } = await client.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, uri });
     return { id: Number(body['insertedId']), path: `/r/${uri}` };
   };
   const getStats = async (id: number) => (await owner.get(`/api/qr/${id}/stats`)).body as ScanStatistics;
@@ -97,9 +97,9 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
   });
 
   /** Yields the events of a live stream as a browser parses them. */
-  const watch = async (id: number, someone = owner) => {
+  const watch = async (id: number, client = owner) => {
     const { port } = server.app.server.address() as AddressInfo;
-    const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = get({
       host: '127.0.0.1',
       port,
@@ -175,25 +175,25 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     await node.close();
   });
 
-  const update = (someone: Member, change: string) =>
-    database.pool.query(`update users set ${change} where email = $1`, [someone.email]);
-  const workFor = (someone: Member, boss: Member) =>
-    update(someone, `role = 3, views = '{2}', parent_account = (select id from users where email = '${boss.email}')`);
+  const update = (client: Member, change: string) =>
+    database.pool.query(`update users set ${change} where email = $1`, [client.email]);
+  const workFor = (client: Member, boss: Member) =>
+    update(client, `role = 3, views = '{2}', parent_account = (select id from users where email = '${boss.email}')`);
 
-  const revocations: Record<string, (someone: Member) => Promise<unknown>> = {
-    'has signed out': (someone) => someone.get('/api/user/account/logout'),
-    'was banned': (someone) => update(someone, `state = 'banned'`),
-    'may not open the view any more': (someone) => update(someone, `views = '{1}'`),
-    'works for another account now': async (someone) => workFor(someone, await server.createMember()),
+  const revocations: Record<string, (otherClient: Member) => Promise<unknown>> = {
+    'has signed out': (client) => client.get('/api/user/account/logout'),
+    'was banned': (client) => update(client, `state = 'banned'`),
+    'may not open the view any more': (client) => update(client, `views = '{1}'`),
+    'works for another account now': async (client) => workFor(client, await server.createMember()),
   };
   test('stop when the user has signed out, was banned, lost the permission or moved to another account', async () => {
     const { id, path } = await newCode();
     const watching = Object.entries(revocations).map(async ([who, revoke]) => {
-      const someone = await server.createMember();
-      await workFor(someone, owner);
-      const { next, until } = await watch(id, someone);
+      const member = await server.createMember();
+      await workFor(member, owner);
+      const { next, until } = await watch(id, member);
       expect(await next(), who).toMatchObject({ total: 0 });
-      await revoke(someone);
+      await revoke(member);
       return { who, until };
     });
     const revoked = await Promise.all(watching);
@@ -211,21 +211,21 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
   });
 
   test('are streamed to twenty windows of one account, and to another one when one of them closes', async () => {
-    const someone = await server.createMember();
-    const { id } = await newCode(someone);
-    const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, someone)));
+    const member = await server.createMember();
+    const { id } = await newCode(member);
+    const windows = await Promise.all(Array.from({ length: 20 }, () => watch(id, member)));
     expect(windows.map(({ status }) => status)).toEqual(windows.map(() => 200));
 
-    const refused = await someone.get(`/api/qr/${id}/stats/live`);
-    expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await member.get(`/api/qr/${id}/stats/live`);
+    expect([rejected.status, rejected.body['error']]).toEqual([429, 'rate_limited']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     const ofOwner = await watch((await newCode()).id);
     expect(ofOwner.status).toBe(200);
 
     const more: typeof windows = [];
     windows[0]!.leave();
     const open = async () => {
-      more.push(await watch(id, someone));
+      more.push(await watch(id, member));
       return more.at(-1)!.status;
     };
     await expect.poll(open).toBe(200);

@@ -5,7 +5,7 @@ import { databases, openTestDatabase } from '../../adapters/database/testing.ts'
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 
 const content = { url: 'https://example.org/menu' };
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe.each(databases)('API keys on $name', ({ open }) => {
   let server: TestServer;
@@ -16,15 +16,15 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   /** An owner who may create keys. */
   const owner = async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = $1 where email = $2', [
       server.clock.now,
-      someone.email,
+      member.email,
     ]);
-    return someone;
+    return member;
   };
-  const make = async (someone: BrowserClient, chosen: readonly Scope[] = scopes, name = 'Till') => {
-    const { status, body, text } = await someone.post('/api/user/keys', { name, scopes: chosen });
+  const make = async (client: BrowserClient, chosen: readonly Scope[] = scopes, name = 'Till') => {
+    const { status, body, text } = await client.post('/api/user/keys', { name, scopes: chosen });
     if (status !== 201) throw new Error(text);
     return body as { key: { id: string }; secret: string };
   };
@@ -33,36 +33,36 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   };
 
   test('a key is shown once, and stored as a hash', async () => {
-    const someone = await owner();
-    const { secret } = await make(someone, ['codes:read']);
+    const member = await owner();
+    const { secret } = await make(member, ['codes:read']);
     expect(secret).toMatch(/^tsk_[\w-]{43}$/);
-    const { text, body } = await someone.get('/api/user/keys');
+    const { text, body } = await member.get('/api/user/keys');
     expect(text).not.toContain(secret);
     expect(body['keys']).toEqual([
       expect.objectContaining({
         name: 'Till',
         prefix: secret.slice(0, 10),
         scopes: ['codes:read'],
-        madeBy: someone.email,
+        madeBy: member.email,
         lastUsedAt: null,
       }),
     ]);
     const { rows } = await server.database.pool.query('select * from api_key');
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const letter = (await server.listEmails(someone.email)).find(({ subject }) => subject.includes('API key'));
-    expect(letter).toMatchObject({ text: expect.stringContaining('“Till”') });
-    expect(letter?.text).not.toContain(secret);
+    const email = (await server.listEmails(member.email)).find(({ subject }) => subject.includes('API key'));
+    expect(email).toMatchObject({ text: expect.stringContaining('“Till”') });
+    expect(email?.text).not.toContain(secret);
   });
 
   test('a key reads and writes without Origin, within its scopes', async () => {
-    const someone = await owner();
-    const all = server.apiClient((await make(someone)).secret);
+    const member = await owner();
+    const all = server.apiClient((await make(member)).secret);
     const made = await all.post('/api/qr/dynamic/url', { content });
     expect(made.status).toBe(201);
-    const reader = server.apiClient((await make(someone, ['codes:read'])).secret);
+    const reader = server.apiClient((await make(member, ['codes:read'])).secret);
     expect((await reader.get(`/api/qr/${made.body['insertedId']}`)).status).toBe(200);
-    const refused = await reader.post('/api/qr/dynamic/url', { content });
-    expect([refused.status, refused.body['error'], refused.body['params']]).toEqual([
+    const rejected = await reader.post('/api/qr/dynamic/url', { content });
+    expect([rejected.status, rejected.body['error'], rejected.body['params']]).toEqual([
       403,
       'scope_missing',
       { scope: 'codes:write' },
@@ -70,12 +70,12 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('an unknown key is rejected, also where guests are allowed, whatever the cookies', async () => {
-    const someone = await owner();
-    const { secret, key } = await make(someone);
-    expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(true);
-    expect((await someone.delete(`/api/user/keys/${key.id}`)).status).toBe(200);
-    expect((await someone.get('/api/user/me')).body['hasApiKey']).toBe(false);
-    const session = { cookie: `session=${someone.cookies.get('session')}` };
+    const member = await owner();
+    const { secret, key } = await make(member);
+    expect((await member.get('/api/user/me')).body['hasApiKey']).toBe(true);
+    expect((await member.delete(`/api/user/keys/${key.id}`)).status).toBe(200);
+    expect((await member.get('/api/user/me')).body['hasApiKey']).toBe(false);
+    const session = { cookie: `session=${member.cookies.get('session')}` };
     for (const bad of [secret, 'tsk_made-up', '', `${secret}x`]) {
       const { status, body } = await server.apiClient(bad).post('/api/qr/dynamic/url?guest=true', { content }, session);
       expect([status, body['error']]).toEqual([401, 'invalid_key']);
@@ -102,7 +102,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('a key ends with its creator, and has their current permissions', async () => {
-    const someone = await owner();
+    const member = await owner();
     const maker = await owner();
     const { get, post } = server.apiClient((await make(maker)).secret);
     const change = (columns: string) =>
@@ -112,7 +112,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await change(`state = 'active'`);
     expect((await get('/api/qr')).status).toBe(200);
 
-    const { rows } = await server.database.pool.query('select id from users where email = $1', [someone.email]);
+    const { rows } = await server.database.pool.query('select id from users where email = $1', [member.email]);
     await change(`role = 3, views = '{2}', parent_account = '${rows[0].id}'`);
     expect((await get('/api/qr')).status).toBe(401); // its account is now another one
     await server.database.pool.query(
@@ -121,7 +121,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     );
     expect((await get('/api/qr')).status).toBe(200);
     expect((await post('/api/qr/dynamic/url', { content })).body['error']).toBe('forbidden');
-    await server.database.pool.query(`update users set state = 'closed' where email = $1`, [someone.email]);
+    await server.database.pool.query(`update users set state = 'closed' where email = $1`, [member.email]);
     expect((await get('/api/qr')).status).toBe(401);
   });
 
@@ -142,27 +142,27 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   });
 
   test('an account has at most twenty keys, also with concurrent requests', async () => {
-    const someone = await owner();
-    const tries = await Promise.all(
-      Array.from({ length: 23 }, () => someone.post('/api/user/keys', { name: 'Till', scopes })),
+    const member = await owner();
+    const attempts = await Promise.all(
+      Array.from({ length: 23 }, () => member.post('/api/user/keys', { name: 'Till', scopes })),
     );
-    expect(tries.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(tries.find(({ status }) => status !== 201)?.body['error']).toBe('key_limit_exceeded');
+    expect(attempts.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(attempts.find(({ status }) => status !== 201)?.body['error']).toBe('key_limit_exceeded');
   });
 
   test('keys of other accounts can’t be revoked', async () => {
     const { key, secret } = await make(await owner());
     const other = await owner();
     expect((await other.delete(`/api/user/keys/${key.id}`)).status).toBe(404);
-    expect((await other.delete(`/api/user/keys/${nobody}`)).status).toBe(404);
+    expect((await other.delete(`/api/user/keys/${unknownId}`)).status).toBe(404);
     expect((await server.apiClient(secret).get('/api/qr')).status).toBe(200);
   });
 
   test('the last use is recorded with a precision of a minute', async () => {
-    const someone = await owner();
-    const { secret } = await make(someone);
+    const member = await owner();
+    const { secret } = await make(member);
     const lastUse = async () =>
-      ((await someone.get('/api/user/keys')).body['keys'] as { lastUsedAt: string }[])[0]!.lastUsedAt;
+      ((await member.get('/api/user/keys')).body['keys'] as { lastUsedAt: string }[])[0]!.lastUsedAt;
     await server.apiClient(secret).get('/api/qr');
     const first = server.clock.now.toISOString();
     later(30_000);
@@ -204,8 +204,8 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const { body: code } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const path = `/api/qr/${code['insertedId']}/download?format=svg`;
     const reader = await keyFor('codes:read');
-    const refused = await reader.get(path);
-    expect([refused.status, refused.body['params']]).toEqual([403, { scope: 'codes:write' }]);
+    const rejected = await reader.get(path);
+    expect([rejected.status, rejected.body['params']]).toEqual([403, { scope: 'codes:write' }]);
     const { rows } = await server.database.pool.query('select printed_at from qr where id = $1', [code['insertedId']]);
     expect(rows).toEqual([{ printed_at: null }]);
     expect((await (await keyFor('codes:read', 'codes:write')).get(path)).status).toBe(200);
@@ -238,28 +238,28 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const { get, post } = server.apiClient((await make(await owner())).secret);
     const reads = await Promise.all(Array.from({ length: 60 }, () => get('/api/qr')));
     expect(reads.filter(({ status }) => status === 200)).toHaveLength(40);
-    const refused = reads.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(20);
-    expect(refused[0]!.body).toMatchObject({ error: 'rate_limited', params: { seconds: 10 } });
+    const rejected = reads.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(20);
+    expect(rejected[0]!.body).toMatchObject({ error: 'rate_limited', params: { seconds: 10 } });
 
     const writes = await Promise.all(
       Array.from({ length: 15 }, () => post('/api/qr/static/raw/text', { content: { text: 'Hi' } })),
     );
     expect(writes.filter(({ status }) => status === 200)).toHaveLength(10);
 
-    later(Number(refused[0]!.headers['retry-after']) * 1000 - 1);
+    later(Number(rejected[0]!.headers['retry-after']) * 1000 - 1);
     expect((await get('/api/qr')).status).toBe(429);
     later(1);
     expect((await get('/api/qr')).status).toBe(200);
   });
 
   test('keys have separate limits, also from their creator', async () => {
-    const someone = await owner();
-    const [one, other] = [await make(someone), await make(someone)];
+    const member = await owner();
+    const [one, other] = [await make(member), await make(member)];
     await Promise.all(Array.from({ length: 45 }, () => server.apiClient(one.secret).get('/api/qr')));
     expect((await server.apiClient(one.secret).get('/api/qr')).status).toBe(429);
     expect((await server.apiClient(other.secret).get('/api/qr')).status).toBe(200);
-    expect((await someone.get('/api/qr')).status).toBe(200);
+    expect((await member.get('/api/qr')).status).toBe(200);
   });
 });
 
@@ -269,9 +269,9 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
   test('of sixty parallel reads, half on each node, exactly forty succeed', async () => {
     const database = await open();
     const [one, two] = [await startTestServer(database), await startTestServer({ ...database, close: async () => {} })];
-    const someone = await one.createMember();
+    const member = await one.createMember();
     await database.pool.query('update users set email_verified_at = now()');
-    const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
+    const { body } = await member.post('/api/user/keys', { name: 'Till', scopes });
     const authorization = `Bearer ${body['secret']}`;
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -287,10 +287,10 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
 
 test('a signed-in user has a far higher limit, which costs no write', async () => {
   const server = await startTestServer(await openTestDatabase());
-  const someone = await server.createMember();
+  const member = await server.createMember();
   const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;
   const before = await counted();
-  const answers = await Promise.all(Array.from({ length: 610 }, () => someone.get('/api/user/me')));
+  const answers = await Promise.all(Array.from({ length: 610 }, () => member.get('/api/user/me')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
   expect(answers.find(({ status }) => status !== 200)?.headers['retry-after']).toBe('10');
   expect(await counted()).toEqual(before);

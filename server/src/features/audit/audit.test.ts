@@ -25,56 +25,52 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
   });
   afterAll(() => server.close());
 
-  const log = async (someone: BrowserClient, query = '') => {
-    const { body, status, text } = await someone.get(`/api/user/audit${query}`);
+  const log = async (client: BrowserClient, query = '') => {
+    const { body, status, text } = await client.get(`/api/user/audit${query}`);
     if (status !== 200) throw new Error(text);
     return body as { acts: Row[]; next: string | null; people: { id: string; email: string }[] };
   };
-  const actionsOf = async (someone: BrowserClient, query = '') =>
-    (await log(someone, query)).acts.map(({ action }) => action);
-  const me = async (someone: BrowserClient) =>
-    (await someone.get('/api/user/me')).body as { id: string; email: string };
+  const listActions = async (client: BrowserClient, query = '') =>
+    (await log(client, query)).acts.map(({ action }) => action);
+  const me = async (client: BrowserClient) => (await client.get('/api/user/me')).body as { id: string; email: string };
   const later = (ms: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + ms);
   };
-  const make = async (someone: BrowserClient, name = 'Menu') => {
-    const { body } = await someone.post('/api/qr/dynamic/url', { content, name });
+  const make = async (client: BrowserClient, name = 'Menu') => {
+    const { body } = await client.post('/api/qr/dynamic/url', { content, name });
     return body['insertedId'] as number;
   };
 
   test('never blocks an action that it can’t record: the code is created, changed and deleted anyway', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const { pool } = server.database;
     await pool.query(`alter table audit add constraint unstorable check (detail ->> 'name' <> 'Unstorable')`);
-    const id = await make(someone, 'Unstorable');
-    expect((await someone.post(`/api/qr/${id}/pause`)).body).toMatchObject({ id, status: 'paused' });
-    expect((await someone.delete(`/api/qr/${id}`)).body).toMatchObject({ id, status: 'archived' });
+    const id = await make(member, 'Unstorable');
+    expect((await member.post(`/api/qr/${id}/pause`)).body).toMatchObject({ id, status: 'paused' });
+    expect((await member.delete(`/api/qr/${id}`)).body).toMatchObject({ id, status: 'archived' });
     await pool.query('alter table audit drop constraint unstorable');
-    await someone.post(`/api/qr/${id}/restore`);
-    expect(await actionsOf(someone, '?area=codes')).toEqual(['code_restored']);
+    await member.post(`/api/qr/${id}/restore`);
+    expect(await listActions(member, '?area=codes')).toEqual(['code_restored']);
   });
 
   test('names a code whose title is truncated at an emoji', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const text = `${'a'.repeat(119)}🎉 and more`;
-    const { status } = await someone.post('/api/qr/static/text', { content: { text } });
-    expect([status, (await log(someone, '?area=codes')).acts[0]?.detail['name']]).toEqual([
-      201,
-      `${'a'.repeat(119)}🎉`,
-    ]);
+    const { status } = await member.post('/api/qr/static/text', { content: { text } });
+    expect([status, (await log(member, '?area=codes')).acts[0]?.detail['name']]).toEqual([201, `${'a'.repeat(119)}🎉`]);
   });
 
   test('shows what happened to codes: by whom, when, and from which network, newest first', async () => {
-    const someone = await server.createMember();
-    const { id: person, email } = await me(someone);
-    const id = await make(someone);
-    await someone.post(`/api/qr/${id}/pause`);
-    await someone.post(`/api/qr/${id}/resume`);
-    await someone.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/autumn' } });
-    await someone.post(`/api/qr/${id}/publish`);
-    await someone.delete(`/api/qr/${id}`);
-    await someone.post(`/api/qr/${id}/restore`);
-    const { acts, people } = await log(someone, '?area=codes');
+    const member = await server.createMember();
+    const { id: person, email } = await me(member);
+    const id = await make(member);
+    await member.post(`/api/qr/${id}/pause`);
+    await member.post(`/api/qr/${id}/resume`);
+    await member.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/autumn' } });
+    await member.post(`/api/qr/${id}/publish`);
+    await member.delete(`/api/qr/${id}`);
+    await member.post(`/api/qr/${id}/restore`);
+    const { acts, people } = await log(member, '?area=codes');
     expect(acts.map(({ action }) => action)).toEqual([
       'code_restored',
       'code_archived',
@@ -95,36 +91,36 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
   });
 
   test('shows neither failures, nor drafts, nor other accounts', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const other = await server.createMember();
-    const id = await make(someone);
+    const id = await make(member);
     await other.post(`/api/qr/${id}/pause`);
-    await someone.post('/api/qr/dynamic/url', { content: { url: 'javascript:alert(1)' } });
-    await someone.put(`/api/qr/${id}/draft`, { content });
-    expect(await actionsOf(someone, '?area=codes')).toEqual(['code_created']);
-    expect(await actionsOf(other, '?area=codes')).toEqual([]);
+    await member.post('/api/qr/dynamic/url', { content: { url: 'javascript:alert(1)' } });
+    await member.put(`/api/qr/${id}/draft`, { content });
+    expect(await listActions(member, '?area=codes')).toEqual(['code_created']);
+    expect(await listActions(other, '?area=codes')).toEqual([]);
   });
 
   test('shows no request that changed nothing', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
-    const id = await make(someone);
+    const id = await make(member);
     const colour = '#a35c00';
-    const makeFolder = async (name: string) => (await someone.post('/api/folders', { name, colour })).body['id'];
+    const makeFolder = async (name: string) => (await member.post('/api/folders', { name, colour })).body['id'];
     const folders = [await makeFolder('Summer'), await makeFolder('Winter')];
     const rights = { role: 3, views: [1, 2], permissions: {} };
     const email = `same-${id}-${server.database.kind}@example.org`;
-    const { body: invited } = await someone.post('/api/users', { email, ...rights });
+    const { body: invited } = await member.post('/api/users', { email, ...rights });
     const profile = { name: 'Ada', language: 'en', timezone: 'Asia/Tokyo' };
     const rules = { schedule: { from: 1_900_000_000, to: 1_900_000_001 }, scanLimit: 5, forwardParameters: true };
     const post =
       (path: string, body: object = {}) =>
       () =>
-        someone.post(path, body);
-    const put = (path: string, body: object) => () => someone.put(path, body);
+        member.post(path, body);
+    const put = (path: string, body: object) => () => member.put(path, body);
     const code = (body: object) => put(`/api/qr/${id}/url`, body);
     const person = (of: object) => put(`/api/users/${invited['id']}`, { ...rights, ...of });
-    const login = { email: (await me(someone)).email, password: 'a fine long password' };
+    const login = { email: (await me(member)).email, password: 'a fine long password' };
     await server.browserClient('203.0.113.201').post('/api/user/account/login', login);
     const turns: [string, ...(() => Promise<{ status: number; text: string }>)[]][] = [
       ['profile_changed', post('/api/user/me', profile), post('/api/user/me', { name: 'Ada' })],
@@ -133,44 +129,44 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
       ['person_changed', person({ folders }), person({ views: [2, 1], folders: folders.toReversed() })],
       ['code_paused', post(`/api/qr/${id}/pause`)],
       ['code_resumed', post(`/api/qr/${id}/resume`)],
-      ['code_archived', () => someone.delete(`/api/qr/${id}`)],
-      ['other_sessions_ended', () => someone.delete('/api/user/sessions')],
+      ['code_archived', () => member.delete(`/api/qr/${id}`)],
+      ['other_sessions_ended', () => member.delete('/api/user/sessions')],
     ];
     for (const [action, change, again = change] of turns) {
       for (const call of [change!, change!, again!]) {
         const { status, text } = await call();
         expect([action, status, text]).toEqual([action, 200, text]);
       }
-      expect(await actionsOf(someone, `?action=${action}`), action).toEqual([action]);
+      expect(await listActions(member, `?action=${action}`), action).toEqual([action]);
     }
   });
 
   test('shows a code created repeatedly with its Idempotency-Key once', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     for (let n = 0; n < 2; n++) {
-      await someone.post('/api/qr/dynamic/url', { content }, { 'idempotency-key': 'the same' });
+      await member.post('/api/qr/dynamic/url', { content }, { 'idempotency-key': 'the same' });
     }
-    expect(await actionsOf(someone, '?action=code_created')).toHaveLength(1);
+    expect(await listActions(member, '?action=code_created')).toHaveLength(1);
   });
 
   test('shows codes claimed from a guest', async () => {
-    const someone = server.browserClient('203.0.113.200');
-    await someone.post('/api/qr/dynamic/url?guest=true', { content });
-    await someone.post('/api/user/account/register', {
+    const client = server.browserClient('203.0.113.200');
+    await client.post('/api/qr/dynamic/url?guest=true', { content });
+    await client.post('/api/user/account/register', {
       email: `guest-${server.database.kind}@example.org`,
       password: 'a fine long password',
     });
-    const { acts } = await log(someone, '?area=codes');
+    const { acts } = await log(client, '?area=codes');
     expect(acts).toEqual([expect.objectContaining({ action: 'codes_claimed', detail: { count: 1 } })]);
   });
 
   test('shows keys, and what was done with which key', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
-    const { body } = await someone.post('/api/user/keys', { name: 'Till', scopes });
+    const { body } = await member.post('/api/user/keys', { name: 'Till', scopes });
     await server.apiClient(String(body['secret'])).post('/api/qr/dynamic/url', { content, name: 'By key' });
-    await someone.delete(`/api/user/keys/${(body['key'] as { id: string }).id}`);
-    const { acts } = await log(someone);
+    await member.delete(`/api/user/keys/${(body['key'] as { id: string }).id}`);
+    const { acts } = await log(member);
     expect(acts.slice(0, 3)).toEqual([
       expect.objectContaining({ action: 'key_revoked', via: 'web', detail: { name: 'Till' } }),
       expect.objectContaining({ action: 'code_created', via: 'key', detail: { name: 'By key', key: 'Till' } }),
@@ -182,12 +178,12 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     const { email, ...someone } = await server.createMember();
     await someone.get('/api/user/account/logout');
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
-    expect(await actionsOf(someone)).toEqual(['signed_in', 'signed_out', 'signed_in', 'registered']);
+    expect(await listActions(someone)).toEqual(['signed_in', 'signed_out', 'signed_in', 'registered']);
   });
 
   test('hides the names of staff, and stays readable after users are erased', async () => {
-    const someone = await server.createMember();
-    const { id: accountId } = await me(someone);
+    const member = await server.createMember();
+    const { id: accountId } = await me(member);
     const gone = { accountId, userId: '00000000-0000-4000-8000-00000000000a', network: '' };
     const { db } = server.database;
     await recordAuditEvent(server.deps, db, toStaffAuditActor({ userId: accountId, network: '' }, accountId), {
@@ -199,26 +195,26 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
       'gone@example.org',
       gone.userId,
     ]);
-    const { acts, people } = await log(someone);
+    const { acts, people } = await log(member);
     expect(acts.slice(0, 3).map(({ via, person }) => [via, person?.email])).toEqual([
       ['web', 'gone@example.org'],
       ['product', undefined],
       ['staff', undefined],
     ]);
-    expect(people.map(({ email }) => email).sort()).toEqual(['gone@example.org', (await me(someone)).email].sort());
+    expect(people.map(({ email }) => email).sort()).toEqual(['gone@example.org', (await me(member)).email].sort());
   });
 
   test('can be filtered by user, action and day, in the reader’s time zone', async () => {
-    const someone = await server.createMember();
-    const { id, email } = await me(someone);
+    const member = await server.createMember();
+    const { id, email } = await me(member);
     await server.database.pool.query(`update users set timezone = 'Asia/Tokyo' where email = $1`, [email]);
     server.clock.now = new Date('2026-03-11T14:59:59.999Z'); // the last millisecond of the 9th in Tokyo
-    await make(someone, 'Late');
+    await make(member, 'Late');
     later(1);
-    await make(someone, 'Early');
+    await make(member, 'Early');
     server.clock.now = new Date('2026-03-12T15:00:00Z');
-    await make(someone, 'Next day');
-    const names = async (query: string) => (await log(someone, query)).acts.map(({ detail }) => detail['name']);
+    await make(member, 'Next day');
+    const names = async (query: string) => (await log(member, query)).acts.map(({ detail }) => detail['name']);
     expect(await names('?from=2026-03-12&to=2026-03-12')).toEqual(['Early']);
     expect(await names('?to=2026-03-11&area=codes')).toEqual(['Late']);
     expect(await names('?from=2026-03-12')).toEqual(['Next day', 'Early']);
@@ -227,8 +223,8 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
   });
 
   test('has pages that neither repeat nor skip an event, even within a millisecond', async () => {
-    const someone = await server.createMember();
-    const doer = { ...(await me(someone)), network: '' };
+    const member = await server.createMember();
+    const doer = { ...(await me(member)), network: '' };
     for (let n = 0; n < 120; n++) {
       await recordAuditEvent(
         server.deps,
@@ -242,7 +238,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     }
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
-      const { acts, next } = await log(someone, `?area=folders${cursor}`);
+      const { acts, next } = await log(member, `?area=folders${cursor}`);
       seen.push(...acts.map(({ detail }) => detail['name']!));
       if (!next) break;
       cursor = `&cursor=${next}`;
@@ -251,10 +247,10 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
   });
 
   test('is exported completely as CSV without formulas, and as JSON', async () => {
-    const someone = await server.createMember();
-    await make(someone, '=HYPERLINK("https://evil.example","menu")');
-    await make(someone, 'Ünï, “quoted”');
-    const csv = await someone.get('/api/user/audit/export?area=codes');
+    const member = await server.createMember();
+    await make(member, '=HYPERLINK("https://evil.example","menu")');
+    await make(member, 'Ünï, “quoted”');
+    const csv = await member.get('/api/user/audit/export?area=codes');
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.headers['content-disposition']).toBe(
       `attachment; filename="activity-${server.clock.now.toISOString().slice(0, 10)}.csv"`,
@@ -264,7 +260,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     expect(first).toContain('"name: Ünï, “quoted”"');
     expect(second).toContain('"name: =HYPERLINK(""https://evil.example"",""menu"")"');
     expect(rest).toBe('');
-    const json = await someone.get('/api/user/audit/export?format=json&area=codes');
+    const json = await member.get('/api/user/audit/export?format=json&area=codes');
     expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(JSON.parse(json.text)).toHaveLength(2);
   });
@@ -285,7 +281,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     later(364 * day);
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
     await sweepAudit(server.deps, createSystemActor('test'));
-    expect(await actionsOf(someone)).toContain('code_created');
+    expect(await listActions(someone)).toContain('code_created');
     later(2 * day);
     const statements = vi.spyOn(server.database.pool, 'connect');
     await server.database.pool.query(
@@ -297,6 +293,6 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     statements.mockClear();
     await sweepAudit(server.deps, createSystemActor('test'));
     expect(statements).toHaveBeenCalledTimes(3); // In steps, none of which takes long.
-    expect(await actionsOf(someone)).not.toContain('code_created');
+    expect(await listActions(someone)).not.toContain('code_created');
   });
 });

@@ -22,17 +22,17 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
   test.each(['US/Pacific-New', 'asia/kathmandu', 'Asia/Calcutta', 'Etc/GMT+5'])(
     'of %s are accepted',
     async (timezone) => {
-      const someone = await server.createMember();
-      expect((await someone.post('/api/user/me', { timezone })).body['timezone']).toBe(parseTimeZone(timezone));
-      expect((await someone.get(`/api/user/audit?${day}`)).status).toBe(200);
+      const member = await server.createMember();
+      expect((await member.post('/api/user/me', { timezone })).body['timezone']).toBe(parseTimeZone(timezone));
+      expect((await member.get(`/api/user/audit?${day}`)).status).toBe(200);
     },
   );
 
   test.each(['AET', '+05:30', 'Nowhere/Invented'])(
     'of %s, which isn’t universally known, are not accepted',
     async (timezone) => {
-      const someone = await server.createMember();
-      const { status, body } = await someone.post('/api/user/me', { timezone });
+      const member = await server.createMember();
+      const { status, body } = await member.post('/api/user/me', { timezone });
       expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field: 'timezone' })]]);
       const newcomer = server.browserClient('198.51.100.77');
       const email = `${encodeURIComponent(timezone).replaceAll('%', '-')}@example.org`;
@@ -53,8 +53,8 @@ describe.each(databases)('the days of a time zone on $name', ({ open }) => {
     ['0001-01-01', 200],
     ['9999-12-31', 200],
   ])('of the year of %s respond with %i', async (date, expected) => {
-    const someone = await server.createMember();
-    const { status, body } = await someone.get(`/api/user/audit?from=${date}&to=${date}`);
+    const member = await server.createMember();
+    const { status, body } = await member.get(`/api/user/audit?from=${date}&to=${date}`);
     expect(status).toBe(expected);
     if (expected === 400)
       expect(body['issues']).toEqual([

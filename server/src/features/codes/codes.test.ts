@@ -16,12 +16,12 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const make = async (someone: BrowserClient, body: object = target, type = 'url') => {
-    const { status, body: reply } = await someone.post(`/api/qr/dynamic/${type}`, body);
+  const make = async (client: BrowserClient, body: object = target, type = 'url') => {
+    const { status, body: reply } = await client.post(`/api/qr/dynamic/${type}`, body);
     expect(status, JSON.stringify(reply)).toBe(201);
     return reply as { insertedId: number; uri: string; printed: string };
   };
-  const targetOf = async (uri: string) => {
+  const getTarget = async (uri: string) => {
     const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
@@ -30,7 +30,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const { uri, printed } = await make(owner);
     expect(uri).toMatch(/^[2-9a-hj-km-np-z]{7}$/);
     expect(printed).toBe(`${origin}/r/${uri}`);
-    expect(await targetOf(uri)).toBe('https://example.org/menu');
+    expect(await getTarget(uri)).toBe('https://example.org/menu');
   });
 
   test('a static code encodes its content, has no short link, and can’t change its content', async () => {
@@ -72,10 +72,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
 
   test('an edit creates a revision, and visitors get the new target immediately', async () => {
     const { insertedId, uri } = await make(owner);
-    expect(await targetOf(uri)).toBe('https://example.org/menu');
+    expect(await getTarget(uri)).toBe('https://example.org/menu');
     const { body } = await owner.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/winter' } });
     expect(body).toMatchObject({ revision: 2, published: true, version: 2 });
-    await expect.poll(() => targetOf(uri)).toBe('https://example.org/winter');
+    await expect.poll(() => getTarget(uri)).toBe('https://example.org/winter');
   });
 
   test('a draft changes nothing for visitors until it is published', async () => {
@@ -88,9 +88,9 @@ describe.each(databases)('codes on $name', ({ open }) => {
       content: { url: 'https://example.org/b' },
       publishedContent: { url: 'https://example.org/menu' },
     });
-    expect(await targetOf(uri)).toBe('https://example.org/menu');
+    expect(await getTarget(uri)).toBe('https://example.org/menu');
     expect((await owner.post(`/api/qr/${insertedId}/publish`)).body).toMatchObject({ revision: 2, published: true });
-    await expect.poll(() => targetOf(uri)).toBe('https://example.org/b');
+    await expect.poll(() => getTarget(uri)).toBe('https://example.org/b');
     const back = await owner.post(`/api/qr/${insertedId}/revisions/1/restore`);
     expect(back.body).toMatchObject({ revision: 3, published: true, content: { url: 'https://example.org/menu' } });
   });
@@ -110,15 +110,15 @@ describe.each(databases)('codes on $name', ({ open }) => {
   test('a paused code stops redirecting, and a resumed one redirects again', async () => {
     const { insertedId, uri } = await make(owner);
     expect((await owner.post(`/api/qr/${insertedId}/pause`)).body['status']).toBe('paused');
-    await expect.poll(() => targetOf(uri)).toBe(403);
+    await expect.poll(() => getTarget(uri)).toBe(403);
     expect((await owner.post(`/api/qr/${insertedId}/resume`)).body['status']).toBe('active');
-    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+    await expect.poll(() => getTarget(uri)).toBe('https://example.org/menu');
   });
 
   test('deleting archives: the code is gone for visitors and lists, and undo restores it', async () => {
     const { insertedId, uri } = await make(owner, { ...target, name: 'Only here' });
     expect((await owner.delete(`/api/qr/${insertedId}`)).body['status']).toBe('archived');
-    await expect.poll(() => targetOf(uri)).toBe(410);
+    await expect.poll(() => getTarget(uri)).toBe(410);
     expect((await owner.get('/api/qr?q=Only+here')).body['total']).toBe(0);
     expect((await owner.get('/api/qr?q=Only+here&status=archived')).body['total']).toBe(1);
     expect((await owner.put(`/api/qr/${insertedId}/url`, { name: 'x' })).status).toBe(404);
@@ -126,14 +126,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
       status: 'active',
       name: 'Only here',
     });
-    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+    await expect.poll(() => getTarget(uri)).toBe('https://example.org/menu');
     expect((await owner.post(`/api/qr/${insertedId}/restore`)).body['error']).toBe('not_archived');
   });
 
   test('a scan limit and a schedule take effect immediately, the limit exactly, and can be removed', async () => {
     const { insertedId, uri } = await make(owner, { ...target, scanLimit: 2 });
     const set = (limits: object) => owner.put(`/api/qr/${insertedId}/url`, limits);
-    expect([await targetOf(uri), await targetOf(uri), await targetOf(uri)]).toEqual([
+    expect([await getTarget(uri), await getTarget(uri), await getTarget(uri)]).toEqual([
       'https://example.org/menu',
       'https://example.org/menu',
       403,
@@ -144,10 +144,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
       schedule: null,
     });
     expect((await set({ scanLimit: null })).body).toMatchObject({ scanLimit: null, revision: 1 });
-    await expect.poll(() => targetOf(uri)).toBe('https://example.org/menu');
+    await expect.poll(() => getTarget(uri)).toBe('https://example.org/menu');
     const from = Math.floor(server.clock.now.getTime() / 1000) + 3600;
     await set({ schedule: { from } });
-    await expect.poll(() => targetOf(uri)).toBe(403);
+    await expect.poll(() => getTarget(uri)).toBe(403);
     const backwards = await set({ schedule: { from, to: from - 1 } });
     expect(backwards.body['issues']).toEqual([
       expect.objectContaining({ field: 'schedule.to', code: 'from_after_to' }),
@@ -160,7 +160,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
 
   test('a custom slug ignores case; a taken or reserved one is rejected with an error on its field', async () => {
     await make(owner, { ...target, uri: 'Winter-Menu' });
-    expect(await targetOf('winter-menu')).toBe('https://example.org/menu');
+    expect(await getTarget('winter-menu')).toBe('https://example.org/menu');
     const taken = await owner.post('/api/qr/dynamic/url', { ...target, uri: 'winter-MENU' });
     expect([taken.status, taken.body['message'], taken.body['field']]).toEqual([409, 'duplicated uri', 'uri']);
     const reserved = await owner.post('/api/qr/dynamic/url', { ...target, uri: 'Login' });
@@ -168,10 +168,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('of several concurrent requests for one slug, one gets it', async () => {
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       [1, 2, 3, 4].map(() => owner.post('/api/qr/dynamic/url', { ...target, uri: 'race' })),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
   test('the slug of an erased code is never free again, and reports that its code is gone', async () => {
@@ -181,7 +181,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
     expect((await owner.get(`/api/qr/${insertedId}`)).status).toBe(404);
     expect((await owner.get('/api/qr/uri/printed-once')).status).toBe(404);
-    await expect.poll(() => targetOf('printed-once')).toBe(410);
+    await expect.poll(() => getTarget('printed-once')).toBe(410);
     const taken = await (await server.createMember()).post('/api/qr/dynamic/url', { ...target, uri: 'printed-ONCE' });
     expect([taken.status, taken.body['error']]).toEqual([409, 'duplicated_uri']);
   });
@@ -213,10 +213,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('a code keeps its newest hundred revisions', async () => {
-    const someone = await server.createMember();
-    const { insertedId } = await make(someone);
+    const member = await server.createMember();
+    const { insertedId } = await make(member);
     for (let n = 2; n <= 104; n++) {
-      const { status } = await someone.put(`/api/qr/${insertedId}/url`, {
+      const { status } = await member.put(`/api/qr/${insertedId}/url`, {
         content: { url: `https://example.org/${n}` },
       });
       expect(status).toBe(200);
@@ -225,8 +225,8 @@ describe.each(databases)('codes on $name', ({ open }) => {
       insertedId,
     ]);
     expect(rows[0]).toEqual({ min: 5, max: 104 });
-    expect((await someone.post(`/api/qr/${insertedId}/revisions/4/restore`)).status).toBe(404);
-    const back = await someone.post(`/api/qr/${insertedId}/revisions/5/restore`);
+    expect((await member.post(`/api/qr/${insertedId}/revisions/4/restore`)).status).toBe(404);
+    const back = await member.post(`/api/qr/${insertedId}/revisions/5/restore`);
     expect(back.body).toMatchObject({ revision: 105, content: { url: 'https://example.org/5' } });
   });
 
@@ -241,9 +241,9 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('writes, lists and reads are limited per caller', async () => {
-    const someone = await server.createMember();
-    const { insertedId } = await make(someone);
-    const refusedOf = async (calls: number, ask: () => Promise<{ status: number }>) => {
+    const member = await server.createMember();
+    const { insertedId } = await make(member);
+    const findRejected = async (calls: number, ask: () => Promise<{ status: number }>) => {
       const answers: { status: number }[] = [];
       while (answers.length < calls) {
         server.clock.now = new Date(server.clock.now.getTime() + 11_000); // The per-session rate limit has a window of ten seconds.
@@ -251,12 +251,12 @@ describe.each(databases)('codes on $name', ({ open }) => {
       }
       return answers.filter(({ status }) => status === 429).length;
     };
-    expect(await refusedOf(242, () => someone.put(`/api/qr/${insertedId}/url`, { content: 1 }))).toBe(2);
-    expect((await someone.post(`/api/qr/${insertedId}/pause`)).status).toBe(429);
-    expect((await someone.put(`/api/qr/${insertedId}/draft`, target)).status).toBe(200);
-    expect(await refusedOf(602, () => someone.get('/api/qr?page=0'))).toBe(2);
-    expect(await refusedOf(1202, () => someone.get('/api/qr/none'))).toBe(2);
-    expect((await someone.get('/api/qr/uri/none')).status).toBe(429);
+    expect(await findRejected(242, () => member.put(`/api/qr/${insertedId}/url`, { content: 1 }))).toBe(2);
+    expect((await member.post(`/api/qr/${insertedId}/pause`)).status).toBe(429);
+    expect((await member.put(`/api/qr/${insertedId}/draft`, target)).status).toBe(200);
+    expect(await findRejected(602, () => member.get('/api/qr?page=0'))).toBe(2);
+    expect(await findRejected(1202, () => member.get('/api/qr/none'))).toBe(2);
+    expect((await member.get('/api/qr/uri/none')).status).toBe(429);
     expect([(await owner.get('/api/qr')).status, (await owner.get(`/api/qr/${insertedId}`)).status]).toEqual([
       200, 404,
     ]);
@@ -294,27 +294,27 @@ describe.each(databases)('codes on $name', ({ open }) => {
   });
 
   test('the list has pages of fifty, the most recent change first, and searches by name, slug and content', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     for (let n = 0; n < 55; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 11_000);
-      await make(someone, { content: { url: `https://example.org/${n}` }, name: `Table ${n}` });
+      await make(member, { content: { url: `https://example.org/${n}` }, name: `Table ${n}` });
     }
-    const { body } = await someone.get('/api/qr');
+    const { body } = await member.get('/api/qr');
     expect(body).toMatchObject({ total: 55, page: 1, pages: 2 });
     expect((body['codes'] as { name: string }[])[0]?.name).toBe('Table 54');
-    expect((await someone.get('/api/qr?page=2')).body['codes']).toHaveLength(5);
-    expect((await someone.get('/api/qr?q=table+54')).body['total']).toBe(1);
-    expect((await someone.get('/api/qr?q=%25')).body['total']).toBe(0);
-    expect((await someone.get('/api/qr?page=9')).body).toMatchObject({ total: 55, codes: [] });
+    expect((await member.get('/api/qr?page=2')).body['codes']).toHaveLength(5);
+    expect((await member.get('/api/qr?q=table+54')).body['total']).toBe(1);
+    expect((await member.get('/api/qr?q=%25')).body['total']).toBe(0);
+    expect((await member.get('/api/qr?page=9')).body).toMatchObject({ total: 55, codes: [] });
   });
 
   test('list entries contain only what is displayed, and stay small whatever the codes contain', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const items = Array.from({ length: 60 }, () => ({ name: 'Soup', description: 'Hot. '.repeat(40) }));
     const content = { name: 'Alma', sections: [{ name: 'Winter', items }] };
-    const { insertedId } = await make(someone, { content }, 'menu');
-    await make(someone, { content, name: 'Terrace' }, 'menu');
-    const { body, text } = await someone.get('/api/qr');
+    const { insertedId } = await make(member, { content }, 'menu');
+    await make(member, { content, name: 'Terrace' }, 'menu');
+    const { body, text } = await member.get('/api/qr');
     expect(text.length).toBeLessThan(3_000);
     expect(body).toMatchObject({
       codes: [
@@ -325,16 +325,16 @@ describe.each(databases)('codes on $name', ({ open }) => {
     });
     const [row] = body['codes'] as object[];
     expect(row).not.toHaveProperty('content');
-    const whole = (await someone.get(`/api/qr/${insertedId}`)).body;
+    const whole = (await member.get(`/api/qr/${insertedId}`)).body;
     expect(whole).toMatchObject({ title: 'Alma', content: { name: 'Alma' }, publishedContent: { name: 'Alma' } });
   });
 
   test('search covers the public content and the draft, but no older content', async () => {
-    const someone = await server.createMember();
-    const { insertedId } = await make(someone, { content: { url: 'https://example.org/oldest' } });
-    await someone.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/printed' } });
-    await someone.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/drafted' } });
-    const found = async (q: string) => (await someone.get(`/api/qr?q=${q}`)).body['total'];
+    const member = await server.createMember();
+    const { insertedId } = await make(member, { content: { url: 'https://example.org/oldest' } });
+    await member.put(`/api/qr/${insertedId}/url`, { content: { url: 'https://example.org/printed' } });
+    await member.put(`/api/qr/${insertedId}/draft`, { content: { url: 'https://example.org/drafted' } });
+    const found = async (q: string) => (await member.get(`/api/qr?q=${q}`)).body['total'];
     expect([await found('oldest'), await found('printed'), await found('drafted')]).toEqual([0, 1, 1]);
   });
 });

@@ -23,11 +23,11 @@ const withImages = (open: (typeof databases)[number]['open']) => {
 
   let width = 8;
   /** Uploads an image that was never uploaded before. */
-  const upload = async (someone: BrowserClient = who.owner) =>
-    String((await uploadImage(someone, buildPng(++width, 8))).body['filename']);
+  const upload = async (client: BrowserClient = who.owner) =>
+    String((await uploadImage(client, buildPng(++width, 8))).body['filename']);
   const dish = (name: string, image = '') => ({ name, image });
   const menu = (...items: object[]) => ({ name: 'Corner', sections: [{ name: 'All', items }] });
-  const create = (content: object, someone = who.owner) => someone.post('/api/qr/dynamic/menu', { content });
+  const create = (content: object, client = who.owner) => client.post('/api/qr/dynamic/menu', { content });
   const there = async (name: string) => (await server.deps.blobStore.get(`images-original/${name}`)) !== undefined;
   const sweepAfter = async (days: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
@@ -190,19 +190,19 @@ describe.each(databases)('oversized content, on $name', ({ open }) => {
     allergens: ['cereals', 'eggs', 'celery'],
     note: 'The favourite',
   };
-  const menuOf = (count: number, item: object) => ({
+  const buildMenu = (count: number, item: object) => ({
     name: 'Corner',
     languages: ['en', 'it'],
     sections: sections(count, item),
   });
 
   test('a thousand dishes with every usual field are accepted', async () => {
-    const { status, body } = await create(menuOf(1020, full));
+    const { status, body } = await create(buildMenu(1020, full));
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(201);
   });
 
   test.each([
-    ['of more parts', menuOf(18_000, { prices: Array(6).fill({}) }), '', 'too_many', 80_000],
+    ['of more parts', buildMenu(18_000, { prices: Array(6).fill({}) }), '', 'too_many', 80_000],
     [
       'in more characters',
       { name: 'Corner', sections: [], footnote: 'x'.repeat(800_000) },
@@ -211,7 +211,7 @@ describe.each(databases)('oversized content, on $name', ({ open }) => {
       786_432,
     ],
   ])('is rejected as a whole: %s, new, changed, as a draft or for a symbol', async (_, content, field, code, max) => {
-    const { body } = await create(menuOf(60, { name: 'a' }));
+    const { body } = await create(buildMenu(60, { name: 'a' }));
     const path = `/api/qr/${body['insertedId']}`;
     for (const reply of [
       await create(content),
@@ -225,12 +225,12 @@ describe.each(databases)('oversized content, on $name', ({ open }) => {
   });
 
   test('reports at most a hundred issues, also for drafts', async () => {
-    const content = menuOf(3000, { pricing: 'sizes', prices: Array(5).fill({}) });
+    const content = buildMenu(3000, { pricing: 'sizes', prices: Array(5).fill({}) });
     const draft = await who.owner.post('/api/qr/dynamic/menu?draft=true', { content });
     for (const { status, body } of [await create(content), draft]) {
       expect([status, (body['issues'] as object[]).length]).toEqual([400, 100]);
     }
-    const images = menuOf(300, { name: 'a', image: `${'a'.repeat(26)}.png` });
+    const images = buildMenu(300, { name: 'a', image: `${'a'.repeat(26)}.png` });
     expect((await create(images)).body['issues']).toHaveLength(100);
   });
 });

@@ -21,12 +21,12 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
   test.each(Object.entries(specificationSamples))(
     '%s is accepted in the specification’s notation, and returned in ours',
     async (type, { written, stored }) => {
-      const someone = await server.createMember();
+      const member = await server.createMember();
       const kind = isDynamic(findType(type)!) ? 'dynamic' : 'static';
-      const created = await someone.post(`/api/qr/${kind}/${type}`, { content: written, name: 'Sample' });
+      const created = await member.post(`/api/qr/${kind}/${type}`, { content: written, name: 'Sample' });
       expect(created.body['issues']).toBeUndefined();
       expect(created.status).toBe(201);
-      const { body } = await someone.get(`/api/qr/${created.body['insertedId']}`);
+      const { body } = await member.get(`/api/qr/${created.body['insertedId']}`);
       expect(body['content']).toMatchObject(stored);
     },
   );
@@ -52,14 +52,14 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
   });
 
   test('of eight concurrent creates with one Idempotency-Key, one creates a code, and all return it', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const headers = { 'idempotency-key': 'at once' };
     const made = await Promise.all(
-      Array.from({ length: 8 }, () => someone.post('/api/qr/dynamic/url', target, headers)),
+      Array.from({ length: 8 }, () => member.post('/api/qr/dynamic/url', target, headers)),
     );
     expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
     expect(new Set(made.map(({ body }) => body['insertedId'])).size).toBe(1);
-    expect((await someone.get('/api/qr')).body['total']).toBe(1);
+    expect((await member.get('/api/qr')).body['total']).toBe(1);
   });
 
   test('a rejected create doesn’t use up its Idempotency-Key', async () => {
@@ -89,12 +89,12 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
 
   test('an account never exceeds its maximum number of codes, even with concurrent creates or claims, and erasing frees capacity', async () => {
     const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
-    const someone = await small.createMember('small@example.org');
-    const made = await Promise.all(Array.from({ length: 6 }, () => someone.post('/api/qr/dynamic/url', target)));
+    const member = await small.createMember('small@example.org');
+    const made = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/qr/dynamic/url', target)));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
     const ids = made.flatMap(({ body }) => body['insertedId'] ?? []);
     await server.database.pool.query('delete from qr where id = any($1::bigint[])', [ids.slice(1)]);
-    const again = await Promise.all(Array.from({ length: 3 }, () => someone.post('/api/qr/dynamic/url', target)));
+    const again = await Promise.all(Array.from({ length: 3 }, () => member.post('/api/qr/dynamic/url', target)));
     expect(again.map(({ status }) => status).sort()).toEqual([201, 201, 403]);
 
     const guest = small.browserClient('192.0.2.120');

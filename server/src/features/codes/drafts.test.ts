@@ -11,8 +11,8 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
   });
   afterAll(() => server.close());
 
-  const begin = async (type: string, content: object, someone = owner) => {
-    const { status, body } = await someone.post(`/api/qr/dynamic/${type}?draft=true`, { content });
+  const begin = async (type: string, content: object, client = owner) => {
+    const { status, body } = await client.post(`/api/qr/dynamic/${type}?draft=true`, { content });
     expect(status, JSON.stringify(body)).toBe(201);
     return body as { insertedId: number; uri: string };
   };

@@ -106,29 +106,29 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       ['a style', `update revision set style = '{"shape":{"style":"hologram"}}' where qr_id = $1`],
       ['a content', `update revision set content = '"sealed"' where qr_id = $1`, ['Whole', 'Spoilt']],
     ])('%s that can’t be read hides only its own code', async (_what, spoil, shown = ['Whole']) => {
-      const someone = await server.createMember();
+      const member = await server.createMember();
       const make = async (name: string) =>
-        (await someone.post('/api/qr/dynamic/url', { ...target, name })).body as { insertedId: number; uri: string };
+        (await member.post('/api/qr/dynamic/url', { ...target, name })).body as { insertedId: number; uri: string };
       const [spoilt] = [await make('Spoilt'), await make('Whole')];
       const path = `/api/qr/${spoilt.insertedId}`;
-      const { body: tried } = await someone.post(`${path}/try`);
+      const { body: tried } = await member.post(`${path}/try`);
       await query(spoil, [spoilt.insertedId]);
-      const { status, body } = await someone.get('/api/qr');
+      const { status, body } = await member.get('/api/qr');
       expect([status, (body['codes'] as { name: string }[]).map(({ name }) => name)]).toEqual([200, shown]);
       expect(body).toMatchObject({ total: 2, unreadable: 2 - shown.length });
       for (const reply of [
-        await someone.get(path),
-        await someone.get(`/api/qr/uri/${spoilt.uri}`),
-        await someone.put(`${path}/url`, { name: 'Other' }),
-        await someone.post(`${path}/pause`),
-        await someone.delete(path),
+        await member.get(path),
+        await member.get(`/api/qr/uri/${spoilt.uri}`),
+        await member.put(`${path}/url`, { name: 'Other' }),
+        await member.post(`${path}/pause`),
+        await member.delete(path),
       ]) {
         expect([reply.status, reply.body['error'], reply.headers['retry-after']]).toEqual([503, 'newer_version', '30']);
       }
       for (const reply of [
         await server.browserClient().get(new URL(String(tried['url'])).pathname),
-        await someone.post(`${path}/try`),
-        await someone.post(`${path}/print`),
+        await member.post(`${path}/try`),
+        await member.post(`${path}/print`),
       ]) {
         expect(reply.status).not.toBe(500);
       }

@@ -16,7 +16,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const targetOf = async (uri: string) => {
+  const getTarget = async (uri: string) => {
     const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
@@ -39,7 +39,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
       claimed: true,
       status: 'active',
     });
-    await expect.poll(() => targetOf('gst2345')).toBe('https://example.org/menu');
+    await expect.poll(() => getTarget('gst2345')).toBe('https://example.org/menu');
   });
 
   test('can change its own code, and no other', async () => {
@@ -103,8 +103,8 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     const later = () => new Date(server.clock.now.getTime() + 8 * day);
     await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
     expect((await owner.get('/api/qr/uri/uncm234')).status).toBe(404);
-    expect(await targetOf('uncm234')).toBe(410);
+    expect(await getTarget('uncm234')).toBe(410);
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'uncm234' })).status).toBe(409);
-    expect(await targetOf(String(kept['uri']))).toBe('https://example.org/menu');
+    expect(await getTarget(String(kept['uri']))).toBe('https://example.org/menu');
   });
 });

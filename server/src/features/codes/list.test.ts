@@ -27,30 +27,30 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const create = async (someone: BrowserClient, content: object, type = 'menu', more: object = {}) => {
-    const { status, body } = await someone.post(`/api/qr/dynamic/${type}`, { content, ...more });
+  const create = async (client: BrowserClient, content: object, type = 'menu', more: object = {}) => {
+    const { status, body } = await client.post(`/api/qr/dynamic/${type}`, { content, ...more });
     return { status, body, id: Number(body['insertedId']), uri: String(body['uri']) };
   };
-  const list = async (query: string, someone: BrowserClient = owner) => {
-    const { status, body, text } = await someone.get(encodeURI(`/api/qr${query}`));
+  const list = async (query: string, client: BrowserClient = owner) => {
+    const { status, body, text } = await client.get(encodeURI(`/api/qr${query}`));
     expect(status, text).toBe(200);
     const codes = body['codes'] as { id: number; title: string }[];
     return { ids: codes.map(({ id }) => id), codes, partly: body['partlySearched'], total: body['total'], text };
   };
 
   test('a count is the total of the list with the same filter', async () => {
-    const someone = await server.createMember();
-    for (const name of ['Garden', 'Terrace']) await create(someone, { url: `https://example.org/${name}` }, 'url');
-    const { id } = await create(someone, { url: 'https://example.org/old' }, 'url');
-    expect((await someone.send('DELETE', `/api/qr/${id}`)).status).toBe(200);
+    const member = await server.createMember();
+    for (const name of ['Garden', 'Terrace']) await create(member, { url: `https://example.org/${name}` }, 'url');
+    const { id } = await create(member, { url: 'https://example.org/old' }, 'url');
+    expect((await member.send('DELETE', `/api/qr/${id}`)).status).toBe(200);
     for (const [query, total] of [
       ['', 2],
       ['?status=archived', 1],
       ['?status=paused', 0],
       ['?folder=none', 2],
     ] as const) {
-      expect(await someone.get(`/api/qr/count${query}`)).toMatchObject({ status: 200, body: { total } });
-      expect((await list(query, someone)).total).toBe(total);
+      expect(await member.get(`/api/qr/count${query}`)).toMatchObject({ status: 200, body: { total } });
+      expect((await list(query, member)).total).toBe(total);
     }
   });
 
@@ -69,28 +69,28 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       '特製黒毛和牛𠮟咤すき焼き御膳、温泉卵とご飯と味噌汁付き',
     ],
   ])('a search finds every part of a %s menu without spaces', async (_, sentence, last) => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const items = (count: number, description: string) =>
       Array.from({ length: count }, (_, at) => ({ name: `${sentence}${at}`, description }));
     const description = `${sentence.repeat(6)}${last}${sentence}`.slice(0, 400);
     expect(description).toContain(last);
-    const { id, body } = await create(someone, {
+    const { id, body } = await create(member, {
       name: 'Menu',
       sections: [{ name: 'All', items: items(40, description) }],
     });
     expect(id, JSON.stringify(body)).toBeGreaterThan(0);
     const points = [...last];
     const parts = [1, 6, 20, 27].flatMap((size) => [0, 4, 9, 13].map((at) => points.slice(at, at + size).join('')));
-    for (const part of [last, ...parts]) expect([part, (await list(`?q=${part}`, someone)).ids]).toEqual([part, [id]]);
-    expect(await list(`?q=${last}z`, someone)).toMatchObject({ ids: [], partly: 0 });
+    for (const part of [last, ...parts]) expect([part, (await list(`?q=${part}`, member)).ids]).toEqual([part, [id]]);
+    expect(await list(`?q=${last}z`, member)).toMatchObject({ ids: [], partly: 0 });
   });
 
   test('a search reports how many codes it covers only in part', async () => {
-    const someone = await server.createMember();
-    const { status, body } = await create(someone, menu(60_000, 'Raclette'));
+    const member = await server.createMember();
+    const { status, body } = await create(member, menu(60_000, 'Raclette'));
     expect(status, JSON.stringify(body)).toBe(201);
-    expect(await list('?q=raclette', someone)).toMatchObject({ ids: [], partly: 1 });
-    expect(await list('?q=ingredient7', someone)).toMatchObject({ total: 1, partly: 0 });
+    expect(await list('?q=raclette', member)).toMatchObject({ ids: [], partly: 1 });
+    expect(await list('?q=ingredient7', member)).toMatchObject({ total: 1, partly: 0 });
   });
 
   test('a search finds public content and drafts, and every name and slug of a code', async () => {
@@ -114,7 +114,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
   });
 
   test('codes written by an earlier release during a rolling upgrade are found, shown and counted once they are indexed', async () => {
-    const someone = await server.createMember();
+    const member = await server.createMember();
     const { pool } = server.database;
     /** Writes like the previous release, which knows neither the text table nor the bytes of revisions. */
     const writeBefore = async (id: number, content: object, name: string) => {
@@ -135,20 +135,20 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       );
       return Number(rows[0]?.bytes);
     };
-    const known = await create(someone, { url: 'https://example.org/before' }, 'url', { name: 'Terrasse' });
-    const unknown = await create(someone, { url: 'https://example.org/untold' }, 'url', { name: 'Cellar' });
-    const edited = await create(someone, { url: 'https://example.org/first' }, 'url', { name: 'Attic' });
+    const known = await create(member, { url: 'https://example.org/before' }, 'url', { name: 'Terrasse' });
+    const unknown = await create(member, { url: 'https://example.org/untold' }, 'url', { name: 'Cellar' });
+    const edited = await create(member, { url: 'https://example.org/first' }, 'url', { name: 'Attic' });
     await pool.query('delete from code_text where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
     await pool.query('update revision set bytes = 0 where qr_id = any($1::bigint[])', [[unknown.id, edited.id]]);
     await writeBefore(known.id, { url: `https://example.org/after-${'x'.repeat(1_000)}` }, 'Garten');
     // Between the upgrade and the sweep, this release writes to both.
     expect(
-      (await someone.put(`/api/qr/${edited.id}/url`, { content: { url: 'https://example.org/second' } })).status,
+      (await member.put(`/api/qr/${edited.id}/url`, { content: { url: 'https://example.org/second' } })).status,
     ).toBe(200);
-    await someone.post(`/api/qr/${known.id}/pause`);
+    await member.post(`/api/qr/${known.id}/pause`);
     await reindexCodes(server.deps, createSystemActor('test'));
     const finds = async (words: string[]) =>
-      Promise.all(words.map(async (word) => [word, (await list(`?q=${word}`, someone)).ids]));
+      Promise.all(words.map(async (word) => [word, (await list(`?q=${word}`, member)).ids]));
     expect(await finds(['after', 'garten', 'untold', 'cellar', 'second', 'attic', known.uri, edited.uri])).toEqual([
       ['after', [known.id]],
       ['garten', [known.id]],
@@ -171,23 +171,23 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     );
     expect(await used()).toBe(Number(rows[0]?.bytes));
     // Later changes by this release keep it indexed.
-    await someone.put(`/api/qr/${known.id}/url`, { name: 'Hof' });
-    await someone.post(`/api/qr/${known.id}/resume`);
+    await member.put(`/api/qr/${known.id}/url`, { name: 'Hof' });
+    await member.post(`/api/qr/${known.id}/resume`);
     const { rows: left } = await pool.query(
       'select id from qr where version is distinct from (select version from code_text where qr_id = qr.id)',
     );
     expect(left).toEqual([]);
-    expect((await list('?q=hof', someone)).ids).toEqual([known.id]);
+    expect((await list('?q=hof', member)).ids).toEqual([known.id]);
   });
 
   test('an account has a content quota, including earlier versions, and erasing frees space', async () => {
-    const someone = await server.createVerifiedMember();
+    const member = await server.createVerifiedMember();
     const big = menu(80_000, 'Last');
     const address = (path: string) => ({ url: `https://example.org/${path}` });
-    const small = await create(someone, address('printed'), 'url');
-    const codes = [await create(someone, big)];
-    let full = await create(someone, big);
-    for (; full.status === 201 && codes.length < 20; full = await create(someone, big)) codes.push(full);
+    const small = await create(member, address('printed'), 'url');
+    const codes = [await create(member, big)];
+    let full = await create(member, big);
+    for (; full.status === 201 && codes.length < 20; full = await create(member, big)) codes.push(full);
     expect([full.status, full.body['error'], full.body['field'], full.body['params']]).toEqual([
       413,
       'content_quota_exceeded',
@@ -195,7 +195,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       { max: 1 },
     ]);
     const save = async (content: object, { id } = codes[0]!, type = 'menu') =>
-      (await someone.put(`/api/qr/${id}/${type}`, { content })).body['error'];
+      (await member.put(`/api/qr/${id}/${type}`, { content })).body['error'];
     expect(await save(menu(90_000, 'Longer'))).toBe('content_quota_exceeded');
     // A downloaded code can still be corrected, but not repeatedly by much.
     expect([await save(big), await save(menu(70_000, 'Shorter')), await save(menu(100, 'Closed'))]).toEqual(
@@ -205,15 +205,15 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     for (let tries = 0; tries < 20 && (await save(big, second)) === undefined; tries++);
     expect(await save(big, second)).toBe('content_quota_exceeded');
     expect(await save(address('elsewhere'), small, 'url')).toBeUndefined();
-    expect((await someone.put(`/api/qr/${codes[0]!.id}/menu`, { name: 'Still renamed' })).status).toBe(200);
-    expect((await list('', someone)).total).toBe(codes.length + 1);
+    expect((await member.put(`/api/qr/${codes[0]!.id}/menu`, { name: 'Still renamed' })).status).toBe(200);
+    expect((await list('', member)).total).toBe(codes.length + 1);
     await server.database.pool.query('delete from qr where id = any($1::bigint[])', [codes.map(({ id }) => id)]);
-    expect((await create(someone, big)).status).toBe(201);
+    expect((await create(member, big)).status).toBe(201);
   });
 
   test('no statement of a list, a search, or a save beside many codes or images reads more than 1,000 rows of a table, or 1 MB', async () => {
-    const someone = await server.createMember();
-    const { id } = await create(someone, menu(60_000, 'Last'));
+    const member = await server.createMember();
+    const { id } = await create(member, menu(60_000, 'Last'));
     const sender = await server.createVerifiedMember();
     const drawn = await create(sender, menu(60_000, 'Drawn'));
     const { pool } = server.database;
@@ -259,10 +259,10 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
         '/api/folders',
         `/api/qr/${id}`,
       ])
-        expect((await someone.get(query)).status, query).toBe(200);
+        expect((await member.get(query)).status, query).toBe(200);
       expect((await sender.put(`/api/qr/${drawn.id}/menu`, { content: menu(50_000, 'Saved') })).status).toBe(200);
       expect((await create(sender, menu(5_000, 'Made'))).status).toBe(201);
-      expect((await create(someone, { url: 'https://example.org/one-more' }, 'url')).status).toBe(201);
+      expect((await create(member, { url: 'https://example.org/one-more' }, 'url')).status).toBe(201);
     });
     expect(statements.length).toBeGreaterThan(20);
     const most = new Map<string, number>();
@@ -273,6 +273,6 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
           most.set(`${table}: ${statement.text.replace(/\s+/g, ' ').slice(0, 200)}`, rows);
     }
     expect([...most]).toEqual([]);
-    for (const query of queries) expect((await list(query, someone)).text.length).toBeLessThan(maxStatementBytes);
+    for (const query of queries) expect((await list(query, member)).text.length).toBeLessThan(maxStatementBytes);
   });
 });

@@ -13,12 +13,12 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const make = async (body: object = {}, someone = owner) => {
-    const { status, body: reply } = await someone.post('/api/qr/dynamic/url', { ...target, ...body });
+  const make = async (body: object = {}, client = owner) => {
+    const { status, body: reply } = await client.post('/api/qr/dynamic/url', { ...target, ...body });
     expect(status, JSON.stringify(reply)).toBe(201);
     return reply as { insertedId: number; uri: string; printed: string };
   };
-  const put = (id: number, body: object, someone = owner) => someone.put(`/api/qr/${id}/url`, body);
+  const put = (id: number, body: object, client = owner) => client.put(`/api/qr/${id}/url`, body);
   const show = async (id: number) => (await owner.get(`/api/qr/${id}`)).body;
   const met = async (uri: string) => {
     const { status, headers } = await server.browserClient().get(`/r/${uri}`);
@@ -27,8 +27,8 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
   const menu = 'https://example.org/menu';
 
   test('a slug is free until it is taken, ignoring case, and some are reserved', async () => {
-    const free = async (uri: string, someone = owner) => {
-      const { status, body } = await someone.get(`/api/qr/uri/${uri}/free`);
+    const free = async (uri: string, client = owner) => {
+      const { status, body } = await client.get(`/api/qr/uri/${uri}/free`);
       return [status, body['error'] ?? body['free'], body['field']];
     };
     expect(await free('soon-taken')).toEqual([200, true, undefined]);
@@ -123,8 +123,8 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const forwardParameters = true;
     const pages = { links: [{ text: 'Menu', url: menu }] };
     for (const [at, content] of [['static/text', { text: 'x' }] as const, ['dynamic/link-list', pages] as const]) {
-      const refused = await owner.post(`/api/qr/${at}`, { content, forwardParameters });
-      expect([refused.status, refused.body['issues']]).toEqual([
+      const rejected = await owner.post(`/api/qr/${at}`, { content, forwardParameters });
+      expect([rejected.status, rejected.body['issues']]).toEqual([
         400,
         [{ field: 'forwardParameters', code: 'unknown_field' }],
       ]);

@@ -11,8 +11,8 @@ describe('the encoded text of a static code', () => {
 
   let people = 0;
   const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
-  const json = (type: string, content: unknown, someone = anybody()) =>
-    someone.post(`/api/qr/static/raw/${type}`, { content });
+  const json = (type: string, content: unknown, client = anybody()) =>
+    client.post(`/api/qr/static/raw/${type}`, { content });
   const encoded = (type: string, fields: Record<string, string> | [string, string][]) =>
     anybody().post(`/api/qr/static/raw/${type}`, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',

@@ -56,13 +56,13 @@ const reword = () => {
       [...word.toLowerCase()]
         .reverse()
         .join('')
-        .replace(/^./u, (letter) => (/^\p{Lu}/u.test(word) ? letter.toUpperCase() : letter)),
+        .replace(/^./u, (email) => (/^\p{Lu}/u.test(word) ? email.toUpperCase() : email)),
     );
   }
 };
 
 /** Renders all thumbnails side by side. */
-const sheetOf = async (pictures: readonly Buffer[]): Promise<Buffer> => {
+const renderSheet = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   const [gap, height] = [16, Math.round((wide * phone.height) / phone.width)];
   const width = pictures.length * (wide + gap) + gap;
   const tiles = await Promise.all(pictures.map((picture) => thumbnail(picture).png().toBuffer()));
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('hosted pages as thumbnails in greyscale', () => 
   test('differ in structure, whatever their colors and words', async () => {
     const pictures: Buffer[] = [];
     for (const { id } of pageTypes) pictures.push((await seen(id)).usual);
-    if (process.env['UPDATE']) await writeFile(thumbnailsPath, await sheetOf(pictures));
+    if (process.env['UPDATE']) await writeFile(thumbnailsPath, await renderSheet(pictures));
     const drawn = await Promise.all(pictures.map(drawnIn));
     const differences: Record<string, number> = {};
     for (const [at, { id }] of pageTypes.entries())

@@ -191,8 +191,8 @@ describe.each(databases)('downloads', ({ open }) => {
 
   test('a design that fails verification is rejected with its cause, and the suggested fix works', async () => {
     const { owner, url, download } = await codeIn(pale);
-    const refused = await download('format=png');
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await download('format=png');
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       422,
       expect.objectContaining({ error: 'not_scannable', params: { cause: 'contrast' } }),
     ]);
@@ -202,7 +202,7 @@ describe.each(databases)('downloads', ({ open }) => {
     expect(rows[0].printed_at).toBeNull();
 
     const { body } = await owner.get(url);
-    const style = applyFix(body['style'] as object, refused.json()['fix']);
+    const style = applyFix(body['style'] as object, rejected.json()['fix']);
     expect((await owner.put(`${url}/url`, { style })).status).toBe(200);
     expect((await download('format=png')).statusCode).toBe(200);
   });
@@ -212,8 +212,8 @@ describe.each(databases)('downloads', ({ open }) => {
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
     const download = (mm: number) =>
       fetchFile(owner.cookies.get('session')!, `/api/qr/${body['insertedId']}/download?format=${format}&mm=${mm}`);
-    const refused = await download(10);
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await download(10);
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       422,
       expect.objectContaining({
         error: 'not_scannable',
@@ -221,8 +221,8 @@ describe.each(databases)('downloads', ({ open }) => {
         fix: { mm: expect.any(Number) },
       }),
     ]);
-    const { mm } = refused.json()['fix'];
-    expect(refused.json()['message']).toContain(`${mm} mm`);
+    const { mm } = rejected.json()['fix'];
+    expect(rejected.json()['message']).toContain(`${mm} mm`);
     expect((await download(mm - 1)).statusCode).toBe(422);
     const file = await download(mm);
     expect(file.statusCode).toBe(200);

@@ -64,9 +64,9 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
     const look = async (address?: string) => (await server.browserClient(address).get(path)).status;
     const statuses = await Promise.all(Array.from({ length: 302 }, () => look('198.51.100.99')));
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    const refused = await server.browserClient('198.51.100.99').get(`${path}/contact.vcf`);
-    expect([refused.status, refused.body['error']]).toEqual([429, 'rate_limited']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await server.browserClient('198.51.100.99').get(`${path}/contact.vcf`);
+    expect([rejected.status, rejected.body['error']]).toEqual([429, 'rate_limited']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(await look()).toBe(302);
   });
 

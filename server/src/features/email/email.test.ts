@@ -31,7 +31,7 @@ const startMailServer = async (port: number, options: SMTPServerOptions = {}) =>
 };
 
 const hour = 3_600_000;
-const letter: OutgoingEmail = {
+const email: OutgoingEmail = {
   name: 'recovery',
   to: 'reader@example.org',
   language: 'en',
@@ -42,7 +42,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
   let server: TestServer;
   const started: TestServer[] = [];
   let port: number;
-  const rows = async (to = letter.to) => findEmails({} as never, server.database.db, 50, to);
+  const rows = async (to = email.to) => findEmails({} as never, server.database.db, 50, to);
   const pass = async (time: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + time);
     await server.drain();
@@ -59,7 +59,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
 
   test('are sent exactly if their transaction commits', async () => {
     const undone = server.database.db.transaction().execute(async (tx) => {
-      await queueEmail(server.deps, tx, letter);
+      await queueEmail(server.deps, tx, email);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
@@ -68,12 +68,12 @@ describe.each(databases)('emails on $name', ({ open }) => {
 
   test('keep only recipient, subject and time after a server accepted them', async () => {
     const { subjects } = await startMailServer(port);
-    await queueEmail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, email);
     await server.drain();
     expect(subjects).toEqual(['Reset your password']);
     expect(await rows()).toEqual([
       expect.objectContaining({
-        ...{ recipient: letter.to, subject: 'Reset your password', text: null, html: null },
+        ...{ recipient: email.to, subject: 'Reset your password', text: null, html: null },
         ...{ sent_at: server.clock.now, failed_at: null, attempts: 1, error: null },
       }),
     ]);
@@ -82,7 +82,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
   });
 
   test('wait while no server is reachable, which the operator sees, and are sent once one is', async () => {
-    await queueEmail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, email);
     const since = server.clock.now.toISOString();
     await server.drain();
     expect(await rows()).toEqual([
@@ -105,7 +105,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
   });
 
   test('are given up after about a day', async () => {
-    await queueEmail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, email);
     for (let n = 0; n < 20; n++) await pass(hour);
     expect((await rows())[0]).toMatchObject({ failed_at: null, text: expect.stringContaining('secret') });
     for (let n = 0; n < 20; n++) await pass(2 * hour);
@@ -115,7 +115,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
   test('are given up immediately if the server doesn’t know the recipient', async () => {
     const answer = Object.assign(new Error('No such mailbox'), { responseCode: 550 });
     await startMailServer(port, { onRcptTo: (_to, _session, done) => done(answer) });
-    await queueEmail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, email);
     await server.drain();
     await pass(hour);
     expect(await rows()).toEqual([
@@ -128,9 +128,9 @@ describe.each(databases)('emails on $name', ({ open }) => {
   });
 
   test('are deleted after 30 days', async () => {
-    await queueEmail(server.deps, server.database.db, letter);
+    await queueEmail(server.deps, server.database.db, email);
     server.clock.now = new Date(server.clock.now.getTime() + 31 * 24 * hour);
-    await queueEmail(server.deps, server.database.db, { ...letter, to: 'later@example.org' });
+    await queueEmail(server.deps, server.database.db, { ...email, to: 'later@example.org' });
     await sweepEmails(server.deps);
     expect([await rows(), await rows('later@example.org')]).toEqual([[], [expect.anything()]]);
   });

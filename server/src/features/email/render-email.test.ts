@@ -4,8 +4,8 @@ import { type EmailName, type OutgoingEmail, renderEmail } from './render-email.
 
 const names = Object.keys(english).flatMap((key) => (key.endsWith('.subject') ? [key.slice(0, -8) as EmailName] : []));
 const link = 'https://qr.example.com/verify?token=a&b=c';
-const renderTestEmail = (letter: Partial<OutgoingEmail>) =>
-  renderEmail({ name: 'invitation', to: 'reader@example.org', language: 'en', ...letter }, 'qr.example.com');
+const renderTestEmail = (email: Partial<OutgoingEmail>) =>
+  renderEmail({ name: 'invitation', to: 'reader@example.org', language: 'en', ...email }, 'qr.example.com');
 
 /** Finds everything that email clients would link by themselves. */
 const looksLikeLinks = (text: string) =>

@@ -30,15 +30,15 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   const guest = () =>
     server.browserClient(`192.0.2.${++guests}`, { host: 'tessera.example', origin: 'null', 'user-agent': iphone });
   const tokenIn = (html: string) => /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const send = (someone: BrowserClient, path: string, fields: [string, string][]) =>
-    someone.send('POST', path, new URLSearchParams(fields).toString(), {
+  const send = (client: BrowserClient, path: string, fields: [string, string][]) =>
+    client.send('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
   const fieldsOf = (fields: Record<string, string | string[]>) =>
     Object.entries(fields).flatMap(([name, given]) => [given].flat().map((value): [string, string] => [name, value]));
-  const answered = async (someone: BrowserClient, path: string, fields: Record<string, string | string[]>) => {
-    const { text } = await someone.get(path);
-    return send(someone, path, [['form', tokenIn(text)], ...fieldsOf(fields)]);
+  const answered = async (client: BrowserClient, path: string, fields: Record<string, string | string[]>) => {
+    const { text } = await client.get(path);
+    return send(client, path, [['form', tokenIn(text)], ...fieldsOf(fields)]);
   };
   const listed = async (owner: BrowserClient, id: number, query = '') =>
     (await owner.get(`/api/qr/feedback/${id}${query}`)).body['answers'] as Record<string, unknown>[];
@@ -47,7 +47,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
 
   test('reach the owner with the names at that time, redirect to a thank-you page that resends nothing, and count once', async () => {
     const { owner, id, path } = await made();
-    const somebody = guest();
+    const client = guest();
     const given = {
       stars: '4',
       category: 'breakfast',
@@ -57,10 +57,10 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
       email: 'ada@example.org',
       phone: '+43 1 234', // not asked for
     };
-    const sent = await answered(somebody, path, given);
+    const sent = await answered(client, path, given);
     expect([sent.status, sent.headers['location']]).toEqual([303, `${path}?sent=1`]);
-    expect((await somebody.get(`${path}?sent=1`)).text).toContain('Thank you, and safe travels');
-    expect((await answered(somebody, path, given)).status, 'the same once more').toBe(303);
+    expect((await client.get(`${path}?sent=1`)).text).toContain('Thank you, and safe travels');
+    expect((await answered(client, path, given)).status, 'the same once more').toBe(303);
     expect(await listed(owner, id)).toEqual([
       {
         id: expect.any(String),
@@ -81,8 +81,8 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
 
   test('are returned with their input after an error, and nothing is stored', async () => {
     const { owner, id, path } = await made();
-    const somebody = guest();
-    const back = await answered(somebody, path, {
+    const client = guest();
+    const back = await answered(client, path, {
       category: 'room',
       detail: 'room.bed',
       comment: '<b>soft</b>',
@@ -100,7 +100,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
     expect(back.text).toMatch(/checked="" value="room"/);
     expect(back.text).toMatch(/checked="" value="room.bed"/);
     const late = await send(
-      somebody,
+      client,
       path,
       fieldsOf({ form: tokenIn(back.text), stars: '6', comment: 'x'.repeat(1001) }),
     );
@@ -230,10 +230,10 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
     const form = tokenIn((await guest().get(path)).text);
     await owner.post(`/api/qr/${id}/pause`);
     // Without stars nothing is stored, even before the cache is updated.
-    const statusOf = async (token: string) => (await send(guest(), path, [['form', token]])).status;
-    await expect.poll(() => statusOf(form)).toBe(403);
+    const getStatus = async (token: string) => (await send(guest(), path, [['form', token]])).status;
+    await expect.poll(() => getStatus(form)).toBe(403);
     await owner.post(`/api/qr/${id}/resume`);
-    await expect.poll(() => statusOf(form)).toBe(422);
+    await expect.poll(() => getStatus(form)).toBe(422);
 
     const { body: code } = await owner.get(`/api/qr/${id}`);
     await owner.put(
@@ -241,31 +241,31 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
       { content: sample, accessPassword: 'lake', activePassword: true },
       { 'if-match': `"${code['version']}"` },
     );
-    await expect.poll(() => statusOf(form)).toBe(200);
+    await expect.poll(() => getStatus(form)).toBe(200);
     const asked = await send(guest(), path, fieldsOf({ form, stars: '5' }));
     expect([asked.text.includes('type="password"'), asked.text.includes('stay')]).toEqual([true, false]);
-    const somebody = guest();
-    const token = /name="token" value="([^"]+)"/.exec((await somebody.get(path)).text)![1]!;
-    const opened = await send(somebody, path, fieldsOf({ token, password: 'lake' }));
-    const page = await somebody.get(String(opened.headers['location']));
+    const client = guest();
+    const token = /name="token" value="([^"]+)"/.exec((await client.get(path)).text)![1]!;
+    const opened = await send(client, path, fieldsOf({ token, password: 'lake' }));
+    const page = await client.get(String(opened.headers['location']));
     const fields = fieldsOf({ form: tokenIn(page.text), stars: '5' });
     const byAnother = await send(guest(), path, fields);
     expect([byAnother.status, byAnother.text.includes('type="password"')]).toEqual([200, true]);
-    somebody.cookies.clear(); // A page with an opaque origin sends none with its form.
-    const sent = await send(somebody, path, fields);
+    client.cookies.clear(); // A page with an opaque origin sends none with its form.
+    const sent = await send(client, path, fields);
     expect([sent.status, sent.headers['location']]).toEqual([303, `${path.replace('/r/', '/p/')}?sent=1`]);
-    expect((await somebody.get(String(sent.headers['location']))).text).toContain('safe travels');
+    expect((await client.get(String(sent.headers['location']))).text).toContain('safe travels');
 
     await owner.delete(`/api/qr/${id}`);
-    await expect.poll(() => statusOf(tokenIn(page.text))).toBe(410);
+    await expect.poll(() => getStatus(tokenIn(page.text))).toBe(410);
     expect(await listed(owner, id)).toHaveLength(1);
   });
 
   test('of frequent senders require a captcha, and are rejected beyond a limit', async () => {
     const { owner, id, path } = await made();
-    const somebody = guest();
+    const client = guest();
     const nth = (comment: string, more: Record<string, string> = {}) =>
-      answered(somebody, path, { stars: '5', comment, ...more });
+      answered(client, path, { stars: '5', comment, ...more });
     for (const comment of ['one', 'two', 'three']) expect((await nth(comment)).status).toBe(303);
     const asked = await nth('four');
     expect([asked.status, asked.text.includes('four')]).toEqual([429, true]);

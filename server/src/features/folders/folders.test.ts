@@ -15,16 +15,16 @@ describe.each(databases)('folders on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const make = async (someone: BrowserClient, body: object = {}) => {
-    const { status, body: made } = await someone.post('/api/qr/dynamic/url', { ...target, ...body });
+  const make = async (client: BrowserClient, body: object = {}) => {
+    const { status, body: made } = await client.post('/api/qr/dynamic/url', { ...target, ...body });
     expect(status, JSON.stringify(made)).toBe(201);
     return made['insertedId'] as number;
   };
-  const folder = async (someone: BrowserClient, name: string) =>
-    (await someone.post('/api/folders', { name })).body['id'] as number;
-  const folderOf = async (someone: BrowserClient, id: number) => (await someone.get(`/api/qr/${id}`)).body['folder'];
-  const idsIn = async (someone: BrowserClient, query: string) =>
-    ((await someone.get(`/api/qr${query}`)).body['codes'] as { id: number }[]).map(({ id }) => id).sort();
+  const folder = async (client: BrowserClient, name: string) =>
+    (await client.post('/api/folders', { name })).body['id'] as number;
+  const folderOf = async (client: BrowserClient, id: number) => (await client.get(`/api/qr/${id}`)).body['folder'];
+  const idsIn = async (client: BrowserClient, query: string) =>
+    ((await client.get(`/api/qr${query}`)).body['codes'] as { id: number }[]).map(({ id }) => id).sort();
 
   /** A member of the owner's team, limited to folders. */
   const narrowed = async (owner: { email: string }, folders: number[], role = 2) => {
@@ -39,9 +39,9 @@ describe.each(databases)('folders on $name', ({ open }) => {
       `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
       [hashToken(token), id, server.clock.now, new Date(server.clock.now.getTime() + day)],
     );
-    const someone = server.browserClient();
-    someone.cookies.set('session', token);
-    return { ...someone, id };
+    const client = server.browserClient();
+    client.cookies.set('session', token);
+    return { ...client, id };
   };
 
   test('are listed by name with their color and number of codes, without archived ones', async () => {
@@ -216,62 +216,62 @@ describe.each(databases)('folders on $name', ({ open }) => {
         await make(owner, { folder: others }),
         await make(owner),
       ];
-      const someone = await narrowed(owner, [mine]);
-      expect(await idsIn(someone, '')).toEqual([inMine]);
-      expect(await idsIn(someone, '?q=example')).toEqual([inMine]);
-      expect(await idsIn(someone, `?folder=${others}`)).toEqual([]);
-      expect((await someone.get('/api/folders')).body).toMatchObject({ folders: [{ id: mine, codes: 1 }], unfiled: 0 });
+      const member = await narrowed(owner, [mine]);
+      expect(await idsIn(member, '')).toEqual([inMine]);
+      expect(await idsIn(member, '?q=example')).toEqual([inMine]);
+      expect(await idsIn(member, `?folder=${others}`)).toEqual([]);
+      expect((await member.get('/api/folders')).body).toMatchObject({ folders: [{ id: mine, codes: 1 }], unfiled: 0 });
       for (const id of [inOthers, loose]) {
-        expect((await someone.get(`/api/qr/${id}`)).status).toBe(404);
-        expect((await someone.get(`/api/qr/${id}/stats`)).status).toBe(404);
+        expect((await member.get(`/api/qr/${id}`)).status).toBe(404);
+        expect((await member.get(`/api/qr/${id}/stats`)).status).toBe(404);
       }
-      expect((await someone.get(`/api/qr/${inMine}/stats`)).status).toBe(200);
+      expect((await member.get(`/api/qr/${inMine}/stats`)).status).toBe(200);
     });
 
     test('receive the codes that the member creates, which can’t leave them', async () => {
       const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
-      const someone = await narrowed(owner, [mine]);
-      const made = await make(someone);
+      const member = await narrowed(owner, [mine]);
+      const made = await make(member);
       expect(await folderOf(owner, made)).toBe(mine);
       for (const folder of [null, others]) {
-        expect((await someone.put('/api/qr/folder', { ids: [made], folder })).status).toBe(400);
-        expect((await someone.put(`/api/qr/${made}/url`, { folder })).status).toBe(400);
+        expect((await member.put('/api/qr/folder', { ids: [made], folder })).status).toBe(400);
+        expect((await member.put(`/api/qr/${made}/url`, { folder })).status).toBe(400);
       }
-      expect((await someone.post('/api/qr/dynamic/url', { ...target, folder: others })).status).toBe(400);
+      expect((await member.post('/api/qr/dynamic/url', { ...target, folder: others })).status).toBe(400);
       expect(await folderOf(owner, made)).toBe(mine);
     });
 
     test('can’t be created, renamed or deleted by the member, which would reveal the names of others', async () => {
       const owner = await server.createMember();
       const [mine] = [await folder(owner, 'Mine'), await folder(owner, 'Secret')];
-      const someone = await narrowed(owner, [mine]);
-      expect((await someone.post('/api/folders', { name: 'New' })).status).toBe(403);
-      expect((await someone.delete(`/api/folders/${mine}`)).status).toBe(403);
+      const member = await narrowed(owner, [mine]);
+      expect((await member.post('/api/folders', { name: 'New' })).status).toBe(403);
+      expect((await member.delete(`/api/folders/${mine}`)).status).toBe(403);
       for (const name of ['Secret', 'Still mine'])
-        expect((await someone.put(`/api/folders/${mine}`, { name })).body['error']).toBe('forbidden');
+        expect((await member.put(`/api/folders/${mine}`, { name })).body['error']).toBe('forbidden');
     });
 
     test('leave no access if all are deleted, nor a way to create codes', async () => {
       const owner = await server.createMember();
       const mine = await folder(owner, 'Mine');
       await make(owner, { folder: mine });
-      const someone = await narrowed(owner, [mine]);
+      const member = await narrowed(owner, [mine]);
       await owner.delete(`/api/folders/${mine}`);
-      expect(await idsIn(someone, '')).toEqual([]);
-      expect((await someone.post('/api/qr/dynamic/url', target)).status).toBe(400);
+      expect(await idsIn(member, '')).toEqual([]);
+      expect((await member.post('/api/qr/dynamic/url', target)).status).toBe(400);
       await owner.post(`/api/folders/${mine}/restore`);
-      expect(await idsIn(someone, '')).toHaveLength(1);
+      expect(await idsIn(member, '')).toHaveLength(1);
     });
 
     test('take effect on the next request, also in an account at its limit', async () => {
       const owner = await server.createMember();
       const [mine, others] = [await folder(owner, 'Mine'), await folder(owner, 'Others')];
       const code = await make(owner, { folder: mine });
-      const someone = await narrowed(owner, [mine]);
-      expect((await someone.get(`/api/qr/${code}`)).status).toBe(200);
-      await server.database.pool.query('update users set folder_scope = $2 where id = $1', [someone.id, [others]]);
-      expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
+      const member = await narrowed(owner, [mine]);
+      expect((await member.get(`/api/qr/${code}`)).status).toBe(200);
+      await server.database.pool.query('update users set folder_scope = $2 where id = $1', [member.id, [others]]);
+      expect((await member.get(`/api/qr/${code}`)).status).toBe(404);
     });
 
     test('don’t limit an admin', async () => {

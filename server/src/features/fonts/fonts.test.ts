@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
 
-const namesOf = async (font: string) => {
+const getNames = async (font: string) => {
   const { files } = (await get(`/fonts/${font}/index.json`)).json<{
     files: { name: string; unicodeRange: string }[];
   }>();
@@ -31,7 +31,7 @@ test('the index says which characters are in which file, and is revalidated', as
 test.each(['lato', 'open-sans', 'noto-sans-jp'])(
   'a file of %s is TrueType, immutable, and available to every origin',
   async (font) => {
-    const [name] = await namesOf(font);
+    const [name] = await getNames(font);
     const file = await get(`/fonts/${font}/${name}.ttf`);
     expect([...file.rawPayload.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
     expect(file.headers).toMatchObject({
@@ -44,7 +44,7 @@ test.each(['lato', 'open-sans', 'noto-sans-jp'])(
 );
 
 test('files are compressed', async () => {
-  const [name] = await namesOf('nunito');
+  const [name] = await getNames('nunito');
   const plain = await get(`/fonts/nunito/${name}.ttf`);
   const small = await get(`/fonts/nunito/${name}.ttf`, { 'accept-encoding': 'gzip, br' });
   expect(small.headers['content-encoding']).toBe('br');

@@ -19,7 +19,7 @@ const honest: Token = (claims) => signed(`${header('RS256')}.${part(claims)}`);
 
 /** An OpenID Connect provider, implemented from its text, whose ID tokens the test creates. */
 describe('a forged response signs nobody in', () => {
-  let peer: OidcServer;
+  let oidcServer: OidcServer;
   let server: TestServer;
   let token: Token;
   let nonce: string;
@@ -27,7 +27,7 @@ describe('a forged response signs nobody in', () => {
     token = honest;
   });
   beforeAll(async () => {
-    peer = await startOidcServer((issuer) => async (request, response) => {
+    oidcServer = await startOidcServer((issuer) => async (request, response) => {
       const now = Math.floor(Date.now() / 1000);
       const claims = { iss: issuer, sub: '1', aud: clientId, iat: now, exp: now + 60, nonce };
       const told = { ...claims, email: 'told@example.org', email_verified: true };
@@ -51,24 +51,24 @@ describe('a forged response signs nobody in', () => {
     server = await startTestServer(await openTestDatabase(), {
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_CLIENT_SECRET: clientSecret,
-      GOOGLE_ISSUER: peer.issuer,
+      GOOGLE_ISSUER: oidcServer.issuer,
     });
   });
   afterAll(async () => {
     await server.close();
-    await peer.close();
+    await oidcServer.close();
   });
 
   let people = 0;
   /** Goes to the provider and back, and returns the final location. */
   const arrive = async () => {
-    const someone = server.browserClient(`192.0.2.${++people}`);
-    const { headers } = await someone.get('/api/user/account/oauth/google/create/start');
+    const client = server.browserClient(`192.0.2.${++people}`);
+    const { headers } = await client.get('/api/user/account/oauth/google/create/start');
     const address = new URL(String(headers['location']), 'http://tessera.example');
     nonce = address.searchParams.get('nonce') ?? '';
     const query = new URLSearchParams({ code: 'code', state: address.searchParams.get('state') ?? '' });
-    const answer = await someone.get(`/api/user/account/oauth/google/create?${query}`);
-    const { status } = await someone.get('/api/user/me');
+    const answer = await client.get(`/api/user/account/oauth/google/create?${query}`);
+    const { status } = await client.get('/api/user/me');
     return [String(answer.headers['location']), status];
   };
   const nobody = ['/login?error=generic&provider=google', 401];
@@ -104,7 +104,7 @@ describe('a forged response signs nobody in', () => {
 
 test('a provider that was down at startup works once it responds, sixty times per 15 minutes from one address', async () => {
   let isDown = true;
-  const peer = await startOidcServer((issuer) => async (_request, response) => {
+  const oidcServer = await startOidcServer((issuer) => async (_request, response) => {
     response.statusCode = isDown ? 503 : 200;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ issuer, authorization_endpoint: `${issuer}/auth` }));
@@ -112,7 +112,7 @@ test('a provider that was down at startup works once it responds, sixty times pe
   const server = await startTestServer(await openTestDatabase(), {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
-    GOOGLE_ISSUER: peer.issuer,
+    GOOGLE_ISSUER: oidcServer.issuer,
   });
   const start = async () =>
     String(
@@ -122,12 +122,12 @@ test('a provider that was down at startup works once it responds, sixty times pe
     );
   expect(await start()).toBe('/login?error=generic&provider=google&to=%2Fapp%2Fusers');
   isDown = false;
-  expect(await start()).toContain(`${peer.issuer}/auth?`);
+  expect(await start()).toContain(`${oidcServer.issuer}/auth?`);
   const from = async (place: string) =>
     String((await server.browserClient(place).get('/api/user/account/oauth/google/login/start')).headers['location']);
   for (let n = 0; n < 60; n++) await from('192.0.2.250');
   expect(await from('192.0.2.250')).toBe('/login?error=rate_limited&provider=google');
-  expect(await from('192.0.2.251')).toContain(`${peer.issuer}/auth?`);
+  expect(await from('192.0.2.251')).toContain(`${oidcServer.issuer}/auth?`);
   await server.close();
-  await peer.close();
+  await oidcServer.close();
 });

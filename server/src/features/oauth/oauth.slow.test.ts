@@ -11,50 +11,50 @@ type Provider = (typeof providers)[number];
 type Mode = 'login' | 'create';
 
 describe.each(databases)('signing in with a provider on $name', ({ open }) => {
-  let peer: OidcServer;
+  let oidcServer: OidcServer;
   let server: TestServer;
   let quiet: TestServer;
   beforeAll(async () => {
-    peer = await startOidcServer((issuer) => createLocalProvider({ issuer, redirectUris, ...client }));
-    server = await startTestServer(await open(), buildProviderSettings(peer));
-    quiet = await startTestServer(await open(), { ...buildProviderSettings(peer), DISCLOSE_ACCOUNTS: 'no' });
+    oidcServer = await startOidcServer((issuer) => createLocalProvider({ issuer, redirectUris, ...client }));
+    server = await startTestServer(await open(), buildProviderSettings(oidcServer));
+    quiet = await startTestServer(await open(), { ...buildProviderSettings(oidcServer), DISCLOSE_ACCOUNTS: 'no' });
   });
   afterAll(async () => {
     await server.close();
     await quiet.close();
-    await peer.close();
+    await oidcServer.close();
   });
 
   let people = 0;
-  const fresh = (on = server) => on.browserClient(`192.0.2.${++people % 250}`);
+  const newClient = (on = server) => on.browserClient(`192.0.2.${++people % 250}`);
 
   /** Goes to a provider and returns its response, which isn't submitted yet. */
   const answerOf = async (
-    someone: BrowserClient,
+    client: BrowserClient,
     email: string,
     { provider = 'google', mode = 'login', query = '', verified = true }: Way,
   ) => {
-    const { status, headers } = await someone.get(`/api/user/account/oauth/${provider}/${mode}/start${query}`);
+    const { status, headers } = await client.get(`/api/user/account/oauth/${provider}/${mode}/start${query}`);
     expect(status).toBe(302);
     return completeOAuth(String(headers['location']), { email, ...(verified && { verified: 'yes' }) });
   };
   type Way = { provider?: Provider; mode?: Mode; query?: string; verified?: boolean };
-  const handIn = async (someone: BrowserClient, answer: URL) => {
+  const handIn = async (client: BrowserClient, answer: URL) => {
     expect(answer.origin).toBe(origin);
-    const { status, headers } = await someone.get(answer.pathname + answer.search);
+    const { status, headers } = await client.get(answer.pathname + answer.search);
     expect(status).toBe(302);
     return String(headers['location']);
   };
   /** The whole flow; returns the final page. */
-  const arrive = async (someone: BrowserClient, email: string, way: Way = {}) =>
-    handIn(someone, await answerOf(someone, email, way));
-  const meOf = async (someone: BrowserClient) => (await someone.get('/api/user/me')).body;
+  const arrive = async (client: BrowserClient, email: string, way: Way = {}) =>
+    handIn(client, await answerOf(client, email, way));
+  const meOf = async (client: BrowserClient) => (await client.get('/api/user/me')).body;
   const subjects = async (email: string, on = server) => (await on.listEmails(email)).map(({ subject }) => subject);
   const verify = (email: string) =>
     server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
 
   test('exactly the providers with settings are offered', async () => {
-    expect((await fresh().get('/api/user/account/providers')).body).toEqual({ providers });
+    expect((await newClient().get('/api/user/account/providers')).body).toEqual({ providers });
     const bare = await startTestServer(await openTestDatabase());
     expect((await bare.browserClient().get('/api/user/account/providers')).body).toEqual({ providers: [] });
     expect((await bare.browserClient().get('/api/user/account/oauth/google/login/start')).status).toBe(404);
@@ -66,13 +66,13 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     '%s creates an account with a verified address, and signs in again',
     async (provider) => {
       const email = `new-${provider}@example.org`;
-      const someone = fresh();
-      expect(await arrive(someone, email, { provider, mode: 'create' })).toBe('/signed-in');
-      expect(await meOf(someone)).toMatchObject({ email, emailVerified: true, hasPassword: false });
-      const again = fresh();
+      const client = newClient();
+      expect(await arrive(client, email, { provider, mode: 'create' })).toBe('/signed-in');
+      expect(await meOf(client)).toMatchObject({ email, emailVerified: true, hasPassword: false });
+      const again = newClient();
       expect(await arrive(again, email, { provider, mode: 'login' })).toBe('/signed-in');
       expect((await meOf(again))['email']).toBe(email);
-      const third = fresh();
+      const third = newClient();
       expect(await arrive(third, email, { provider, mode: 'create' })).toBe('/signed-in');
       expect((await meOf(third))['email']).toBe(email);
     },
@@ -80,39 +80,39 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('an address from Facebook doesn’t count as verified', async () => {
     const email = 'from-facebook@example.org';
-    const someone = fresh();
-    expect(await arrive(someone, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
-    expect(await meOf(someone)).toMatchObject({ email, emailVerified: false });
+    const client = newClient();
+    expect(await arrive(client, email, { provider: 'facebook', mode: 'create' })).toBe('/signed-in');
+    expect(await meOf(client)).toMatchObject({ email, emailVerified: false });
     expect(await subjects(email)).toContain('Confirm your email');
     const { email: victim } = await server.createVerifiedMember();
-    expect(await arrive(fresh(), victim, { provider: 'facebook' })).toContain('error=email_exists');
-    expect(await arrive(fresh(), victim, { provider: 'facebook', mode: 'create' })).toContain('error=email_exists');
-    expect(await arrive(fresh(), '', { provider: 'facebook', mode: 'create' })).toContain('error=email_invalid');
+    expect(await arrive(newClient(), victim, { provider: 'facebook' })).toContain('error=email_exists');
+    expect(await arrive(newClient(), victim, { provider: 'facebook', mode: 'create' })).toContain('error=email_exists');
+    expect(await arrive(newClient(), '', { provider: 'facebook', mode: 'create' })).toContain('error=email_invalid');
   });
 
   test('an address that the provider didn’t verify gives no access to an existing account', async () => {
     const { email } = await server.createMember();
     for (const isProven of [false, true]) {
       if (isProven) await verify(email);
-      const someone = fresh();
-      expect(await arrive(someone, email, { verified: false })).toBe(`/login?error=email_exists&provider=google`);
-      expect((await someone.get('/api/user/me')).status).toBe(401);
+      const client = newClient();
+      expect(await arrive(client, email, { verified: false })).toBe(`/login?error=email_exists&provider=google`);
+      expect((await client.get('/api/user/me')).status).toBe(401);
     }
   });
 
   test('a user without an account gets an error, and none is created', async () => {
-    expect(await arrive(fresh(), 'nobody@example.org')).toBe('/login?error=user_not_found&provider=google');
-    expect(await arrive(fresh(), 'nobody@example.org')).toContain('user_not_found');
+    expect(await arrive(newClient(), 'nobody@example.org')).toBe('/login?error=user_not_found&provider=google');
+    expect(await arrive(newClient(), 'nobody@example.org')).toContain('user_not_found');
   });
 
   test('a verified address is linked to its verified account, and the user is notified', async () => {
     const { email, get } = await server.createVerifiedMember();
-    const someone = fresh();
-    expect(await arrive(someone, ` ${email.toUpperCase()} `.trim())).toBe('/signed-in');
-    expect((await meOf(someone))['email']).toBe(email);
+    const client = newClient();
+    expect(await arrive(client, ` ${email.toUpperCase()} `.trim())).toBe('/signed-in');
+    expect((await meOf(client))['email']).toBe(email);
     expect(await subjects(email)).toContain('You can now sign in with Google');
     expect((await get('/api/user/me')).status).toBe(200);
-    expect((await fresh().post('/api/user/account/login', { email, password })).status).toBe(200);
+    expect((await newClient().post('/api/user/account/login', { email, password })).status).toBe(200);
   });
 
   test('the creator of an account with someone else’s address loses it to them, with all credentials', async () => {
@@ -126,20 +126,22 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const { body } = await squatter.post('/api/user/me/two-factor/begin', { password });
     await squatter.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
     await set('update users set email_verified_at = null where email = $1');
-    await fresh().post('/api/user/account/forgotten-password', { email });
-    const letters = await server.listEmails(email);
-    const link = letters.find(({ subject }) => subject === 'Reset your password')!.link!;
+    await newClient().post('/api/user/account/forgotten-password', { email });
+    const emails = await server.listEmails(email);
+    const link = emails.find(({ subject }) => subject === 'Reset your password')!.link!;
 
-    const someone = fresh();
-    expect(await arrive(someone, email)).toBe('/signed-in');
-    expect(await meOf(someone)).toMatchObject({ email, emailVerified: true, hasPassword: false });
+    const client = newClient();
+    expect(await arrive(client, email)).toBe('/signed-in');
+    expect(await meOf(client)).toMatchObject({ email, emailVerified: true, hasPassword: false });
     expect((await squatter.get('/api/user/me')).status).toBe(401);
-    expect((await fresh().post('/api/user/account/login', { email, password })).status).toBe(401);
+    expect((await newClient().post('/api/user/account/login', { email, password })).status).toBe(401);
     const key = link.split('/').at(-1);
-    const recovery = await fresh().post(`/api/user/account/change-password/${key}`, { password: 'another long one' });
+    const recovery = await newClient().post(`/api/user/account/change-password/${key}`, {
+      password: 'another long one',
+    });
     expect(recovery.status).toBe(410);
-    expect((await someone.get('/api/user/me/two-factor')).body['on']).toBe(false);
-    const byFacebook = await arrive(fresh(), 'squatter@example.org', { provider: 'facebook' });
+    expect((await client.get('/api/user/me/two-factor')).body['on']).toBe(false);
+    const byFacebook = await arrive(newClient(), 'squatter@example.org', { provider: 'facebook' });
     expect(byFacebook).toContain('error=user_not_found');
   });
 
@@ -157,25 +159,25 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const { body } = await owner.post('/api/user/me/two-factor/begin', { password });
     await owner.post('/api/user/me/two-factor/confirm', { code: codeNow(String(body['secret'])) });
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
-    const someone = fresh();
-    expect(await arrive(someone, owner.email, { query: '?to=/app/users' })).toBe('/two-factor?to=%2Fapp%2Fusers');
-    expect((await someone.get('/api/user/me')).status).toBe(401);
-    const second = await someone.post('/api/user/account/two-factor', { code: codeNow(String(body['secret'])) });
+    const client = newClient();
+    expect(await arrive(client, owner.email, { query: '?to=/app/users' })).toBe('/two-factor?to=%2Fapp%2Fusers');
+    expect((await client.get('/api/user/me')).status).toBe(401);
+    const second = await client.post('/api/user/account/two-factor', { code: codeNow(String(body['secret'])) });
     expect(second.status).toBe(200);
-    expect((await meOf(someone))['email']).toBe(owner.email);
+    expect((await meOf(client))['email']).toBe(owner.email);
   });
 
   test('target, language, time zone, ad click and guest codes are preserved', async () => {
     const email = 'travels@example.org';
-    const someone = fresh();
-    const made = await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    const client = newClient();
+    const made = await client.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
     const query = '?to=/app/builder/7?step=done&locale=de&timezone=Europe/Rome&adClick=gclid:abc';
-    const page = await arrive(someone, email, {
+    const page = await arrive(client, email, {
       mode: 'create',
       query: query.replace('7?step=done', '7%3Fstep%3Ddone'),
     });
     expect(page).toBe(`/de/signed-in?to=%2Fapp%2Fbuilder%2F7%3Fstep%3Ddone&claimed=${made.body['insertedId']}`);
-    expect(await meOf(someone)).toMatchObject({ language: 'de', timezone: 'Europe/Rome' });
+    expect(await meOf(client)).toMatchObject({ language: 'de', timezone: 'Europe/Rome' });
     const { rows } = await server.database.pool.query('select click_ids from users where email = $1', [email]);
     expect(rows[0].click_ids).toEqual({ gclid: 'abc' });
   });
@@ -183,16 +185,16 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
     '%s is not accepted as target',
     async (to) => {
-      const someone = fresh();
+      const client = newClient();
       const query = `?to=${encodeURIComponent(to)}`;
-      expect(await arrive(someone, 'aims@example.org', { mode: 'create', query })).toBe('/signed-in');
+      expect(await arrive(client, 'aims@example.org', { mode: 'create', query })).toBe('/signed-in');
     },
   );
 
   test('the request to the provider contains no secret of ours', async () => {
-    const someone = fresh();
-    await someone.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
-    const { headers } = await someone.get('/api/user/account/oauth/google/login/start');
+    const client = newClient();
+    await client.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    const { headers } = await client.get('/api/user/account/oauth/google/login/start');
     const address = new URL(String(headers['location']));
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
@@ -200,36 +202,36 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
       redirect_uri: `${origin}/api/user/account/oauth/google/login`,
     });
     const state = JSON.parse(address.searchParams.get('state')!);
-    expect(state).toMatchObject({ provider: 'google', mode: 'login', nonce: someone.cookies.get('oauth') });
-    expect(address.href).not.toContain(someone.cookies.get('guest'));
+    expect(state).toMatchObject({ provider: 'google', mode: 'login', nonce: client.cookies.get('oauth') });
+    expect(address.href).not.toContain(client.cookies.get('guest'));
     expect(address.searchParams.get('code_challenge')).not.toBe(state.nonce);
     expect(String(headers['set-cookie'])).toMatch(/^oauth=.*HttpOnly; SameSite=Lax; Max-Age=600$/);
   });
 
   test('two tabs of one browser can have their own flows in parallel', async () => {
-    const someone = fresh();
-    const first = await answerOf(someone, 'two-tabs@example.org', { mode: 'create', query: '?to=/app/users' });
-    const second = await answerOf(someone, 'two-tabs@example.org', { provider: 'linkedin', mode: 'create' });
-    expect(await handIn(someone, first)).toBe('/signed-in?to=%2Fapp%2Fusers');
-    expect(await handIn(someone, second)).toBe('/signed-in');
-    expect(someone.cookies.has('oauth')).toBe(false);
-    for (let n = 0; n < 40; n++) await someone.get('/api/user/account/oauth/google/login/start');
-    expect(someone.cookies.get('oauth')!.split('.')).toHaveLength(5);
+    const client = newClient();
+    const first = await answerOf(client, 'two-tabs@example.org', { mode: 'create', query: '?to=/app/users' });
+    const second = await answerOf(client, 'two-tabs@example.org', { provider: 'linkedin', mode: 'create' });
+    expect(await handIn(client, first)).toBe('/signed-in?to=%2Fapp%2Fusers');
+    expect(await handIn(client, second)).toBe('/signed-in');
+    expect(client.cookies.has('oauth')).toBe(false);
+    for (let n = 0; n < 40; n++) await client.get('/api/user/account/oauth/google/login/start');
+    expect(client.cookies.get('oauth')!.split('.')).toHaveLength(5);
   });
 
   describe('a response is rejected if it', () => {
     const failed = '/login?error=generic&provider=google';
     const email = 'careful@example.org';
     const start = async () => {
-      const someone = fresh();
-      return { someone, answer: await answerOf(someone, email, { mode: 'create' }) };
+      const client = newClient();
+      return { someone: client, answer: await answerOf(client, email, { mode: 'create' }) };
     };
     const stateIn = (answer: URL) => JSON.parse(answer.searchParams.get('state')!);
 
     test('comes from another browser', async () => {
       const { answer } = await start();
-      expect(await handIn(fresh(), answer)).toBe(failed);
-      const other = fresh();
+      expect(await handIn(newClient(), answer)).toBe(failed);
+      const other = newClient();
       await other.get('/api/user/account/oauth/google/create/start');
       expect(await handIn(other, answer)).toBe(failed);
     });
@@ -267,7 +269,7 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
     test('names another issuer (RFC 9207)', async () => {
       const { someone, answer } = await start();
-      expect(answer.searchParams.get('iss')).toBe(peer.issuer);
+      expect(answer.searchParams.get('iss')).toBe(oidcServer.issuer);
       answer.searchParams.set('iss', 'https://evil.example');
       expect(await handIn(someone, answer)).toBe(failed);
     });
@@ -279,35 +281,35 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     });
 
     test('reports that the user cancelled, which is not an error', async () => {
-      const someone = fresh();
-      const { headers } = await someone.get('/api/user/account/oauth/google/login/start?to=/app/users');
+      const client = newClient();
+      const { headers } = await client.get('/api/user/account/oauth/google/login/start?to=/app/users');
       const answer = await completeOAuth(String(headers['location']), { cancel: 'yes' });
       expect(answer.searchParams.get('error')).toBe('access_denied');
-      expect(await handIn(someone, answer)).toBe('/login?to=%2Fapp%2Fusers');
+      expect(await handIn(client, answer)).toBe('/login?to=%2Fapp%2Fusers');
     });
   });
 
   test('one user signs in with three providers, and can’t remove the last login method', async () => {
     const email = 'three@example.org';
-    const someone = fresh();
-    await arrive(someone, email, { mode: 'create' });
-    await arrive(someone, email, { provider: 'linkedin' });
-    const { body } = await someone.post('/api/user/me/identities/facebook');
+    const client = newClient();
+    await arrive(client, email, { mode: 'create' });
+    await arrive(client, email, { provider: 'linkedin' });
+    const { body } = await client.post('/api/user/me/identities/facebook');
     const answer = await completeOAuth(String(body['location']), { email: 'another@example.org' });
-    expect(await handIn(someone, answer)).toBe('/app/my-account/connections?connected=facebook');
+    expect(await handIn(client, answer)).toBe('/app/my-account/connections?connected=facebook');
     const list = async () =>
-      ((await someone.get('/api/user/me/identities')).body as unknown as { provider: string; email: string }[]).map(
+      ((await client.get('/api/user/me/identities')).body as unknown as { provider: string; email: string }[]).map(
         ({ provider, email }) => `${provider} ${email}`,
       );
     expect(await list()).toEqual([`google ${email}`, `linkedin ${email}`, 'facebook another@example.org']);
     for (const provider of providers) {
-      const again = fresh();
+      const again = newClient();
       expect(await arrive(again, provider === 'facebook' ? 'another@example.org' : email, { provider })).toBe(
         '/signed-in',
       );
       expect((await meOf(again))['email']).toBe(email);
     }
-    const leave = (provider: Provider) => someone.post(`/api/user/me/identities/${provider}/disconnect`);
+    const leave = (provider: Provider) => client.post(`/api/user/me/identities/${provider}/disconnect`);
     expect((await leave('google')).status).toBe(200);
     expect((await leave('google')).status).toBe(404);
     const both = await Promise.all([leave('linkedin'), leave('facebook')]);
@@ -317,12 +319,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('linking requires authentication, and can’t take over an identity of another user', async () => {
     const unverified = await server.createMember();
-    const refused = await unverified.post('/api/user/me/identities/google', { password });
-    expect(refused.body['error']).toBe('email_not_verified');
+    const rejected = await unverified.post('/api/user/me/identities/google', { password });
+    expect(rejected.body['error']).toBe('email_not_verified');
     const owner = await server.createVerifiedMember();
     expect((await owner.post('/api/user/me/identities/google')).body['error']).toBe('credentials_incorrect');
     const other = 'taken@example.org';
-    await arrive(fresh(), other, { mode: 'create' });
+    await arrive(newClient(), other, { mode: 'create' });
     const { body } = await owner.post('/api/user/me/identities/google', { password });
     const answer = await completeOAuth(String(body['location']), { email: other, verified: 'yes' });
     expect(await handIn(owner, answer)).toBe('/app/my-account/connections?error=identity_already_linked');
@@ -334,17 +336,17 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('two concurrent first sign-ins both succeed with one account', async () => {
     const email = 'at-once@example.org';
-    const both = [fresh(), fresh()];
-    const answers = await Promise.all(both.map((someone) => answerOf(someone, email, { mode: 'create' })));
-    const pages = await Promise.all(both.map((someone, n) => handIn(someone, answers[n]!)));
+    const both = [newClient(), newClient()];
+    const answers = await Promise.all(both.map((client) => answerOf(client, email, { mode: 'create' })));
+    const pages = await Promise.all(both.map((client, n) => handIn(client, answers[n]!)));
     expect(pages).toEqual(['/signed-in', '/signed-in']);
     expect((await meOf(both[0]!))['id']).toBe((await meOf(both[1]!))['id']);
   });
 
   test('banned, closed and invited users get an error; a closed account can be reopened', async () => {
     const email = 'states@example.org';
-    const someone = fresh();
-    await arrive(someone, email, { mode: 'create' });
+    const client = newClient();
+    await arrive(client, email, { mode: 'create' });
     const set = (state: string, closed: Date | null = null) =>
       server.database.pool.query('update users set state = $2, closed_at = $3 where email = $1', [
         email,
@@ -352,12 +354,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
         closed,
       ]);
     await set('banned');
-    expect(await arrive(fresh(), email)).toContain('error=account_banned');
+    expect(await arrive(newClient(), email)).toContain('error=account_banned');
     await set('incomplete');
-    expect(await arrive(fresh(), email)).toContain('error=collaborator_registration_incomplete');
+    expect(await arrive(newClient(), email)).toContain('error=collaborator_registration_incomplete');
     await set('closed', server.clock.now);
-    expect(await arrive(fresh(), email)).toContain('error=account_closed&provider=google&erasedAt=2026-03-24');
-    const again = fresh();
+    expect(await arrive(newClient(), email)).toContain('error=account_closed&provider=google&erasedAt=2026-03-24');
+    const again = newClient();
     expect(await arrive(again, email, { query: '?reopen=true' })).toBe('/signed-in?kept=yes');
     expect((await again.get('/api/user/me')).status).toBe(200);
   });
@@ -366,28 +368,28 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     const email = 'squatted-by-invitation@example.org';
     const stranger = await server.createVerifiedMember();
     expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
-    const someone = fresh();
-    expect(await arrive(someone, email, { mode: 'create' })).toBe('/signed-in');
-    expect(await meOf(someone)).toMatchObject({ email, isOwner: true });
+    const client = newClient();
+    expect(await arrive(client, email, { mode: 'create' })).toBe('/signed-in');
+    expect(await meOf(client)).toMatchObject({ email, isOwner: true });
     expect((await stranger.get('/api/users')).body['people']).toHaveLength(1);
   });
 
   test('if accounts aren’t disclosed, an unverified address gets the same response with or without an account', async () => {
     const { email } = await quiet.createMember('secret@example.org').catch(() => ({ email: 'secret@example.org' }));
     const way = { provider: 'facebook', mode: 'create' } as const;
-    expect(await arrive(fresh(quiet), email, way)).toBe(`/register?sent=${encodeURIComponent(email)}`);
+    expect(await arrive(newClient(quiet), email, way)).toBe(`/register?sent=${encodeURIComponent(email)}`);
     const unknown = 'unknown@example.org';
     for (let n = 0; n < 2; n++) {
-      const someone = fresh(quiet);
-      expect(await arrive(someone, unknown, way)).toBe(`/register?sent=${encodeURIComponent(unknown)}`);
-      expect((await someone.get('/api/user/me')).status).toBe(401);
+      const client = newClient(quiet);
+      expect(await arrive(client, unknown, way)).toBe(`/register?sent=${encodeURIComponent(unknown)}`);
+      expect((await client.get('/api/user/me')).status).toBe(401);
     }
     expect(await subjects(email, quiet)).toContain('You already have an account');
     expect(await subjects(unknown, quiet)).toContain('Confirm your email');
 
     const nobody = 'nobody-at-all@example.org';
     for (const one of [email, nobody]) {
-      const page = await arrive(fresh(quiet), one, { provider: 'facebook', mode: 'login' });
+      const page = await arrive(newClient(quiet), one, { provider: 'facebook', mode: 'login' });
       expect(page).toBe(`/register?sent=${encodeURIComponent(one)}`);
     }
     expect(await subjects(nobody, quiet)).toEqual(['No account with this email']);

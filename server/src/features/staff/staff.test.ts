@@ -74,17 +74,17 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     const owner = await ownerWithCode();
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [owner.email]);
     const { body: key } = await owner.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
-    const program = server.apiClient(String(key['secret']));
+    const apiClient = server.apiClient(String(key['secret']));
     const person = await server.createMember();
     await server.database.pool.query('update users set parent_account = $1 where email = $2', [owner.id, person.email]);
-    expect([await scan(owner.uri), (await program.get('/api/qr')).status]).toEqual([302, 200]);
+    expect([await scan(owner.uri), (await apiClient.get('/api/qr')).status]).toEqual([302, 200]);
 
     later();
     const banned = await staff.post(`/api/staff/accounts/${owner.id}/ban`, { reason: 'spam' });
     expect(banned.body).toMatchObject({ state: 'banned', bannedFor: 'spam', people: 2, codes: 1 });
     expect((await owner.get('/api/user/me')).status).toBe(401);
     expect((await person.get('/api/user/me')).status).toBe(401);
-    expect((await program.get('/api/qr')).status).toBe(401);
+    expect((await apiClient.get('/api/qr')).status).toBe(401);
     await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
     const login = () => owner.post('/api/user/account/login', { email: owner.email, password: 'a fine long password' });
     expect((await login()).body['error']).toBe('account_banned');
@@ -99,7 +99,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
       bannedFor: null,
     });
     await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(302);
-    expect((await program.get('/api/qr')).status).toBe(200);
+    expect((await apiClient.get('/api/qr')).status).toBe(200);
     expect((await owner.get('/api/user/me')).status).toBe(401);
     expect((await login()).status).toBe(200);
     expect(await actions(owner)).toEqual([

@@ -32,21 +32,21 @@ describe.each(databases)('a team on $name', ({ open }) => {
     return new URL(letter!.link!).searchParams.get('key')!;
   };
   const complete = async (email: string) => {
-    const someone = visitor();
+    const client = visitor();
     const input = { key: await keyFor(email), password, name: 'Nino' };
-    const { status, text } = await someone.post('/api/user/account/complete-registration', input);
+    const { status, text } = await client.post('/api/user/account/complete-registration', input);
     expect(status, text).toBe(200);
-    return someone;
+    return client;
   };
   /** A member who was invited and joined. */
   const member = async (admin: BrowserClient, rights: object = { role: 3, views: [2] }) => {
     const invited = await invite(admin, rights);
     return { ...(await complete(invited.email)), ...invited };
   };
-  const make = async (someone: BrowserClient) =>
-    (await someone.post('/api/qr/dynamic/url', target)).body['insertedId'] as number;
-  const listed = async (someone: BrowserClient) =>
-    (await someone.get('/api/users')).body['people'] as { email: string; state: string; isOwner: boolean }[];
+  const make = async (client: BrowserClient) =>
+    (await client.post('/api/qr/dynamic/url', target)).body['insertedId'] as number;
+  const listed = async (client: BrowserClient) =>
+    (await client.get('/api/users')).body['people'] as { email: string; state: string; isOwner: boolean }[];
 
   test('grows by email: the link completes the registration, verifies the address and signs in', async () => {
     const admin = await owner();
@@ -63,12 +63,12 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const facts = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect(facts.body).toEqual({ email, inviter: admin.email });
 
-    const someone = await complete(email);
-    const self = await someone.get('/api/user/me');
+    const member = await complete(email);
+    const self = await member.get('/api/user/me');
     expect(self.body).toMatchObject({ email, name: 'Nino', role: 3, views: [2], emailVerified: true, isOwner: false });
     expect(self.body['accountName']).toBe(admin.email);
     await admin.post('/api/user/me', { name: 'Ada' });
-    expect((await someone.get('/api/user/me')).body['accountName']).toBe('Ada');
+    expect((await member.get('/api/user/me')).body['accountName']).toBe('Ada');
     expect((await admin.get('/api/user/me')).body['accountName']).toBeNull();
     const used = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect([used.body['error'], used.body['params']]).toEqual(['link_expired', { reason: 'used' }]);
@@ -88,11 +88,11 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const { email, id } = await invite(admin);
     const key = await keyFor(email);
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    const someone = await server.createMember(email.toUpperCase());
-    expect((await someone.get('/api/user/me')).body).toMatchObject({ isOwner: true, emailVerified: false });
+    const member = await server.createMember(email.toUpperCase());
+    expect((await member.get('/api/user/me')).body).toMatchObject({ isOwner: true, emailVerified: false });
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
     const proof = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
-    await someone.post('/api/user/account/verify-email', { key: proof });
+    await member.post('/api/user/account/verify-email', { key: proof });
     expect(await listed(admin)).toHaveLength(1);
     const late = await visitor().post('/api/user/account/complete-registration', { key, password });
     expect(late.body['error']).toBe('link_expired');
@@ -108,10 +108,10 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'invited' }]);
     const facts = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
     expect(facts.body).toEqual({ email, inviter: admin.email });
-    const someone = visitor();
-    const joined = await someone.post('/api/user/account/complete-registration', { key, password, name: 'Nino' });
+    const client = visitor();
+    const joined = await client.post('/api/user/account/complete-registration', { key, password, name: 'Nino' });
     expect(joined.status, joined.text).toBe(200);
-    expect((await someone.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true, isOwner: false });
+    expect((await client.get('/api/user/me')).body).toMatchObject({ email, emailVerified: true, isOwner: false });
     expect((await squatter.get('/api/user/me')).body['email']).not.toBe(email);
     expect(await listed(admin)).toMatchObject([{}, { email, state: 'active' }]);
   });
@@ -132,16 +132,16 @@ describe.each(databases)('a team on $name', ({ open }) => {
     for (let round = 0; round < 4; round++) {
       const { email } = await invite(admin);
       const key = await keyFor(email);
-      const someone = visitor();
+      const client = visitor();
       const [registered, joined] = await Promise.all([
         visitor().post('/api/user/account/register', { email, password }),
-        someone.post('/api/user/account/complete-registration', { key, password }),
+        client.post('/api/user/account/complete-registration', { key, password }),
       ]);
       expect(
         [registered.status, joined.status].every((status) => status < 500),
         joined.text,
       ).toBe(true);
-      if (joined.status === 200) expect((await someone.get('/api/user/me')).body['email']).toBe(email);
+      if (joined.status === 200) expect((await client.get('/api/user/me')).body['email']).toBe(email);
     }
   });
 
@@ -236,8 +236,8 @@ describe.each(databases)('a team on $name', ({ open }) => {
     test('if the inviter’s address isn’t verified', async () => {
       const admin = await server.createMember(address());
       const email = address();
-      const tries = [1, 2, 3, 4].map(() => refusal(admin, email));
-      expect(await Promise.all(tries)).toEqual(tries.map(() => [403, 'email_not_verified']));
+      const attempts = [1, 2, 3, 4].map(() => refusal(admin, email));
+      expect(await Promise.all(attempts)).toEqual(attempts.map(() => [403, 'email_not_verified']));
       await invite(await owner(), { role: 3 }, email); // no email of the limit is used up
     });
     test('the same address twice concurrently', async () => {
@@ -262,34 +262,34 @@ describe.each(databases)('a team on $name', ({ open }) => {
 
   test('grants an extended collaborator exactly their permissions, from the next request on', async () => {
     const admin = await owner();
-    const someone = await member(admin, { role: 2, views: [2], permissions: { '2': { create: true } } });
-    const code = await make(someone);
-    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
-    await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2], permissions: everything });
-    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(200);
-    await admin.put(`/api/users/${someone.id}`, { role: 3, views: [2], permissions: everything });
-    expect((await someone.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
-    await admin.put(`/api/users/${someone.id}`, { role: 3 });
-    expect((await someone.get('/api/qr')).status).toBe(403);
+    const user = await member(admin, { role: 2, views: [2], permissions: { '2': { create: true } } });
+    const code = await make(user);
+    expect((await user.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
+    await admin.put(`/api/users/${user.id}`, { role: 2, views: [2], permissions: everything });
+    expect((await user.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(200);
+    await admin.put(`/api/users/${user.id}`, { role: 3, views: [2], permissions: everything });
+    expect((await user.put(`/api/qr/${code}/url`, { name: 'Menu' })).status).toBe(403);
+    await admin.put(`/api/users/${user.id}`, { role: 3 });
+    expect((await user.get('/api/qr')).status).toBe(403);
   });
 
   test('limits a member to folders from the next request on', async () => {
     const admin = await owner();
-    const someone = await member(admin);
+    const user = await member(admin);
     const code = await make(admin);
-    expect((await someone.get(`/api/qr/${code}`)).status).toBe(200);
+    expect((await user.get(`/api/qr/${code}`)).status).toBe(200);
     const folder = (await admin.post('/api/folders', { name: 'Theirs' })).body['id'] as number;
-    await admin.put(`/api/users/${someone.id}`, { role: 3, views: [2], folders: [folder] });
-    expect((await someone.get(`/api/qr/${code}`)).status).toBe(404);
-    expect((await someone.get('/api/user/me')).body['folders']).toEqual([folder]);
+    await admin.put(`/api/users/${user.id}`, { role: 3, views: [2], folders: [folder] });
+    expect((await user.get(`/api/qr/${code}`)).status).toBe(404);
+    expect((await user.get('/api/user/me')).body['folders']).toEqual([folder]);
   });
 
   test('has admins besides its owner, who invite, change and remove members', async () => {
     const first = await owner();
     const admin = await member(first, { role: 1 });
-    const someone = await member(admin);
-    expect((await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2] })).status).toBe(200);
-    expect((await admin.delete(`/api/users/${someone.id}`)).status).toBe(200);
+    const user = await member(admin);
+    expect((await admin.put(`/api/users/${user.id}`, { role: 2, views: [2] })).status).toBe(200);
+    expect((await admin.delete(`/api/users/${user.id}`)).status).toBe(200);
     expect(await listed(first)).toHaveLength(2);
   });
 
@@ -309,15 +309,15 @@ describe.each(databases)('a team on $name', ({ open }) => {
 
   test('is visible with the team permission, and changed only by admins', async () => {
     const admin = await owner();
-    const someone = await member(admin, { role: 2, views: [4], permissions: { '4': { create: true, edit: true } } });
+    const user = await member(admin, { role: 2, views: [4], permissions: { '4': { create: true, edit: true } } });
     const other = await member(admin);
-    expect(await listed(someone)).toHaveLength(3);
+    expect(await listed(user)).toHaveLength(3);
     expect((await other.get('/api/users')).status).toBe(403);
     for (const { status } of [
-      await someone.post('/api/users', { email: address(), role: 1 }),
-      await someone.put(`/api/users/${someone.id}`, { role: 1 }),
-      await someone.delete(`/api/users/${other.id}`),
-      await someone.post(`/api/users/${other.id}/invitation`),
+      await user.post('/api/users', { email: address(), role: 1 }),
+      await user.put(`/api/users/${user.id}`, { role: 1 }),
+      await user.delete(`/api/users/${other.id}`),
+      await user.post(`/api/users/${other.id}/invitation`),
     ])
       expect(status).toBe(403);
   });
@@ -333,16 +333,14 @@ describe.each(databases)('a team on $name', ({ open }) => {
 
   test('keeps the codes of a removed member, whose sessions end immediately, with an email', async () => {
     const admin = await owner();
-    const someone = await member(admin, { role: 2, views: [2], permissions: everything });
-    const code = await make(someone);
-    expect((await admin.delete(`/api/users/${someone.id}`)).status).toBe(200);
-    expect((await someone.get('/api/user/me')).status).toBe(401);
+    const user = await member(admin, { role: 2, views: [2], permissions: everything });
+    const code = await make(user);
+    expect((await admin.delete(`/api/users/${user.id}`)).status).toBe(200);
+    expect((await user.get('/api/user/me')).status).toBe(401);
     expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);
-    const [letter] = await server.listEmails(someone.email);
+    const [letter] = await server.listEmails(user.email);
     expect(letter!.text).toContain(admin.email);
-    const own = await server
-      .browserClient(place())
-      .post('/api/user/account/register', { email: someone.email, password });
+    const own = await server.browserClient(place()).post('/api/user/account/register', { email: user.email, password });
     expect(own.status).toBe(201);
   });
 
@@ -383,9 +381,9 @@ describe.each(databases)('a team on $name', ({ open }) => {
 
   test('records all changes in its activity log', async () => {
     const admin = await owner();
-    const someone = await member(admin);
-    await admin.put(`/api/users/${someone.id}`, { role: 2, views: [2] });
-    await admin.delete(`/api/users/${someone.id}`);
+    const user = await member(admin);
+    await admin.put(`/api/users/${user.id}`, { role: 2, views: [2] });
+    await admin.delete(`/api/users/${user.id}`);
     const { rows } = await server.database.pool.query(
       `select action, detail from audit join users on users.id = account_id where users.email = $1 and action like 'person_%' order by at, audit.id`,
       [admin.email],
