@@ -53,7 +53,10 @@ export const runSweep = createSweepJob(sweeps);
 /** How often the due sweeps are queued. */
 const checkIntervalMs = 60_000;
 
-/** Queues sweeps as they become due, starting with those that became due while no server ran. Returns a function that stops this. */
+/**
+ * Queues sweeps as they become due, starting with those that became due while no server ran. Returns a function that stops
+ * this.
+ */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   if (deps.config.readOnly) return () => {};
   const queue = () =>

@@ -61,8 +61,8 @@ const start = async () => {
   const config = readConfig();
   prepareFolder(config.dataDir);
   const loading = Promise.all([loadModules(config), loadLocalGeoLookup()]);
-  // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to afterwards:
-  // while this thread is busy, timely responses would seem late.
+  // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to
+  // afterwards: while this thread is busy, timely responses would seem late.
   if (config.databaseUrl) await loading;
   const [database, [{ createApp, openJobQueue, openWebApp }, geo]] = await Promise.all([
     openMigratedDatabase(config),

@@ -46,8 +46,8 @@ export const createSecretBox = (secret: string): SecretBox => {
 };
 
 /**
- * Creates the secret box from SECRET_KEY, or without that setting from a key generated at the first start and stored in the database for
- * all nodes.
+ * Creates the secret box from SECRET_KEY, or without that setting from a key generated at the first start and stored in the
+ * database for all nodes.
  */
 export const loadSecretBox = async ({ secretKey }: Pick<Config, 'secretKey'>, { db }: Database): Promise<SecretBox> =>
   createSecretBox(

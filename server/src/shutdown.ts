@@ -12,8 +12,8 @@ type ShutdownReason = {
 };
 
 /**
- * Runs `stop` once when the process is asked to stop or fails; it may take `delayMs` longer than the grace period of accepted requests.
- * Another signal after more than a second exits immediately.
+ * Runs `stop` once when the process is asked to stop or fails; it may take `delayMs` longer than the grace period of
+ * accepted requests. Another signal after more than a second exits immediately.
  */
 export const onShutdown = (delayMs: number, stop: (reason: ShutdownReason) => Promise<void>) => {
   let isUrgent = false;

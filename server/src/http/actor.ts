@@ -6,15 +6,18 @@ import { fail } from './app-error.ts';
 declare const brand: unique symbol;
 
 /**
- * The identity on whose behalf something is done: the first argument of every store function. Only sessions, API keys and the system create
- * one, so a query without a tenant doesn't compile.
+ * The identity on whose behalf something is done: the first argument of every store function. Only sessions, API keys and
+ * the system create one, so a query without a tenant doesn't compile.
  */
 export type Actor = RequestActor | SystemActor;
 
 /** The sender of a request. */
 export type RequestActor = Member | AnonymousActor;
 
-/** A signed-in user. `accountId` is the id of the account's owner, whose codes the user works on; for an owner it equals `userId`. */
+/**
+ * A signed-in user. `accountId` is the id of the account's owner, whose codes the user works on; for an owner it equals
+ * `userId`.
+ */
 export type Member = UserPermissions & {
   kind: 'member';
   userId: string;

@@ -33,8 +33,8 @@ export const requireScope = (route: Pick<Route, 'policy' | 'scope'>, { scopes }:
 };
 
 /**
- * Identifies the caller of a private image or file: by cookies, or by an API key with the scope `codes:read`. Returns undefined for any
- * other key.
+ * Identifies the caller of a private image or file: by cookies, or by an API key with the scope `codes:read`. Returns
+ * undefined for any other key.
  */
 export const identifyMediaCaller = async (
   request: FastifyRequest,
@@ -53,8 +53,8 @@ type ApiKeyGuards = {
 };
 
 /**
- * Returns the user that the request's API key acts for; undefined if the request has no key. Throws if the key is invalid or its rate limit
- * is exceeded. Sets the RateLimit headers of every response.
+ * Returns the user that the request's API key acts for; undefined if the request has no key. Throws if the key is invalid
+ * or its rate limit is exceeded. Sets the RateLimit headers of every response.
  */
 export const admitApiKey = async (
   request: FastifyRequest,

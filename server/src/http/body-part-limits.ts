@@ -2,8 +2,8 @@ import { MIMEType } from 'node:util';
 import { fail } from './app-error.ts';
 
 /**
- * Limits the number of parts of a body, counted in its raw bytes: once parsed, a part of two bytes takes hundreds of bytes of memory, and
- * long to process.
+ * Limits the number of parts of a body, counted in its raw bytes: once parsed, a part of two bytes takes hundreds of bytes
+ * of memory, and long to process.
  */
 const maxFields = 2_000;
 const maxValues = 80_000;

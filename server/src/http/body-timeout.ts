@@ -25,8 +25,9 @@ const scheduleTimeout = (request: IncomingMessage, timeoutMs: number, isProgress
 };
 
 /**
- * Closes connections whose bodies don't arrive, so that a client can't hold many of them open with a byte now and then. Node's own
- * requestTimeout stays off: it has one value for all requests, which would cut off large files on slow connections.
+ * Closes connections whose bodies don't arrive, so that a client can't hold many of them open with a byte now and then.
+ * Node's own requestTimeout stays off: it has one value for all requests, which would cut off large files on slow
+ * connections.
  */
 export const enforceBodyTimeout = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -34,7 +35,8 @@ export const enforceBodyTimeout = (server: Server): void => {
     if (encoding === undefined && (length === undefined || length === '0')) return;
     pendingBodies.set(request, { response });
     scheduleTimeout(request, bodyTimeoutMs, () => false);
-    // After the response the rest of the body is discarded, so that the client receives the response, but only for a limited time.
+    // After the response the rest of the body is discarded, so that the client receives the response, but only for a
+    // limited time.
     response.once('finish', () => {
       request.resume();
       scheduleTimeout(request, bodyTimeoutMs, () => false);

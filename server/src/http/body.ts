@@ -139,9 +139,10 @@ const requireUncompressed = async (request: FastifyRequest, reply: FastifyReply)
 };
 
 /**
- * Reads the body of every request, of any type and route, within the route's `bodyLimit`. Routes whose handlers read the body themselves
- * set `streamsBody`; there is no other way to a body. It is read as bytes, and only parsed once the caller is authorized, since a parsed
- * body takes many times the memory. Compressed bodies are rejected on every route, including those with `streamsBody`.
+ * Reads the body of every request, of any type and route, within the route's `bodyLimit`. Routes whose handlers read the
+ * body themselves set `streamsBody`; there is no other way to a body. It is read as bytes, and only parsed once the caller
+ * is authorized, since a parsed body takes many times the memory. Compressed bodies are rejected on every route, including
+ * those with `streamsBody`.
  */
 export const acceptBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', requireUncompressed);

@@ -165,7 +165,8 @@ const buildControlSchema = (control: Control): JsonObject => {
 };
 
 /**
- * Returns a field as JSON Schema, as far as its control can be expressed there. The server also checks more, such as rules across fields.
+ * Returns a field as JSON Schema, as far as its control can be expressed there. The server also checks more, such as rules
+ * across fields.
  */
 export const buildFieldSchema = (schema: z.ZodType): JsonObject => {
   const initial = schema.safeParse(undefined).data;

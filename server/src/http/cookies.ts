@@ -1,4 +1,7 @@
-/** Parses the cookies of a request. If two have the same name, the first one counts, because browsers send the more specific one first. */
+/**
+ * Parses the cookies of a request. If two have the same name, the first one counts, because browsers send the more specific
+ * one first.
+ */
 export const parseCookies = (header: string | undefined): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const part of header?.split(';') ?? []) {
@@ -10,8 +13,8 @@ export const parseCookies = (header: string | undefined): ReadonlyMap<string, st
 };
 
 /**
- * Returns the name of a cookie. On https it gets the prefix `__Host-`, which binds it to this host but is only accepted with the path `/`;
- * with any other path it gets `__Secure-`.
+ * Returns the name of a cookie. On https it gets the prefix `__Host-`, which binds it to this host but is only accepted
+ * with the path `/`; with any other path it gets `__Secure-`.
  */
 export const toCookieName = (name: string, secure: boolean, path = '/') =>
   secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;

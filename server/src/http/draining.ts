@@ -13,8 +13,8 @@ export const closeConnectionsWhenStopping = (stopping: AbortSignal, server: Serv
 const interval = 50;
 
 /**
- * While closing, ends idle connections, and those that have sent nothing yet: browsers and load balancers open such connections in advance,
- * and Node counts them as busy. Either would delay shutdown for as long as it stays open.
+ * While closing, ends idle connections, and those that have sent nothing yet: browsers and load balancers open such
+ * connections in advance, and Node counts them as busy. Either would delay shutdown for as long as it stays open.
  */
 export const endIdleConnections = (app: FastifyInstance): void => {
   const connections = new Set<Socket>();

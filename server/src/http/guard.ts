@@ -65,8 +65,8 @@ const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
 const apiHeaders = { ...siteHeaders, 'cache-control': 'no-store' };
 
 /**
- * Guard of a route: API key, read-only mode, origin, rate limit, permission. The key is checked before the body is read; with a key,
- * cookies and Origin are ignored.
+ * Guard of a route: API key, read-only mode, origin, rate limit, permission. The key is checked before the body is read;
+ * with a key, cookies and Origin are ignored.
  */
 export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Guards) => {
   const keyMembers = new WeakMap<FastifyRequest, Member>();

@@ -9,7 +9,10 @@ export const noReferrerHeaders = {
   'permissions-policy': permissionsPolicy,
 };
 
-/** Headers of all other responses: no content sniffing, no path in referrers to other sites, no access from windows of other sites. */
+/**
+ * Headers of all other responses: no content sniffing, no path in referrers to other sites, no access from windows of other
+ * sites.
+ */
 export const siteHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

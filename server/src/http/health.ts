@@ -82,9 +82,10 @@ const createRegistry = (getFreeBytes: () => Promise<number>, sources: HealthSour
 };
 
 /**
- * /healthz: the process responds. /readyz: it isn’t stopping, its database responds, is migrated and accepts writes, and its disk has free
- * space. Requests from this machine get the details, all others only whether it is ready. Waiting emails are reported, but don't make the
- * server unready. The server on the separate `internal` port reports both in full, and serves /metrics for Prometheus.
+ * /healthz: the process responds. /readyz: it isn’t stopping, its database responds, is migrated and accepts writes, and
+ * its disk has free space. Requests from this machine get the details, all others only whether it is ready. Waiting emails
+ * are reported, but don't make the server unready. The server on the separate `internal` port reports both in full, and
+ * serves /metrics for Prometheus.
  */
 export const mountHealth = (
   app: FastifyInstance,

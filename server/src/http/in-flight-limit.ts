@@ -1,7 +1,10 @@
 import { fail } from './app-error.ts';
 import { addressCallers } from './rate-limits.ts';
 
-/** The share of one request in a limited resource: `add` throws if the limit would be exceeded, `release` returns everything. */
+/**
+ * The share of one request in a limited resource: `add` throws if the limit would be exceeded, `release` returns
+ * everything.
+ */
 export type InFlightReservation = { add(amount: number): void; release(): void };
 
 type InFlightLimits = {
@@ -11,8 +14,8 @@ type InFlightLimits = {
 };
 
 /**
- * Limits what requests hold at the same time, such as bytes in memory: at most `max` in total, `maxPerAddress` per address, and half of
- * `max` per IPv6 site.
+ * Limits what requests hold at the same time, such as bytes in memory: at most `max` in total, `maxPerAddress` per address,
+ * and half of `max` per IPv6 site.
  */
 export const createInFlightLimit = ({
   max,

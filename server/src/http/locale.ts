@@ -44,8 +44,9 @@ export const negotiateLanguage = (available: readonly string[], acceptLanguage =
 };
 
 /**
- * Returns the user's preferred language: in the account area the account's; elsewhere the stored one, else the browser's, else English. The
- * web app checks whether that language is offered, and handles language prefixes in paths. The pseudo-locale is only available by path.
+ * Returns the user's preferred language: in the account area the account's; elsewhere the stored one, else the browser's,
+ * else English. The web app checks whether that language is offered, and handles language prefixes in paths. The
+ * pseudo-locale is only available by path.
  */
 export const resolveLocale = (
   path: string,

@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const prefixBits = { ipv4: 24, ipv6: 48 };
 
-/** Truncates an address to its network, with the rest zero: precise enough to recognise a location, too imprecise to identify a user. */
+/**
+ * Truncates an address to its network, with the rest zero: precise enough to recognise a location, too imprecise to
+ * identify a user.
+ */
 export const toNetwork = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return '';
   const address = ipaddr.process(ip);

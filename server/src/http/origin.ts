@@ -10,8 +10,9 @@ const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
 
 /**
- * Whether a host is trusted without a PUBLIC_URL: an address or a name that only resolves on this machine or in its own network. An
- * attacker could point any other name at this server, to have it encoded in codes, sent in emails, or to read responses.
+ * Whether a host is trusted without a PUBLIC_URL: an address or a name that only resolves on this machine or in its own
+ * network. An attacker could point any other name at this server, to have it encoded in codes, sent in emails, or to read
+ * responses.
  */
 const isLocalHostname = (hostname: string) => {
   const name = stripBrackets(hostname);

@@ -18,7 +18,10 @@ const toCachedPage = async ({ response, csp }: RenderedPage): Promise<CachedPage
   csp,
 });
 
-/** Caches public pages as bytes: rendered and compressed once for all visitors who request the same page concurrently or soon after. */
+/**
+ * Caches public pages as bytes: rendered and compressed once for all visitors who request the same page concurrently or
+ * soon after.
+ */
 export const createPageCache = () => {
   const pages = new LRUCache<string, CachedPage>({
     ttl: ttlMs,

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const maxUnanswered = 8;
 
 /**
- * Closes connections with many unanswered requests: a chunk of 64 KB can hold more than a thousand, and each takes memory until those
- * before it have been served.
+ * Closes connections with many unanswered requests: a chunk of 64 KB can hold more than a thousand, and each takes memory
+ * until those before it have been served.
  */
 export const limitPipelining = (handle: RequestListener): RequestListener => {
   const unanswered = new WeakMap<Socket, number>();

@@ -30,8 +30,8 @@ const toIpv6Network = (address: { toNormalizedString: () => string }, bits: numb
   ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`).toNormalizedString();
 
 /**
- * Returns the keys under which limits count an address, the narrowest first: an IPv4 address itself, in either notation; the network and
- * the site of an IPv6 address.
+ * Returns the keys under which limits count an address, the narrowest first: an IPv4 address itself, in either notation;
+ * the network and the site of an IPv6 address.
  */
 export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
   if (!ipaddr.isValid(ip)) return [{ key: ip, factor: 1 }];
@@ -50,8 +50,8 @@ export const toLimitKey = (ip: string): string => addressCallers(ip)[0].key;
 type RateLimit = Parameters<ConsumeRateLimit>[1];
 
 /**
- * Counts a use for each of the callers, until a limit is exceeded. Returns the state of the caller with the least remaining, in relation to
- * its limit.
+ * Counts a use for each of the callers, until a limit is exceeded. Returns the state of the caller with the least
+ * remaining, in relation to its limit.
  */
 export const consumeRateLimits = async (
   consumeRateLimit: ConsumeRateLimit,

@@ -45,8 +45,9 @@ export const streamRequestFile = async (
 };
 
 /**
- * Reads the only file of a form or body into memory, within a total limit for all requests. Throws for any other part, and for a file
- * larger than the route accepts: right away if Content-Length says so, otherwise as soon as the limit is exceeded.
+ * Reads the only file of a form or body into memory, within a total limit for all requests. Throws for any other part, and
+ * for a file larger than the route accepts: right away if Content-Length says so, otherwise as soon as the limit is
+ * exceeded.
  */
 export const readRequestFile = async (request: FastifyRequest, input: FileUpload): Promise<Buffer> => {
   const { field, maxBytes, raw } = input;

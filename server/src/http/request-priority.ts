@@ -6,7 +6,10 @@ const sliceMs = 0.2;
 /** Scans and hosted pages have priority, because their visitors are waiting in front of a code. */
 const isCodeRequest = (path = '') => /^\/(r|p|redirect|preview)\/|^\/[^/]+\/01\//i.test(path);
 
-/** Delays requests to the API and to our own pages in slices of 0.2 ms under load, so that scans that arrive meanwhile are routed first. */
+/**
+ * Delays requests to the API and to our own pages in slices of 0.2 ms under load, so that scans that arrive meanwhile are
+ * routed first.
+ */
 export const prioritizeScans = (handle: RequestListener): RequestListener => {
   const queue: Parameters<RequestListener>[] = [];
   let isScheduled = false;

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Member } from './actor.ts';
 
 /**
- * The account that a request is about: of the member who sends it, or of the user whose sign-in it attempts. `userId` is null for an
- * invalid API key with the prefix of one of the account's keys: anyone can send that.
+ * The account that a request is about: of the member who sends it, or of the user whose sign-in it attempts. `userId` is
+ * null for an invalid API key with the prefix of one of the account's keys: anyone can send that.
  */
 export type RequestSubject = Pick<Member, 'accountId'> & { userId: string | null; key?: Member['key'] };
 

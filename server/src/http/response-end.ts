@@ -17,8 +17,8 @@ const getCloseListeners = (socket: Socket): Set<() => void> => {
 };
 
 /**
- * Calls back once, as soon as a response is finished or its connection is closed, even if it already is. A response that waits behind
- * another one of its connection emits no event of its own when the connection closes.
+ * Calls back once, as soon as a response is finished or its connection is closed, even if it already is. A response that
+ * waits behind another one of its connection emits no event of its own when the connection closes.
  */
 export const onceResponseEnds = (
   { raw: { socket } }: FastifyRequest,

@@ -8,8 +8,8 @@ const minAverageBytes = 64;
 const tooSmall = Object.assign(new Error('a body in chunks that are too small'), { code: 'HPE_INVALID_CHUNK_SIZE' });
 
 /**
- * Closes connections whose bodies arrive in thousands of tiny chunks: each costs the sender five bytes, and us a call of the parser. Bodies
- * that no handler reads count too, since they cost as much.
+ * Closes connections whose bodies arrive in thousands of tiny chunks: each costs the sender five bytes, and us a call of
+ * the parser. Bodies that no handler reads count too, since they cost as much.
  */
 export const closeOnTinyChunks = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response) => {

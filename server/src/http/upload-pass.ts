@@ -13,7 +13,10 @@ const lifetimeSeconds = 600;
 /** The header that contains a pass. */
 export const uploadPassHeader = 'upload-pass';
 
-/** Creates a pass that identifies an uploader to our upload host, which doesn't receive cookies. Encrypted, valid for ten minutes. */
+/**
+ * Creates a pass that identifies an uploader to our upload host, which doesn't receive cookies. Encrypted, valid for ten
+ * minutes.
+ */
 export const createUploadPass = (
   { config, secretBox, now }: UploadPassDeps,
   request: FastifyRequest,

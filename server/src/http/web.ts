@@ -28,7 +28,10 @@ type PageHandler = (
   context: { nonce: string; viewer: User | null; locale: string; theme: Theme; readOnly: boolean; pagesHost: boolean },
 ) => Promise<Response>;
 
-/** The web build as this server uses it: a request handler, plus static files (production) or Vite in this process (development). */
+/**
+ * The web build as this server uses it: a request handler, plus static files (production) or Vite in this process
+ * (development).
+ */
 export type WebApp = {
   handle: PageHandler;
   /** The folder of built files; undefined in development, where Vite serves them. */
@@ -135,8 +138,8 @@ const buildPageContext = async (
 const defaultPrefix = `/${defaultLocale}`;
 
 /**
- * Returns the canonical path of a page: without the prefix of the default language and without trailing slashes. A redirect target has a
- * single slash at its start: two would be another host.
+ * Returns the canonical path of a page: without the prefix of the default language and without trailing slashes. A redirect
+ * target has a single slash at its start: two would be another host.
  */
 const canonicalPath = (path: string): string => {
   const isPrefixed = path === defaultPrefix || path.startsWith(`${defaultPrefix}/`);
@@ -146,7 +149,10 @@ const canonicalPath = (path: string): string => {
   return `/${path.slice(isPrefixed ? defaultPrefix.length : 0, end).replace(/^[/\\]+/, '')}`;
 };
 
-/** Serves the web app on every path that no other route handles. Pages depend on the viewer, so shared caches must not store them. */
+/**
+ * Serves the web app on every path that no other route handles. Pages depend on the viewer, so shared caches must not store
+ * them.
+ */
 export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();

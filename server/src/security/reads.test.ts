@@ -5,8 +5,8 @@ import { type BrowserClient, startTestServer, type TestServer } from '../testing
 import { buildPath, readRoutes, routes } from './contract.ts';
 
 /**
- * The specification makes signing out a GET, and also downloading a file, which freezes the code's encoded text. Both are protected against
- * cross-site requests.
+ * The specification makes signing out a GET, and also downloading a file, which freezes the code's encoded text. Both are
+ * protected against cross-site requests.
  */
 const guarded = ['downloads.download', 'account.logout'];
 /** Columns that a read may change by design: when a session or key was last used. */

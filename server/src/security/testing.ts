@@ -77,8 +77,8 @@ const encodeChunks = (piece: Buffer, size: number) => {
 type Target = { url: string; method: string; path: string };
 
 /**
- * Sends a flood on one connection, chunked, as long as the server accepts it, at most 980 chunks. Returns the status of the response, or 0
- * if the connection closed without one.
+ * Sends a flood on one connection, chunked, as long as the server accepts it, at most 980 chunks. Returns the status of the
+ * response, or 0 if the connection closed without one.
  */
 const sendFlood = ({ url, method, path }: Target, flood: Flood, address: string) =>
   new Promise<number>((resolve) => {

@@ -18,7 +18,10 @@ const parseSolution = (encodedSolution: string): Payload | undefined => {
   }
 };
 
-/** ALTCHA: a proof of work signed with our own key, so that nothing is stored until it is solved. Uses no third-party service. */
+/**
+ * ALTCHA: a proof of work signed with our own key, so that nothing is stored until it is solved. Uses no third-party
+ * service.
+ */
 export const createAltcha = (key: Buffer): Captcha => {
   const deriveSecret = (use: string) => createHmac('sha256', key).update(use).digest('hex');
   const secrets = { hmacSignatureSecret: deriveSecret('challenge'), hmacKeySignatureSecret: deriveSecret('answer') };

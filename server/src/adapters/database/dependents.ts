@@ -13,8 +13,8 @@ const findDependents = async (db: Db, table: 'qr' | 'users', except: readonly st
 };
 
 /**
- * Deletes some of the dependents of these rows, at most `maxStatementRows` of each table, so that statements don't take longer for larger
- * accounts. Returns whether there may be more. Tables in `except` are left to the caller.
+ * Deletes some of the dependents of these rows, at most `maxStatementRows` of each table, so that statements don't take
+ * longer for larger accounts. Returns whether there may be more. Tables in `except` are left to the caller.
  */
 export const eraseDependents = async (
   db: Db,

@@ -3,9 +3,9 @@ import type pg from 'pg';
 const retryDelayMs = 1000;
 
 /**
- * Listens on a channel through a dedicated connection, which is replaced when it is lost or doesn't respond to a query every `heartbeatMs`.
- * Notifications sent meanwhile are lost: `onListeningChange` is called when listening stops and when it resumes, so that the listener can
- * discard its caches.
+ * Listens on a channel through a dedicated connection, which is replaced when it is lost or doesn't respond to a query
+ * every `heartbeatMs`. Notifications sent meanwhile are lost: `onListeningChange` is called when listening stops and when
+ * it resumes, so that the listener can discard its caches.
  */
 export const listenOnConnection = async (
   connect: () => Promise<pg.Client | pg.PoolClient>,

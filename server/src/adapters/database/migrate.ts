@@ -8,8 +8,8 @@ const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 const oldestReleasePattern = /^-- oldest release: (\d+\.\d+\.\d+)$/m;
 
 /**
- * Loads the migrations in order: plain SQL, forward only, never changed after release. Each names the oldest release that runs on its
- * schema.
+ * Loads the migrations in order: plain SQL, forward only, never changed after release. Each names the oldest release that
+ * runs on its schema.
  */
 export const loadMigrations = () =>
   readdirSync(migrationsFolder)
@@ -62,7 +62,10 @@ const applyMigration = async (client: pg.ClientBase, { name, sql, oldest }: Migr
   }
 };
 
-/** Applies pending migrations, each in a transaction; several nodes may start concurrently. Returns the names of those applied. */
+/**
+ * Applies pending migrations, each in a transaction; several nodes may start concurrently. Returns the names of those
+ * applied.
+ */
 export const migrate = ({ withoutTimeout, kind }: Database): Promise<string[]> =>
   withoutTimeout(async (client) => {
     // Released when the connection ends.

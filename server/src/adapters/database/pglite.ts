@@ -42,9 +42,9 @@ const rewrittenTables =
   'unrecorded_scans unrecorded_report subscriptions mail sweep pgboss.job_common pgboss.queue';
 
 /**
- * Selects those that need vacuum, partitions separately, by the rule of autovacuum: after a fifth of a table has changed. Vacuum can't be
- * split and blocks everything in proportion to the table's size, so it runs rarely. The statistics are lost in a crash; then each table is
- * vacuumed once.
+ * Selects those that need vacuum, partitions separately, by the rule of autovacuum: after a fifth of a table has changed.
+ * Vacuum can't be split and blocks everything in proportion to the table's size, so it runs rarely. The statistics are lost
+ * in a crash; then each table is vacuumed once.
  */
 const selectTablesToVacuum = `
   select stat.relid::regclass::text as name
@@ -76,8 +76,8 @@ const openWorker = async (folder: string): Promise<Worker> => {
 };
 
 /**
- * Opens the embedded PostgreSQL of a data folder in a worker, accessed through `pg`. All connections share one session and take turns,
- * transaction by transaction.
+ * Opens the embedded PostgreSQL of a data folder in a worker, accessed through `pg`. All connections share one session and
+ * take turns, transaction by transaction.
  * @throws DatabaseUnavailableError if another process has locked the folder.
  */
 export const openPglite = async (dataDir: string): Promise<Database> => {

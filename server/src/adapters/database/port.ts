@@ -8,8 +8,8 @@ export type Db = Kysely<Tables>;
 export type DatabaseClient = pg.PoolClient;
 
 /**
- * A PostgreSQL database, embedded or a server: one SQL dialect and one driver (`pg`), so that all code runs on both. `pool` is for the scan
- * path and for transactions that need their own connection; everything else uses `db`.
+ * A PostgreSQL database, embedded or a server: one SQL dialect and one driver (`pg`), so that all code runs on both. `pool`
+ * is for the scan path and for transactions that need their own connection; everything else uses `db`.
  */
 export type Database = {
   kind: 'pglite' | 'postgres';
@@ -18,8 +18,8 @@ export type Database = {
   /** How many commits can be in progress without waiting for each other. */
   concurrency: number;
   /**
-   * Calls `onNotification` for each notification on a channel, and `onListeningChange` when some may have been missed: with false when
-   * listening is interrupted, with true once it is restored. Returns a function that stops listening.
+   * Calls `onNotification` for each notification on a channel, and `onListeningChange` when some may have been missed: with
+   * false when listening is interrupted, with true once it is restored. Returns a function that stops listening.
    */
   listen(
     channel: string,
@@ -34,8 +34,8 @@ export type Database = {
 };
 
 /**
- * The embedded database runs one statement at a time, which can't be interrupted. No statement of a request may read more rows of a table
- * or more bytes than this, so that a scan waits for at most one such statement.
+ * The embedded database runs one statement at a time, which can't be interrupted. No statement of a request may read more
+ * rows of a table or more bytes than this, so that a scan waits for at most one such statement.
  */
 export const maxStatementRows = 1_000;
 export const maxStatementBytes = 1_000_000;

@@ -12,8 +12,8 @@ const cacheFolder = join(import.meta.dirname, '../../../../node_modules/.cache/t
 const packageJson = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
 
 /**
- * Returns a data folder with the migrated schema, to be copied, not opened. Creating it takes seconds, so it is cached for later tests and
- * runs.
+ * Returns a data folder with the migrated schema, to be copied, not opened. Creating it takes seconds, so it is cached for
+ * later tests and runs.
  */
 const ensureMigratedFolder = async (): Promise<string> => {
   const schema = createHash('sha256')
@@ -80,14 +80,14 @@ const postgres = testServerUrl && {
 };
 
 /**
- * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the adapters, the
- * migrations, the scan path, the jobs, and one smoke test through every feature.
+ * Both databases that the product runs on, each opened fresh and migrated. For tests of what may differ between them: the
+ * adapters, the migrations, the scan path, the jobs, and one smoke test through every feature.
  */
 export const everyDatabase = [embeddedDatabase, ...(postgres ? [postgres] : [])];
 
 /**
- * The database for all other tests: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL, where copying a template
- * takes a tenth of a second, or PGlite if no server is set. `npm run proof databases` uses both.
+ * The database for all other tests: `describe.each(databases)('… on $name', ({ open }) => …)`. It is PostgreSQL, where
+ * copying a template takes a tenth of a second, or PGlite if no server is set. `npm run proof databases` uses both.
  */
 export const databases = process.env['TEST_EVERY_DATABASE'] ? everyDatabase : everyDatabase.slice(-1);
 

@@ -10,8 +10,9 @@ const transientCodes = new Set([serializationFailure, deadlock, readOnly, lostSt
 const programmingErrors = [TypeError, SyntaxError, ReferenceError, RangeError];
 
 /**
- * Whether a retry may succeed: the database is unavailable, or another transaction interfered. Errors from the server always have a
- * severity; any other is about the connection, except JavaScript errors, which are our own bugs and must be reported.
+ * Whether a retry may succeed: the database is unavailable, or another transaction interfered. Errors from the server
+ * always have a severity; any other is about the connection, except JavaScript errors, which are our own bugs and must be
+ * reported.
  */
 export const isTransientError = (error: unknown): boolean => {
   const { code = '', severity } = error as { code?: string; severity?: string };

@@ -19,8 +19,8 @@ type FacebookSettings = {
 };
 
 /**
- * Facebook: OAuth 2.0 without ID tokens, so the identity comes from the profile. It doesn't say whether an email was verified, so none
- * counts as verified.
+ * Facebook: OAuth 2.0 without ID tokens, so the identity comes from the profile. It doesn't say whether an email was
+ * verified, so none counts as verified.
  */
 export const createFacebookProvider = (settings: FacebookSettings): IdentityProvider => {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, profileUrl } = settings;

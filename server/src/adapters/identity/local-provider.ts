@@ -24,8 +24,8 @@ const loginForm = renderPage(
 );
 
 /**
- * An OpenID Connect provider that signs anyone in with any email they enter, for tests and development. Its /profile mimics Facebook's.
- * Nothing outlives the process.
+ * An OpenID Connect provider that signs anyone in with any email they enter, for tests and development. Its /profile mimics
+ * Facebook's. Nothing outlives the process.
  */
 export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecret }: LocalProviderSettings) => {
   const accounts = new Map<string, LocalAccount>();

@@ -26,9 +26,9 @@ export const isLocalHttp = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /**
- * An OpenID Connect provider. Its endpoints are discovered at the first sign-in, with retries at later ones, so that a provider that is
- * down at startup doesn't matter. ID tokens are fully validated (signature, iss, aud, exp and nonce), as is the iss of the response if
- * present (RFC 9207).
+ * An OpenID Connect provider. Its endpoints are discovered at the first sign-in, with retries at later ones, so that a
+ * provider that is down at startup doesn't matter. ID tokens are fully validated (signature, iss, aud, exp and nonce), as
+ * is the iss of the response if present (RFC 9207).
  */
 export const createOpenIdProvider = ({
   issuer,

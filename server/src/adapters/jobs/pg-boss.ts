@@ -32,9 +32,9 @@ const toQueueOptions = (
 });
 
 /**
- * The queue of pg-boss in the product's own database and pool; its tables are created by our migrations. pg-boss stores, claims and retries
- * jobs, but the polling loop is ours, so that an idle server polls rarely: the embedded database runs one statement at a time, and scans
- * come first. A long job without a heartbeat for `heartbeatSeconds` counts as lost.
+ * The queue of pg-boss in the product's own database and pool; its tables are created by our migrations. pg-boss stores,
+ * claims and retries jobs, but the polling loop is ours, so that an idle server polls rarely: the embedded database runs
+ * one statement at a time, and scans come first. A long job without a heartbeat for `heartbeatSeconds` counts as lost.
  */
 export const openJobQueue = async <Context>(
   { kind, pool, listen }: Database,

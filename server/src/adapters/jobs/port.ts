@@ -1,6 +1,9 @@
 import type { Db } from '../database/index.ts';
 
-/** A type of background work, run on any node and retried on failure. It may run twice if a node dies, so it must be idempotent. */
+/**
+ * A type of background work, run on any node and retried on failure. It may run twice if a node dies, so it must be
+ * idempotent.
+ */
 export type Job<Context, Data extends object> = {
   /** Unique: `<feature>.<what>`. */
   name: string;
@@ -10,8 +13,8 @@ export type Job<Context, Data extends object> = {
   initialBackoffSeconds: number;
   maxBackoffSeconds: number;
   /**
-   * A job that runs for five minutes counts as lost, and is run again. A long job counts as lost two minutes after its node's last
-   * heartbeat, however long it takes.
+   * A job that runs for five minutes counts as lost, and is run again. A long job counts as lost two minutes after its
+   * node's last heartbeat, however long it takes.
    */
   isLong?: boolean;
   /** Of all jobs with the same key, only one is queued, running or waiting for a retry; others are dropped. */

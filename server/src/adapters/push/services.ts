@@ -11,8 +11,8 @@ const matchesService = (hostname: string, service: string) =>
   service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service;
 
 /**
- * Whether an endpoint belongs to a push service, over TLS at the default port, or to one of `extraOrigins`. The browser provides the
- * endpoint, so any other could point into our own network.
+ * Whether an endpoint belongs to a push service, over TLS at the default port, or to one of `extraOrigins`. The browser
+ * provides the endpoint, so any other could point into our own network.
  */
 export const isPushService = (endpoint: string, extraOrigins: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;

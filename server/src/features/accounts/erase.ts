@@ -17,8 +17,8 @@ const getErasureCutoffs = (deps: Omit<ErasureDeps, 'database'>): store.ErasureCu
 });
 
 /**
- * Finds users to erase, owners and team members: closed accounts after the grace period, and accounts that were never verified; the oldest
- * first, without those already tried.
+ * Finds users to erase, owners and team members: closed accounts after the grace period, and accounts that were never
+ * verified; the oldest first, without those already tried.
  */
 export const findAccountsToErase = (actor: SystemActor, deps: ErasureDeps, tried: readonly string[], max: number) =>
   store.findUsersToErase(actor, deps.database.db, getErasureCutoffs(deps), tried, max);

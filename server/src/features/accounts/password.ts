@@ -12,8 +12,8 @@ export const maxQueuedHashes = 100;
 const runQueued = createConcurrencyLimiter({ concurrency: hashConcurrency, maxQueued: maxQueuedHashes });
 
 /**
- * Concurrency of whole requests that hash: one more than hashes run in parallel, so that it can look up its user meanwhile. Scans never
- * wait for more than these.
+ * Concurrency of whole requests that hash: one more than hashes run in parallel, so that it can look up its user meanwhile.
+ * Scans never wait for more than these.
  */
 export const signInConcurrency = { concurrency: hashConcurrency + 1, maxQueued: maxQueuedHashes };
 

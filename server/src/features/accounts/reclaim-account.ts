@@ -11,8 +11,8 @@ import * as unverified from './unverified-store.ts';
 const system = createSystemActor('handing over');
 
 /**
- * Ends invitations to an address that now has its own verified account, and records this in the inviting accounts. If accounts aren't
- * disclosed, the invitations stay listed there, but can't be accepted.
+ * Ends invitations to an address that now has its own verified account, and records this in the inviting accounts. If
+ * accounts aren't disclosed, the invitations stay listed there, but can't be accepted.
  */
 export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db, email: string) => {
   if (!deps.config.discloseAccounts) return;
@@ -36,7 +36,10 @@ export const markEmailVerified = async (
   return isVerified;
 };
 
-/** Revokes all access to an account: password, sessions, email links, two-step sign-in, identities, API keys, and push subscriptions. */
+/**
+ * Revokes all access to an account: password, sessions, email links, two-step sign-in, identities, API keys, and push
+ * subscriptions.
+ */
 const revokeAllAccess = async (tx: Db, id: string) => {
   await store.setPassword(system, tx, id, null);
   await store.deleteLinkedCredentials(system, tx, id);

@@ -38,9 +38,9 @@ type NewAccountInput = Omit<store.NewUser, 'timezone' | 'country' | 'click_ids'>
 };
 
 /**
- * Creates an owner's account with its trial, and sends a verification email unless the address is already verified. Returns undefined if
- * the address has an account. A pending invitation of the address stays valid until the address is verified. `afterInsert` runs in the same
- * transaction.
+ * Creates an owner's account with its trial, and sends a verification email unless the address is already verified. Returns
+ * undefined if the address has an account. A pending invitation of the address stays valid until the address is verified.
+ * `afterInsert` runs in the same transaction.
  */
 export const createAccount = async (
   deps: SignInDeps,
@@ -70,7 +70,10 @@ export const createAccount = async (
 
 type RegisterHandler = RouteHandlers<typeof api.account>['register'];
 
-/** Registration. If accounts aren't disclosed, the response is the same for known and unknown addresses, and an email says the rest. */
+/**
+ * Registration. If accounts aren't disclosed, the response is the same for known and unknown addresses, and an email says
+ * the rest.
+ */
 export const createRegisterHandler =
   (deps: SignInDeps): RegisterHandler =>
   async (call) => {

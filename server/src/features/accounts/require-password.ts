@@ -35,8 +35,8 @@ export const requirePassword = async (
 };
 
 /**
- * Locks a user's row until the transaction ends. Throws if the session has ended since the request began: the owner of the address may have
- * reclaimed the account meanwhile.
+ * Locks a user's row until the transaction ends. Throws if the session has ended since the request began: the owner of the
+ * address may have reclaimed the account meanwhile.
  */
 export const lockSignedInUser = async (member: Member, tx: Db) => {
   await store.lockUser(system, tx, member.userId);

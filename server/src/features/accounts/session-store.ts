@@ -14,8 +14,9 @@ export type NewSession = {
 };
 
 /**
- * Inserts a session unless the user's credentials have changed since `epoch` was read. The user's row is locked meanwhile, so a concurrent
- * change either happens before and is seen here, or after and ends this session with the others. Returns whether it was inserted.
+ * Inserts a session unless the user's credentials have changed since `epoch` was read. The user's row is locked meanwhile,
+ * so a concurrent change either happens before and is seen here, or after and ends this session with the others. Returns
+ * whether it was inserted.
  */
 export const insertSession = async (_actor: RequestActor, db: Db, session: NewSession): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
@@ -46,8 +47,8 @@ export const insertSession = async (_actor: RequestActor, db: Db, session: NewSe
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /**
- * Returns a valid session with its user: not expired, used after `idleSince`, of an active account. `staff` is true only with two-step
- * sign-in.
+ * Returns a valid session with its user: not expired, used after `idleSince`, of an active account. `staff` is true only
+ * with two-step sign-in.
  */
 export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db

@@ -22,8 +22,8 @@ const system = createSystemActor('sessions');
 export const createSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Creates a session; its token goes to the browser and is stored only as a hash. Returns undefined if the user's credentials have changed
- * since they were read.
+ * Creates a session; its token goes to the browser and is stored only as a hash. Returns undefined if the user's
+ * credentials have changed since they were read.
  */
 export const createSession = async (
   db: Db,
@@ -57,7 +57,10 @@ export const toMember = (
     network,
   });
 
-/** Returns the member of a session token. Reads the database on each request, so that signing out or a ban takes effect immediately. */
+/**
+ * Returns the member of a session token. Reads the database on each request, so that signing out or a ban takes effect
+ * immediately.
+ */
 export const authenticateSession = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   token: string,

@@ -119,8 +119,8 @@ const requestSecondStep = async (
 };
 
 /**
- * Signs in an authenticated user, or throws if the account is blocked or the second step is missing. `secondStepDone`: the user has
- * completed both steps.
+ * Signs in an authenticated user, or throws if the account is blocked or the second step is missing. `secondStepDone`: the
+ * user has completed both steps.
  */
 export const signInIfAllowed = async (
   deps: SignInDeps,

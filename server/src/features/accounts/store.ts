@@ -37,8 +37,8 @@ export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, n
 };
 
 /**
- * Releases an invited address for a new account: the invitation stores it separately, and stays valid until an account verifies the
- * address.
+ * Releases an invited address for a new account: the invitation stores it separately, and stays valid until an account
+ * verifies the address.
  */
 export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
   db
@@ -136,7 +136,10 @@ export const setTimezone = async (actor: Member, db: Db, timezone: string): Prom
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Makes the scan path of every node forget an account's codes once this transaction commits, with one notification for all of them. */
+/**
+ * Makes the scan path of every node forget an account's codes once this transaction commits, with one notification for all
+ * of them.
+ */
 export const invalidateAccountCodes = (_actor: Member | SystemActor, tx: Db, accountId: string) =>
   sql`select pg_notify('qr', ${toAccountPayload(accountId)})`.execute(tx);
 

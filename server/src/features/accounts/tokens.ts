@@ -40,8 +40,8 @@ export const createToken = async (
 };
 
 /**
- * Consumes a token, and locks its user's row until the transaction ends. Every change of a user locks that row first, so that two changes
- * can't deadlock.
+ * Consumes a token, and locks its user's row until the transaction ends. Every change of a user locks that row first, so
+ * that two changes can't deadlock.
  * @throws AppError `link_expired` for unknown, used, replaced or expired tokens.
  */
 export const consumeToken = async (tx: Db, kinds: readonly store.TokenKind[], token: string, now: Date) => {

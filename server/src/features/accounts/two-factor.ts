@@ -15,8 +15,8 @@ const isTotpCode = (code: string) => /^\d{6}$/.test(code);
 
 const totpPeriodSeconds = 30;
 /**
- * How many steps a phone's clock may be off in either direction. RFC 6238 §5.2 proposes one, to allow for typing; a clock that is off by a
- * whole minute is two steps away.
+ * How many steps a phone's clock may be off in either direction. RFC 6238 §5.2 proposes one, to allow for typing; a clock
+ * that is off by a whole minute is two steps away.
  */
 const maxSkewSteps = 2;
 
@@ -94,8 +94,8 @@ export const countTwoFactorAttempt = (
     : enforceRateLimit(consumeRateLimit, `backup-code:${userId}`, backupCodeAttemptLimit);
 
 /**
- * Consumes a TOTP or backup code, each of which works once; throws for any other. Returns how many backup codes are left if it was one of
- * them.
+ * Consumes a TOTP or backup code, each of which works once; throws for any other. Returns how many backup codes are left if
+ * it was one of them.
  */
 export const consumeTwoFactorCode = async (
   deps: Pick<Deps, 'secretBox' | 'now'>,

@@ -7,7 +7,10 @@ const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and u
   and users.state = 'active' and not users.staff
   and not exists (select from qr where qr.account_id = users.id and qr.printed_at is not null)`;
 
-/** Resets reminders of accounts that have since been verified or have a downloaded code: their announced erasure no longer applies. */
+/**
+ * Resets reminders of accounts that have since been verified or have a downloaded code: their announced erasure no longer
+ * applies.
+ */
 export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
   db
     .updateTable('users')

@@ -23,8 +23,8 @@ export const getReminderCutoff = ({ config, now }: Pick<Deps, 'config' | 'now'>)
 const getServerUrl = ({ publicUrl, port }: Deps['config']) => publicUrl ?? `http://localhost:${port}`;
 
 /**
- * Reminds the owners of unverified accounts by an email whose link works until the account is erased; does nothing if no mail server is
- * set. Owners who downloaded a code after their reminder are reminded again once they have none.
+ * Reminds the owners of unverified accounts by an email whose link works until the account is erased; does nothing if no
+ * mail server is set. Owners who downloaded a code after their reminder are reminded again once they have none.
  */
 export const remindUnverified = async (deps: Deps, actor: SystemActor = system): Promise<void> => {
   const { config, database, now } = deps;

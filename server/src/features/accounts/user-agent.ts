@@ -4,8 +4,8 @@ const knownBrowsers: ReadonlySet<string> = new Set(Object.values(bowser.BROWSER_
 const knownOperatingSystems: ReadonlySet<string> = new Set(Object.values(bowser.OS_MAP));
 
 /**
- * Returns the browser and system of a user agent under their proper names; '' if unknown. User agents are arbitrary input, but shown to
- * other users.
+ * Returns the browser and system of a user agent under their proper names; '' if unknown. User agents are arbitrary input,
+ * but shown to other users.
  */
 export const parseUserAgent = (agent: string): { browser: string; system: string } => {
   if (agent === '') return { browser: '', system: '' };

@@ -16,8 +16,8 @@ const system = createSystemActor('verification');
 type VerificationRoute = 'verification' | 'verifyEmail' | 'claimAccount' | 'disownAccount' | 'sendVerification';
 
 /**
- * Handles the link of a verification email. The owner of the mailbox may not be the creator of the account: the link verifies the account
- * only with its session or password; otherwise the owner of the address takes it over or erases it.
+ * Handles the link of a verification email. The owner of the mailbox may not be the creator of the account: the link
+ * verifies the account only with its session or password; otherwise the owner of the address takes it over or erases it.
  */
 export const verificationHandlers = (
   deps: SignInDeps,

@@ -18,9 +18,9 @@ type Watcher = {
 };
 
 /**
- * Streams server-sent events (HTML §9.2): the current value of `read`, then the new one after changes, which are coalesced. Watchers of the
- * same `key` share one poller, that of the first source. A stream ends when its signal is aborted, its watcher loses permission, or there
- * is nothing left to watch; it throws the poller's error.
+ * Streams server-sent events (HTML §9.2): the current value of `read`, then the new one after changes, which are coalesced.
+ * Watchers of the same `key` share one poller, that of the first source. A stream ends when its signal is aborted, its
+ * watcher loses permission, or there is nothing left to watch; it throws the poller's error.
  */
 export const createLiveEvents = ({ heartbeatMs, reauthIntervalMs, ...pollerOptions } = defaultLiveOptions) => {
   const pollers = new Map<string, SharedPoller>();

@@ -8,8 +8,8 @@ export type PollSource = {
   /** Returns the current value to send. */
   read(): Promise<unknown>;
   /**
-   * Returns a number that changes whenever `read` does, and is cheap to query: it detects scans on other nodes. Undefined when there is
-   * nothing left to watch.
+   * Returns a number that changes whenever `read` does, and is cheap to query: it detects scans on other nodes. Undefined
+   * when there is nothing left to watch.
    */
   count(): Promise<number | undefined>;
   /** Calls `listener` after changes on this node; returns the unsubscribe function. */
@@ -29,8 +29,8 @@ export type SharedPoller = {
 const backoffFactor = 10;
 
 /**
- * Polls for all watchers together: once at first and once after changes. Ends when a poll finds no watchers or nothing to watch; a watcher
- * that reconnects before then reuses the last value.
+ * Polls for all watchers together: once at first and once after changes. Ends when a poll finds no watchers or nothing to
+ * watch; a watcher that reconnects before then reuses the last value.
  */
 export const startSharedPoller = (
   { read, count, subscribe }: PollSource,

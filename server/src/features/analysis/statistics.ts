@@ -5,7 +5,10 @@ import type { Member } from '../../http/actor.ts';
 import { countedOutcomes, excludedFlags, operatingSystems } from '../scan/index.ts';
 import { countByPlatformAndCountry, countByRefusedOutcome, type DayCounts, listDayCounts } from './store.ts';
 
-/** Platforms, countries and rejections cover at most this many newest scans, so that live statistics don't read the whole history. */
+/**
+ * Platforms, countries and rejections cover at most this many newest scans, so that live statistics don't read the whole
+ * history.
+ */
 const maxNewestScans = maxStatementRows;
 
 type RankedValue<Value extends string = string> = { value: Value; scans: number };

@@ -55,8 +55,8 @@ export const countByRefusedOutcome = async (
 };
 
 /**
- * Counts scans by platform and country among the newest `limit`. `excluded` are the flags of scans that don't count, `outcomes` those that
- * do.
+ * Counts scans by platform and country among the newest `limit`. `excluded` are the flags of scans that don't count,
+ * `outcomes` those that do.
  */
 export const countByPlatformAndCountry = async (
   actor: Member,

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const touchIntervalMs = 60_000;
 
 /**
- * Returns the user that an API key acts for: its creator, with their current permissions, limited by the key's scopes; never as staff.
- * Reads the database on each request, so that revoking the key or a ban takes effect immediately.
+ * Returns the user that an API key acts for: its creator, with their current permissions, limited by the key's scopes;
+ * never as staff. Reads the database on each request, so that revoking the key or a ban takes effect immediately.
  */
 export const findKeyMember = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,

@@ -40,7 +40,10 @@ export type NewApiKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'pre
   scopes: string[];
 };
 
-/** Inserts a key unless its account already has `maxKeys`. The account is locked, so that concurrent requests can't exceed the limit. */
+/**
+ * Inserts a key unless its account already has `maxKeys`. The account is locked, so that concurrent requests can't exceed
+ * the limit.
+ */
 export const insertApiKey = async (actor: Member, tx: Db, key: NewApiKey, maxKeys: number) => {
   await tx.selectFrom('users').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute();
   const { n } = await tx

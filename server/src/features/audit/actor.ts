@@ -2,8 +2,8 @@ import type { Member } from '../../http/actor.ts';
 import { toNetwork } from '../../http/network.ts';
 
 /**
- * Who did something, in which account: a member, or a user without a session, e.g. during a password reset. `via` is set if it wasn't a
- * user of the account.
+ * Who did something, in which account: a member, or a user without a session, e.g. during a password reset. `via` is set if
+ * it wasn't a user of the account.
  */
 export type AuditActor = Pick<Member, 'accountId' | 'network'> & {
   userId: string | null;

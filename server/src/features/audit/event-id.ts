@@ -4,8 +4,8 @@ let lastTimeMs = -1;
 let count = 0;
 
 /**
- * Creates a UUIDv7 (RFC 9562 §5.7, with the counter of §6.2 method 1) for a Unix time in milliseconds: events of one process sort in order
- * of creation, even within a millisecond.
+ * Creates a UUIDv7 (RFC 9562 §5.7, with the counter of §6.2 method 1) for a Unix time in milliseconds: events of one
+ * process sort in order of creation, even within a millisecond.
  */
 export const createAuditEventId = (time: number): string => {
   count = time === lastTimeMs ? (count + 1) & 0xfff : 0;

@@ -19,8 +19,8 @@ const lostEntriesCounter = new Counter({
 });
 
 /**
- * Records an event in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks nothing: it is
- * counted in /metrics and emits a warning.
+ * Records an event in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks
+ * nothing: it is counted in /metrics and emits a warning.
  */
 export const recordAuditEvent = async (
   { now }: Pick<Deps, 'now'>,

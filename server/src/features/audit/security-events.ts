@@ -43,8 +43,8 @@ export const settleSecurityEvents = async (): Promise<void> => {
 };
 
 /**
- * Records an error that is a security event, in the server's log and in the activity of the account that it is about. The response doesn't
- * wait, so that its timing doesn't reveal whether an account exists.
+ * Records an error that is a security event, in the server's log and in the activity of the account that it is about. The
+ * response doesn't wait, so that its timing doesn't reveal whether an account exists.
  */
 export const createSecurityRecorder = (deps: Pick<Deps, 'database' | 'now'>, consumeRateLimit: ConsumeRateLimit) => {
   const record = async (request: FastifyRequest, errorCode: ErrorCode): Promise<void> => {

@@ -27,8 +27,8 @@ const insertAuditRow = (_actor: SystemActor, db: Db, auditActor: AuditActor, aud
 };
 
 /**
- * Inserts an event, and returns the error if that fails: within a transaction it is rolled back to a savepoint, so that a failed entry
- * doesn't prevent the action that it describes.
+ * Inserts an event, and returns the error if that fails: within a transaction it is rolled back to a savepoint, so that a
+ * failed entry doesn't prevent the action that it describes.
  */
 export const insertAuditEvent = async (
   actor: SystemActor,
@@ -80,7 +80,8 @@ const auditColumns = ['id', 'at', 'actor_id', 'actor_email', 'via', 'action', 't
 export type AuditRow = Omit<AuditRowWithMatch, 'matches'>;
 
 /**
- * Returns the account's matching events, newest first, from before `cursor` on. Each step reads at most as many rows as a statement may.
+ * Returns the account's matching events, newest first, from before `cursor` on. Each step reads at most as many rows as a
+ * statement may.
  */
 export const listAuditEvents = async (
   actor: Member,

@@ -29,8 +29,8 @@ const captchaFreeLimit = { max: 3, seconds: 3600 };
 type CaptchaDeps = Pick<Deps, 'captcha' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
 
 /**
- * Throws unless the challenge was solved and the solution is used for the first time. Without a solution it passes if the captcha is off,
- * and a few times an hour with `auto`.
+ * Throws unless the challenge was solved and the solution is used for the first time. Without a solution it passes if the
+ * captcha is off, and a few times an hour with `auto`.
  */
 export const requireCaptcha = async (
   { captcha, config, now, consumeRateLimit }: CaptchaDeps,

@@ -68,8 +68,8 @@ const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision
 };
 
 /**
- * Changes a code's settings, and with a revision its content and style, as a draft or published. A draft is overwritten by the next one.
- * The change applies only to `expectedVersion`. Returns the conflict if there is one.
+ * Changes a code's settings, and with a revision its content and style, as a draft or published. A draft is overwritten by
+ * the next one. The change applies only to `expectedVersion`. Returns the conflict if there is one.
  */
 export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVersion: number, change: CodeChange) =>
   db

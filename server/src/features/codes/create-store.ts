@@ -54,8 +54,8 @@ export type CreatedCode = { insertedId: number; uri: string | null; printed: str
 export type CreateConflict = 'duplicated_uri' | 'qr_limit_exceeded' | 'unknown_folder' | 'idempotency_key_reused';
 
 /**
- * Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. With an idempotency key it is created
- * once: repeated and concurrent calls, also on other nodes, get the same reply.
+ * Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. With an idempotency key
+ * it is created once: repeated and concurrent calls, also on other nodes, get the same reply.
  */
 export const insertCode = (
   actor: RequestActor,

@@ -53,7 +53,10 @@ const validateNewCode = async (
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns the idempotency key of an identifiable caller. The password isn't part of the stored hash, only whether there is one. */
+/**
+ * Returns the idempotency key of an identifiable caller. The password isn't part of the stored hash, only whether there is
+ * one.
+ */
 const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body'>, caller: string | undefined) => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !caller) return undefined;
@@ -63,8 +66,8 @@ const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body
 };
 
 /**
- * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns the code created
- * first.
+ * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns
+ * the code created first.
  */
 export const createCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,

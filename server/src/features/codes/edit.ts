@@ -49,7 +49,10 @@ const failChange = (conflict: ChangeConflict) => {
 const readStoredContent = (type: TypeManifest, row: Pick<CodeRow, 'content' | 'content_version'>) =>
   upgradeContent(type, row.content, row.content_version);
 
-/** Returns the type that a code gets: it can only change before the code was published or downloaded, together with its content. */
+/**
+ * Returns the type that a code gets: it can only change before the code was published or downloaded, together with its
+ * content.
+ */
 const resolveType = (row: CodeRow, requestedType: string, hasContent: boolean): TypeManifest => {
   const type = getManifest(requestedType);
   if (requestedType === row.type) return type;

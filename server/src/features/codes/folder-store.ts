@@ -3,7 +3,8 @@ import { RollbackError } from './rollback.ts';
 import type { Tx } from './slug-store.ts';
 
 /**
- * Returns the first of some folders that exists in the actor's account, locked so that it can't be deleted while codes are moved into it.
+ * Returns the first of some folders that exists in the actor's account, locked so that it can't be deleted while codes are
+ * moved into it.
  */
 const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number[]) => {
   if (actor.kind !== 'member') return undefined;
@@ -23,8 +24,8 @@ const lockFirstFolder = async (actor: RequestActor, tx: Tx, ids: readonly number
 const getFolderScope = (actor: RequestActor) => (actor.kind === 'member' ? actor.folderScope : null);
 
 /**
- * Locks the folder that codes are moved to. Rolls back if it doesn't exist, isn't the account's, or the member has no access to it, or if a
- * member limited to folders would move codes out of all of them.
+ * Locks the folder that codes are moved to. Rolls back if it doesn't exist, isn't the account's, or the member has no
+ * access to it, or if a member limited to folders would move codes out of all of them.
  */
 export const lockFolder = async (actor: RequestActor, tx: Tx, folder: number | null | undefined) => {
   if (folder === undefined) return;

@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 const archiveDays = 30;
 
 /**
- * Assigns a guest's codes and media to the account they signed in to, as many codes as it may have. Returns their ids. Users without the
- * create permission claim nothing.
+ * Assigns a guest's codes and media to the account they signed in to, as many codes as it may have. Returns their ids.
+ * Users without the create permission claim nothing.
  */
 export const claimGuestCodes = async (deps: Deps, actor: Member, guestHash: Buffer) => {
   const { config, database } = deps;

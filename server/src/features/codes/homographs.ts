@@ -45,8 +45,8 @@ const isLatin = (label: string, tld: string) => {
 };
 
 /**
- * Whether a domain label, in Unicode, may be mistaken for another: it mixes scripts, uses an obsolete one, or consists only of letters that
- * look Latin. `suffix` is its public suffix.
+ * Whether a domain label, in Unicode, may be mistaken for another: it mixes scripts, uses an obsolete one, or consists only
+ * of letters that look Latin. `suffix` is its public suffix.
  */
 export const isHomograph = (label: string, suffix: string): boolean => {
   if (isLatin(label, suffix.split('.').at(-1)!)) return false;

@@ -11,8 +11,8 @@ export const isOwnedBy = (actor: Actor) => {
 };
 
 /**
- * The codes that an actor may see and change: those of the account for its members, limited to their folders if restricted, and a guest's
- * own. Every query about codes uses this condition.
+ * The codes that an actor may see and change: those of the account for its members, limited to their folders if restricted,
+ * and a guest's own. Every query about codes uses this condition.
  */
 export const isAccessibleBy = (actor: Actor) =>
   actor.kind === 'member' && actor.folderScope

@@ -42,7 +42,10 @@ const getEncodedText = (
   origin: string,
 ) => (row.printed_at || !row.uri ? row.printed : toEncodedText(type, content, origin, row.uri));
 
-/** Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a link. */
+/**
+ * Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a
+ * link.
+ */
 export const getSymbol = (row: CodeListRow & { content?: unknown }, origin: string) => {
   const type = getManifest(row.type);
   const stored = row.content ?? row.printing;

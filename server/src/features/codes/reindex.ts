@@ -26,7 +26,10 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
     await store.writeSearchNames(actor, tx, id);
   });
 
-/** Indexes codes written by an earlier release for lists and search. Unreadable ones are left to the release that wrote them. */
+/**
+ * Indexes codes written by an earlier release for lists and search. Unreadable ones are left to the release that wrote
+ * them.
+ */
 export const reindexCodes = async (deps: Pick<Deps, 'database'>, actor: SystemActor): Promise<void> => {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const slice: Awaited<ReturnType<typeof store.findUnindexed>> = await store.findUnindexed(

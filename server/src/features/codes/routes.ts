@@ -120,9 +120,9 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
 export type CodeForDownload = Awaited<ReturnType<typeof getCodeForDownload>>;
 
 /**
- * Returns a code for download: its encoded text (with `freeze`, frozen from now on), style and display name. Throws for codes of other
- * accounts, and for guests unless the code is static and GUEST_DOWNLOAD allows it. Freezing is not an edit: read access is enough, because
- * a downloaded code must keep working.
+ * Returns a code for download: its encoded text (with `freeze`, frozen from now on), style and display name. Throws for
+ * codes of other accounts, and for guests unless the code is static and GUEST_DOWNLOAD allows it. Freezing is not an edit:
+ * read access is enough, because a downloaded code must keep working.
  */
 export const getCodeForDownload = async (
   deps: Deps,

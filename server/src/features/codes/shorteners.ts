@@ -1,7 +1,7 @@
 /**
- * Public URL shorteners: a code that leads to one would hide its target. Collected from the services themselves: each offers short links
- * under these names to everyone, or did and still resolves them. Names that lead to one site only (youtu.be, maps.app.goo.gl) aren't
- * included. A leading dot includes all subdomains.
+ * Public URL shorteners: a code that leads to one would hide its target. Collected from the services themselves: each
+ * offers short links under these names to everyone, or did and still resolves them. Names that lead to one site only
+ * (youtu.be, maps.app.goo.gl) aren't included. A leading dot includes all subdomains.
  */
 const shortenerNames =
   // Open to everyone.
@@ -14,7 +14,10 @@ const shortenerNames =
   // For dynamic QR codes: a code that leads to a code.
   'q-r.to qrco.de qrs.ly';
 
-/** Open redirectors on well-known sites: their query names the actual target, behind a trusted name. Matched as path prefixes. */
+/**
+ * Open redirectors on well-known sites: their query names the actual target, behind a trusted name. Matched as path
+ * prefixes.
+ */
 const redirectorPaths = [
   'ad.doubleclick.net/ddm/clk',
   'adclick.g.doubleclick.net/',

@@ -31,8 +31,8 @@ export const isSlugTaken = async (_actor: RequestActor, db: Db, uri: string): Pr
 export const maxSlugs = 20;
 
 /**
- * Assigns a slug to a code, which becomes its current one; its earlier slugs keep working. Rolls back if another code has or had the slug
- * (ignoring case), or if the code has too many. The caller has locked the code's row.
+ * Assigns a slug to a code, which becomes its current one; its earlier slugs keep working. Rolls back if another code has
+ * or had the slug (ignoring case), or if the code has too many. The caller has locked the code's row.
  */
 export const assignSlug = async (_actor: RequestActor, tx: Tx, uri: string, qrId: number, now: Date) => {
   const others = tx.selectFrom('uri').select(sql<number>`count(*)`.as('n')).where('qr_id', '=', qrId);

@@ -61,7 +61,10 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
 
 type CodeStateChange = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 
-/** Changes the state of a code without its content: pause, resume, archive, restore. Does nothing if it already has that state. */
+/**
+ * Changes the state of a code without its content: pause, resume, archive, restore. Does nothing if it already has that
+ * state.
+ */
 export const updateCodeState = (
   actor: Member,
   db: Db,
@@ -147,7 +150,8 @@ export const claimCodes = (
     });
 
 /**
- * Erases some codes of guests unchanged since `guestsBefore`, and some archived before `archivedBefore`. Returns whether there may be more.
+ * Erases some codes of guests unchanged since `guestsBefore`, and some archived before `archivedBefore`. Returns whether
+ * there may be more.
  */
 export const eraseExpiredCodes = (actor: SystemActor, db: Db, guestsBefore: Date, archivedBefore: Date) =>
   db.transaction().execute(async (tx) => {

@@ -30,8 +30,8 @@ const hasHomograph = (name: string): boolean => {
 };
 
 /**
- * Returns why a redirect to this address could harm visitors; undefined if it is safe. Checks the address as written, without DNS.
- * `ourHosts` are the hosts of this service: a code that leads to another code would hide its target, or loop.
+ * Returns why a redirect to this address could harm visitors; undefined if it is safe. Checks the address as written,
+ * without DNS. `ourHosts` are the hosts of this service: a code that leads to another code would hide its target, or loop.
  */
 export const findUnsafeReason = (address: string, ourHosts: readonly string[]): UnsafeReason | undefined => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for

@@ -74,8 +74,9 @@ const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManife
 type ContentAuthor = { actor: RequestActor; ourHosts: readonly string[] };
 
 /**
- * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type, normalised, with safe
- * URLs where visitors are redirected, and with only the author's own media, which are retained from now on.
+ * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type,
+ * normalised, with safe URLs where visitors are redirected, and with only the author's own media, which are retained from
+ * now on.
  */
 export const validateContent = async (
   deps: Deps,

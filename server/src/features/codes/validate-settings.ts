@@ -38,8 +38,9 @@ const hashAccessPassword = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
 /**
- * Validates the settings; a password is returned only as its hash. Static codes have neither a short link nor a password, and only
- * redirecting types forward parameters. `currentSlug`: the code's current slug, which it keeps even if it is reserved by now.
+ * Validates the settings; a password is returned only as its hash. Static codes have neither a short link nor a password,
+ * and only redirecting types forward parameters. `currentSlug`: the code's current slug, which it keeps even if it is
+ * reserved by now.
  */
 export const validateSettings = async (
   type: TypeManifest,

@@ -42,8 +42,8 @@ const linkify = (text: string) =>
     .join('');
 
 /**
- * Whether this server shows its own outbox, in any mode: no mail server is set, and it is reachable only from this machine. Otherwise,
- * users trying it out could neither confirm an address nor join a team.
+ * Whether this server shows its own outbox, in any mode: no mail server is set, and it is reachable only from this machine.
+ * Otherwise, users trying it out could neither confirm an address nor join a team.
  */
 export const isLocalOutboxEnabled = ({ smtpUrl, publicUrl, host }: Config) =>
   !smtpUrl && !publicUrl && isLoopback(host);
@@ -57,8 +57,8 @@ export const localOutboxPath = `/dev/outbox?key=${outboxKey}`;
 const isOutboxKey = (text: unknown) => typeof text === 'string' && hashToken(text).equals(hashToken(outboxKey));
 
 /**
- * Mounts the outbox of a server outside development: only for this machine, under a name that other sites can't resolve to it, and with the
- * process's key, since a local proxy may not announce itself.
+ * Mounts the outbox of a server outside development: only for this machine, under a name that other sites can't resolve to
+ * it, and with the process's key, since a local proxy may not announce itself.
  */
 export const mountLocalOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) =>
   app.register(async (localRoutes) => {

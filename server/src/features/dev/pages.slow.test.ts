@@ -16,8 +16,8 @@ const thumbnail = (picture: Buffer) => sharp(picture).resize(wide).grayscale().t
 const block = 8;
 
 /**
- * Measures where a thumbnail has content, and how much: the share of edges in each block, independent of colors. For text, its position
- * counts, not its wording.
+ * Measures where a thumbnail has content, and how much: the share of edges in each block, independent of colors. For text,
+ * its position counts, not its wording.
  */
 const drawnIn = async (picture: Buffer): Promise<number[]> => {
   const { data, info } = await thumbnail(picture).raw().toBuffer({ resolveWithObject: true });
@@ -43,8 +43,8 @@ const difference = (one: readonly number[], other: readonly number[]): number =>
 };
 
 /**
- * The difference from which two pages count as distinct. The same page in other colors, in dark mode or with other words stays below half
- * of this (second test), so each is further from every other type than from itself.
+ * The difference from which two pages count as distinct. The same page in other colors, in dark mode or with other words
+ * stays below half of this (second test), so each is further from every other type than from itself.
  */
 const apart = 0.5;
 

@@ -1,6 +1,6 @@
 /**
- * Layout of every email: a card with one button. Some email clients read only inline styles and tables; those that read a style sheet get
- * the dark colors from it.
+ * Layout of every email: a card with one button. Some email clients read only inline styles and tables; those that read a
+ * style sheet get the dark colors from it.
  */
 
 const textFont = '"Instrument Sans", -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';

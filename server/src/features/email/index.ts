@@ -14,8 +14,9 @@ const system = createSystemActor('mails');
 const retentionDays = 30;
 
 /**
- * Renders an email in the recipient's language and queues it in `db`, the caller's transaction if there is one, so that it is sent exactly
- * if the transaction commits. A job sends it, with retries. Returns its id; undefined if the recipient no longer has an address.
+ * Renders an email in the recipient's language and queues it in `db`, the caller's transaction if there is one, so that it
+ * is sent exactly if the transaction commits. A job sends it, with retries. Returns its id; undefined if the recipient no
+ * longer has an address.
  */
 export const queueEmail = async (
   { config, jobs, now }: Pick<Deps, 'config' | 'jobs' | 'now'>,

@@ -41,8 +41,8 @@ const toSingleLine = (value: string) => {
 const autolinkTriggers = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／])|[@＠](?=\S)/gu;
 
 /**
- * Prevents email clients from linking a value within a sentence: a name can be `evil.example`. Inserts zero-width non-joiners. Subjects are
- * never linked, so they don't need this.
+ * Prevents email clients from linking a value within a sentence: a name can be `evil.example`. Inserts zero-width
+ * non-joiners. Subjects are never linked, so they don't need this.
  */
 const preventAutolinks = (value: string) =>
   isBareAddress(value) ? value : value.replace(autolinkTriggers, '$&\u200c');

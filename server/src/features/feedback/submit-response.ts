@@ -35,8 +35,8 @@ const computeDigest = (answer: FormResponse) =>
 type ResponseIntakeDeps = Pick<Deps, 'captcha' | 'config' | 'database' | 'now'>;
 
 /**
- * Accepts responses to the forms of pages: each once, however often it is sent. Beyond a first limit a captcha is required, as for signing
- * up; beyond a second one none are accepted.
+ * Accepts responses to the forms of pages: each once, however often it is sent. Beyond a first limit a captcha is required,
+ * as for signing up; beyond a second one none are accepted.
  */
 export const createResponseIntake = (
   deps: ResponseIntakeDeps,

@@ -14,7 +14,8 @@ const failChange = (conflict: store.FolderConflict) => {
 };
 
 /**
- * Members limited to folders can't change any: they could lose access to their codes, and learn the names of other folders from conflicts.
+ * Members limited to folders can't change any: they could lose access to their codes, and learn the names of other folders
+ * from conflicts.
  */
 const requireAllFolders = (member: Member): Member =>
   member.folderScope ? fail('forbidden', { message: 'your work is narrowed to folders' }) : member;

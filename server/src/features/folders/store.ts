@@ -170,8 +170,8 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
     .catch(toFolderConflict);
 
 /**
- * Moves codes into a folder, or out of all folders; moves none if one isn't the actor's. Returns the previous folder of each. The codes
- * keep their version, so that concurrent edits don't conflict.
+ * Moves codes into a folder, or out of all folders; moves none if one isn't the actor's. Returns the previous folder of
+ * each. The codes keep their version, so that concurrent edits don't conflict.
  */
 export const moveCodes = (
   actor: Member,

@@ -38,8 +38,8 @@ const pageModules = new WeakMap<TypeManifest, PageModule<never>>();
 const unsetThemeColor = '#1D59F9';
 
 /**
- * Returns the theme color of a page. Releases before 0.1.0 store none for new pages, also during a rolling upgrade. 0.2.0 will fill in
- * those by a migration like 0029, and then this function can go.
+ * Returns the theme color of a page. Releases before 0.1.0 store none for new pages, also during a rolling upgrade. 0.2.0
+ * will fill in those by a migration like 0029, and then this function can go.
  */
 const toThemeColor = (stored: string, content: unknown): string =>
   (stored === unsetThemeColor ? getPageColor(content) : undefined) ?? stored;

@@ -10,8 +10,8 @@ const toScriptText = (run: (document: object) => void) => `(${run.toString()})(d
 const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The text of the scripts of hosted pages: for all pages, for those with trackers, and for forms with a challenge. No other inline script
- * runs.
+ * The text of the scripts of hosted pages: for all pages, for those with trackers, and for forms with a challenge. No other
+ * inline script runs.
  */
 export const pageScriptText = toScriptText(pageScript);
 export const trackingScriptText = toScriptText(measureScript);
@@ -23,8 +23,8 @@ const [scriptHash, trackingHash, provingHash] = [
 ];
 
 /**
- * Pages with user content must not have our origin. Without `allow-same-origin` theirs is opaque: scripts have no access to our cookies,
- * storage or responses.
+ * Pages with user content must not have our origin. Without `allow-same-origin` theirs is opaque: scripts have no access to
+ * our cookies, storage or responses.
  */
 export const sandboxCsp =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
@@ -48,7 +48,10 @@ const buildCsp = ({ script = [], connect = [], img = [], frame = [] }: CspSource
 
 const defaultPageCsp = buildCsp({});
 
-/** What a page needs of other hosts: the trackers of its owner, and embedded video players; and whether it solves a challenge. */
+/**
+ * What a page needs of other hosts: the trackers of its owner, and embedded video players; and whether it solves a
+ * challenge.
+ */
 type PageCspOptions = { trackers?: Trackers; frameOrigins?: readonly string[]; hasChallenge?: boolean };
 
 /** Returns the policy of a page, which allows exactly these hosts. */
@@ -80,8 +83,9 @@ const pageBaseHeaders = {
 const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
 
 /**
- * Returns the headers of a hosted page. On a separate host, its origin has nothing to protect; only there trackers and video players are
- * allowed. They don't work with the opaque origin of the sandbox, where video links lead to the player's site instead.
+ * Returns the headers of a hosted page. On a separate host, its origin has nothing to protect; only there trackers and
+ * video players are allowed. They don't work with the opaque origin of the sandbox, where video links lead to the player's
+ * site instead.
  */
 export const buildPageHeaders = (isPagesHost: boolean, { hasChallenge = false, ...others }: PageCspOptions = {}) => {
   const policy = isPagesHost ? getPageCsp(others) : `${defaultPageCsp}; ${sandboxCsp}`;

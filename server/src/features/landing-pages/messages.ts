@@ -68,8 +68,8 @@ const englishPlurals = new Intl.PluralRules(defaultLocale);
 const translatorCache = new Map<string, PageTranslator<string>>();
 
 /**
- * Returns the translator of a type's page for a language, around content in another one; missing messages are English. Only counted
- * messages have plural forms.
+ * Returns the translator of a type's page for a language, around content in another one; missing messages are English. Only
+ * counted messages have plural forms.
  */
 export const getTypeTranslator = (
   locale: string,

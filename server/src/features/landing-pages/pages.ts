@@ -68,8 +68,8 @@ export const toPageLanguages = (language: string, acceptLanguage: string | undef
 });
 
 /**
- * Renders hosted pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached separately from
- * the code snapshots, since they may be large, and reloaded after eviction.
+ * Renders hosted pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached
+ * separately from the code snapshots, since they may be large, and reloaded after eviction.
  */
 export const createPageRenderer = ({
   load,

@@ -7,8 +7,8 @@ const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google
 const google: TrackerHosts = { script: [tagManager], connect: analytics, img: analytics };
 
 /**
- * The hosts that each tracker needs, according to its own documentation of content security policies. A tag manager container can include
- * Analytics.
+ * The hosts that each tracker needs, according to its own documentation of content security policies. A tag manager
+ * container can include Analytics.
  */
 const hostsByTracker: Readonly<Record<Tracker, TrackerHosts>> = {
   googleAnalyticsId: google,

@@ -114,8 +114,8 @@ const completeCallback = async (
 };
 
 /**
- * Handles the return from a provider. The browser always continues to one of our pages: with an error code of docs/errors.md if nobody was
- * signed in. Details of provider errors are only logged.
+ * Handles the return from a provider. The browser always continues to one of our pages: with an error code of
+ * docs/errors.md if nobody was signed in. Details of provider errors are only logged.
  */
 export const handleCallback = async (
   deps: SignInDeps,

@@ -92,9 +92,9 @@ const createAccountWithIdentity = async (
 };
 
 /**
- * Resolves the user of a provider's profile. A known identity decides. Otherwise an email gives access to an existing account only if the
- * provider has verified it; an account whose creator never verified that address is reclaimed. An unverified email can only create a new
- * account, which then has to verify it.
+ * Resolves the user of a provider's profile. A known identity decides. Otherwise an email gives access to an existing
+ * account only if the provider has verified it; an account whose creator never verified that address is reclaimed. An
+ * unverified email can only create a new account, which then has to verify it.
  */
 const resolveUserOnce = async (
   deps: SignInDeps,

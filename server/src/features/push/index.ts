@@ -17,7 +17,10 @@ const dayMs = 86_400_000;
 const getVapidContact = ({ publicUrl, mailFrom }: Config) =>
   publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-/** Creates the push sender. Its keys are generated at the first start and shared by all nodes: browsers bind subscriptions to them. */
+/**
+ * Creates the push sender. Its keys are generated at the first start and shared by all nodes: browsers bind subscriptions
+ * to them.
+ */
 export const createPush = async (config: Config, { db }: Database): Promise<PushSender> => {
   const { createVapidKeys, createWebPush } = await import('../../adapters/push/web-push.ts');
   const keys = JSON.parse(await getOrCreateSetting(db, 'push.keys', () => JSON.stringify(createVapidKeys())));

@@ -23,7 +23,10 @@ const findUrls = (content: unknown): string[] => {
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(findUrls) : [];
 };
 
-/** Returns the destinations of a code: its target, or the title and links of its page. Unreadable content is searched for links only. */
+/**
+ * Returns the destinations of a code: its target, or the title and links of its page. Unreadable content is searched for
+ * links only.
+ */
 const listDestinations = ({ type: id, content, content_version: version, printed }: CodeRow): string[] => {
   const type = findType(id);
   if (!type || version === null) return [];

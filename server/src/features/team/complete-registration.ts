@@ -21,8 +21,8 @@ import * as store from './store.ts';
 type TeamRoutes = typeof api.team;
 
 /**
- * Finds the recipient and sender of an invitation. Throws for used, replaced, expired or unknown links, and if the address has its own
- * verified account; the error of a formerly valid link names the sender.
+ * Finds the recipient and sender of an invitation. Throws for used, replaced, expired or unknown links, and if the address
+ * has its own verified account; the error of a formerly valid link names the sender.
  */
 const findInvitation = async (actor: RequestActor, { database, now }: SignInDeps, key: string) => {
   const token = (await findTokenInAnyState(database.db, 'invitation', key, now())) ?? fail('link_expired');
@@ -57,8 +57,8 @@ export const getInvitation = async ({ actor, query }: RouteCall<TeamRoutes['invi
 };
 
 /**
- * Returns the credentials of a new member: the chosen password and name, or, without these, those of their own empty account, which is
- * replaced. An account that isn't empty must be verified or closed first, because it would be lost.
+ * Returns the credentials of a new member: the chosen password and name, or, without these, those of their own empty
+ * account, which is replaced. An account that isn't empty must be verified or closed first, because it would be lost.
  */
 const resolveCredentials = async (
   { actor, body: { password, name } }: RouteCall<TeamRoutes['complete']>,
@@ -75,7 +75,10 @@ const resolveCredentials = async (
   return { passwordHash: ownAccount.password_hash, name: name || ownAccount.name, replacedAccountId: ownAccount.id };
 };
 
-/** Completes a registration: the link's email verifies the address, which is released from an account that never verified it. */
+/**
+ * Completes a registration: the link's email verifies the address, which is released from an account that never verified
+ * it.
+ */
 export const completeRegistration = async (call: RouteCall<TeamRoutes['complete']>, deps: SignInDeps) => {
   const { key } = call.body;
   const actor = requireRequestActor(call.actor);

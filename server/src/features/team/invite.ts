@@ -56,9 +56,9 @@ const sendInvitation = async (
 };
 
 /**
- * Adds a member by email. If the address has a verified account elsewhere, the admin gets an error; if accounts aren't disclosed, the
- * invitation is parked instead, and only an email tells the recipient. An account that never verified the address doesn't prevent the
- * invitation.
+ * Adds a member by email. If the address has a verified account elsewhere, the admin gets an error; if accounts aren't
+ * disclosed, the invitation is parked instead, and only an email tells the recipient. An account that never verified the
+ * address doesn't prevent the invitation.
  */
 const addPerson = async (member: Member, tx: Db, person: store.NewPerson, { config, now }: SignInDeps) => {
   const { email } = person;

@@ -114,8 +114,8 @@ export type NewPerson = { email: string; language: string; timezone: string; rig
 const createPlaceholderEmail = (id: string) => `${id}@invited.invalid`;
 
 /**
- * Inserts an invited user; undefined if the address has an account. With `parked` the row is inserted anyway, as an invitation that can't
- * be accepted.
+ * Inserts an invited user; undefined if the address has an account. With `parked` the row is inserted anyway, as an
+ * invitation that can't be accepted.
  */
 export const insertPerson = (
   actor: Member,

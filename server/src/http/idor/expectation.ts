@@ -1,4 +1,7 @@
-/** `narrowed` has every permission, but only in another folder than the requested code: no query may forget folder restrictions. */
+/**
+ * `narrowed` has every permission, but only in another folder than the requested code: no query may forget folder
+ * restrictions.
+ */
 export type CallerKind = 'visitor' | 'otherGuest' | 'owner' | 'otherOwner' | 'editor' | 'reader' | 'narrowed';
 export const callerKinds: CallerKind[] = [
   'visitor',
