@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   allowOnly,
@@ -218,6 +219,16 @@ const rules: DependencyRule[] = [
       'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';",
     },
     allowed: { 'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';" },
+  },
+  {
+    description: 'app.ts, jobs.ts and housekeeping.ts name no feature: features/index.ts lists them',
+    findViolations: checkImports(
+      { files: ['server/src/{app,jobs,housekeeping}.ts'] },
+      ({ target }) =>
+        matchesGlob(target, `${serverFeatures}*/**`) && target !== `${serverFeatures}housekeeping/index.ts`,
+    ),
+    violating: { 'server/src/app.ts': "import { feature as scan } from './features/scan/index.ts';" },
+    allowed: { 'server/src/app.ts': "import { features } from './features/index.ts';" },
   },
   {
     description: 'http and adapters know no feature',

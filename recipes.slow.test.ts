@@ -90,6 +90,7 @@ test('with all of it, the tests that guard each recipe pass', () => {
     'server/src/adapters/database',
     'server/src/http/idor.test.ts',
     'server/src/features/codes/note.test.ts',
+    'server/src/features/index.test.ts',
     'architecture.test.ts',
     'docs.test.ts',
   ];

@@ -1,10 +1,11 @@
-import type { Route, RouteInput, RouteResponse } from '@tessera/contract';
+import { api, type Route, type RouteInput, type RouteResponse } from '@tessera/contract';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { fail } from './app-error.ts';
 import { isForm, parseJsonBody } from './body.ts';
+import { allowSlowBody } from './body-timeout.ts';
 import type { Deps } from './deps.ts';
 import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
@@ -80,7 +81,10 @@ const mountRoute = <R extends Route>(
     url: route.path,
     ...(route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
     config: { streamsBody: route.file !== undefined },
-    onRequest: guard.onRequest,
+    onRequest: async (request, reply) => {
+      if (route.file) allowSlowBody(request.raw);
+      await guard.onRequest(request, reply);
+    },
     handler: async (request, reply) => {
       guard.requireOpen(request);
       const run = () => withSecurityRecording(guards, request, () => serve(request, reply));
@@ -89,14 +93,14 @@ const mountRoute = <R extends Route>(
   });
 };
 
-/** Mounts the routes of a tag. */
-export const mountRoutes = <Tag extends Readonly<Record<string, Route>>>(
-  app: FastifyInstance,
-  tag: Tag,
-  handlers: RouteHandlers<Tag>,
-  deps: Deps,
-  guards: Guards,
-) => {
-  for (const name of Object.keys(tag))
-    mountRoute(app, tag[name]!, handlers[name]! as RouteHandler<Route>, deps, guards);
+/** The handlers of every tag of the contract. */
+export type ApiHandlers = { [Tag in keyof typeof api]: RouteHandlers<(typeof api)[Tag]> };
+
+/** Mounts the routes of some tags. */
+export const mountApi = (app: FastifyInstance, handlers: Partial<ApiHandlers>, deps: Deps, guards: Guards) => {
+  for (const [tag, tagHandlers] of Object.entries(handlers)) {
+    const routes: Readonly<Record<string, Route>> = api[tag as keyof ApiHandlers];
+    for (const [name, route] of Object.entries(routes))
+      mountRoute(app, route, (tagHandlers as Record<string, RouteHandler<Route>>)[name]!, deps, guards);
+  }
 };

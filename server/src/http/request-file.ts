@@ -1,10 +1,9 @@
 import type { FileUpload } from '@tessera/contract';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type { FieldError } from '@tessera/qr-types/fields/index.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { fail } from './app-error.ts';
 import { parseMultipart, readChunks, readFully } from './body.ts';
-import { allowSlowBody } from './body-timeout.ts';
 import { createInFlightLimit } from './in-flight-limit.ts';
 
 /** What a form adds to its file: boundaries and part headers. */
@@ -12,11 +11,6 @@ const maxFormBytes = 65_536;
 const megabyte = 2 ** 20;
 /** Per address: on a slow connection an upload takes minutes. */
 const filesInFlight = createInFlightLimit({ max: 256 * megabyte, maxPerAddress: 64 * megabyte });
-
-/** Allows slow request bodies for the file routes in a scope. */
-export const acceptSlowFileUploads = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request) => allowSlowBody(request.raw));
-};
 
 const failTooLarge = ({ field, maxBytes }: FileUpload): never =>
   fail('file_too_large', { field, params: { max: maxBytes / 1024 } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
-import { remindUnverified } from '../features/accounts/index.ts';
+import { remindUnverified } from '../features/accounts/unverified.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
 import { buildPath, readRoutes, routes } from './contract.ts';
 

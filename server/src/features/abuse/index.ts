@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor, requireRequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
@@ -12,9 +13,7 @@ import * as store from './store.ts';
 const system = createSystemActor('abuse');
 const retentionDays = 180;
 
-export const abuseHandlers = (
-  deps: Deps & { consumeRateLimit: ConsumeRateLimit },
-): RouteHandlers<typeof api.abuse> => ({
+const abuseHandlers = (deps: Deps & { consumeRateLimit: ConsumeRateLimit }): RouteHandlers<typeof api.abuse> => ({
   report: async ({ actor, body, request }) => {
     const { db } = deps.database;
     const { captcha, email = '', ...report } = body;
@@ -27,5 +26,12 @@ export const abuseHandlers = (
 });
 
 /** Deletes reports that were decided more than 180 days ago. */
-export const sweepReports = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+const sweepReports = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteDecidedReports(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));
+
+export const feature: Feature = {
+  name: 'abuse',
+  handlers: (context) => ({ abuse: abuseHandlers(context) }),
+  schedules: [{ name: 'abuse.reports', intervalSeconds: 3_600, run: sweepReports }],
+  tables: { abuse_report: { erasedBy: 'detached', exported: 'reports by visitors to the operator' } },
+};

@@ -1,5 +1,14 @@
-export { createUseCounter, sweepCounters } from './counter.ts';
-export { credentialHandlers } from './credential-routes.ts';
+import type { Feature } from '../../feature.ts';
+import { sweepCounters } from './counter.ts';
+import { credentialHandlers } from './credential-routes.ts';
+import { accountHandlers } from './routes.ts';
+import { sessionHandlers } from './session-routes.ts';
+import { sweepSessions } from './sessions.ts';
+import { sweepTokens } from './tokens.ts';
+import { twoFactorHandlers } from './two-factor-routes.ts';
+import { remindUnverified } from './unverified.ts';
+
+export { createUseCounter } from './counter.ts';
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
 export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
@@ -7,11 +16,15 @@ export { presentUser } from './present-user.ts';
 export { abandonAccount, reclaimAccount } from './reclaim-account.ts';
 export { createAccount, sendVerificationEmail } from './register.ts';
 export { lockSignedInUser, requirePassword, requireVerifiedEmail } from './require-password.ts';
-export { accountHandlers } from './routes.ts';
-export { sessionHandlers } from './session-routes.ts';
 export { endUserSessions } from './session-store.ts';
-export { authenticateSession, sweepSessions, toMember } from './sessions.ts';
-export { type ClaimGuestCodes, type RequestContext, type SignInDeps, signInIfAllowed } from './sign-in.ts';
+export { authenticateSession, toMember } from './sessions.ts';
+export {
+  type ClaimGuestCodes,
+  type EraseAccount,
+  type RequestContext,
+  type SignInDeps,
+  signInIfAllowed,
+} from './sign-in.ts';
 export {
   findCurrentUser,
   findUserByEmail,
@@ -19,7 +32,31 @@ export {
   invalidateAccountCodes,
   type UserWithAccount,
 } from './store.ts';
-export { consumeToken, createToken, findTokenInAnyState, sweepTokens } from './tokens.ts';
-export { twoFactorHandlers } from './two-factor-routes.ts';
-export { remindUnverified } from './unverified.ts';
+export { consumeToken, createToken, findTokenInAnyState } from './tokens.ts';
 export { releaseAddress } from './unverified-store.ts';
+
+export const feature: Feature = {
+  name: 'accounts',
+  handlers: (context) => ({
+    account: accountHandlers(context),
+    credentials: credentialHandlers(context),
+    twoFactor: twoFactorHandlers(context),
+    sessions: sessionHandlers(context),
+  }),
+  schedules: [
+    { name: 'accounts.sessions', intervalSeconds: 3_600, run: sweepSessions },
+    { name: 'accounts.counters', intervalSeconds: 3_600, run: sweepCounters },
+    { name: 'accounts.tokens', intervalSeconds: 3_600, run: (deps) => sweepTokens(deps.database.db, deps.now()) },
+    { name: 'accounts.unverified', intervalSeconds: 3_600, run: (deps) => remindUnverified(deps) },
+  ],
+  tables: {
+    users: { erasedBy: 'with-user', exported: true },
+    subscriptions: { erasedBy: 'with-user', exported: true },
+    sessions: { erasedBy: 'with-user', exported: true },
+    known_device: { erasedBy: 'with-user', exported: true },
+    totp: { erasedBy: 'with-user', exported: 'secret' },
+    backup_code: { erasedBy: 'with-user', exported: 'secret' },
+    one_time_token: { erasedBy: 'with-user', exported: 'secret' },
+    denial_link: { erasedBy: 'with-user', exported: 'secret' },
+  },
+};

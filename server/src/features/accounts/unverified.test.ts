@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { createOutboxMailer } from '../../adapters/mailer/local.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { eraseAccounts } from '../erasure/index.ts';
-import { remindUnverified } from './index.ts';
+import { eraseAccounts } from '../index.ts';
+import { remindUnverified } from './unverified.ts';
 
 const password = 'a fine long password';
 const chosen = 'another fine password';

@@ -1,11 +1,10 @@
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findKeyMember } from './find-key-member.ts';
-import { prefixLength } from './routes.ts';
+import { apiKeyHandlers, prefixLength } from './routes.ts';
 import * as store from './store.ts';
-
-export { apiKeyHandlers } from './routes.ts';
 
 const system = createSystemActor('keys');
 
@@ -19,4 +18,10 @@ export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'
   if (!row) return undefined;
   const key = { id: row.id, name: row.name, scopes: row.scopes as Scope[] };
   return { userId: null, accountId: row.account_id, key };
+};
+
+export const feature: Feature = {
+  name: 'api-keys',
+  handlers: (context) => ({ keys: apiKeyHandlers(context) }),
+  tables: { api_key: { erasedBy: 'with-user', exported: true } },
 };

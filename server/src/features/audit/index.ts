@@ -1,14 +1,15 @@
 import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
 import { Counter } from 'prom-client';
 import type { Db } from '../../adapters/database/index.ts';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { AuditActor } from './actor.ts';
 import { createAuditEventId } from './event-id.ts';
+import { auditHandlers } from './routes.ts';
 import * as store from './store.ts';
 
 export { type AuditActor, toStaffAuditActor, toSystemAuditActor, toUserAuditActor } from './actor.ts';
-export { auditHandlers } from './routes.ts';
 export { createSecurityRecorder, settleSecurityEvents } from './security-events.ts';
 
 const system = createSystemActor('audit');
@@ -50,4 +51,11 @@ const yearMs = 365 * 86_400_000;
 export const sweepAudit = async ({ database, now }: Deps, actor: SystemActor): Promise<void> => {
   const before = new Date(now().getTime() - yearMs);
   while (await store.deleteOldAuditEvents(actor, database.db, before));
+};
+
+export const feature: Feature = {
+  name: 'audit',
+  handlers: (context) => ({ audit: auditHandlers(context) }),
+  schedules: [{ name: 'audit.old', intervalSeconds: 3_600, run: (deps) => sweepAudit(deps, system) }],
+  tables: { audit: { erasedBy: 'with-user', exported: true } },
 };

@@ -1,6 +1,7 @@
 import type { api } from '@tessera/contract';
 import { Counter } from 'prom-client';
 import type { Config } from '../../config.ts';
+import type { Feature } from '../../feature.ts';
 import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 
@@ -11,7 +12,7 @@ const errorCounter = new Counter({
 });
 
 /** Reports browser errors in the log and in /metrics. Senders aren't recorded. */
-export const browserErrorHandlers = ({
+const browserErrorHandlers = ({
   config,
 }: {
   config: Pick<Config, 'errorReporting'>;
@@ -25,3 +26,8 @@ export const browserErrorHandlers = ({
     return { reported: true };
   },
 });
+
+export const feature: Feature = {
+  name: 'browser-errors',
+  handlers: (context) => ({ browserErrors: browserErrorHandlers(context) }),
+};

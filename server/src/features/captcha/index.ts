@@ -5,6 +5,7 @@ import type { Captcha } from '../../adapters/captcha/port.ts';
 import type { Database, Db } from '../../adapters/database/index.ts';
 import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
 import type { Config } from '../../config.ts';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -56,7 +57,7 @@ export const isSolved = async (
   return solved ? store.markChallengeUsed(system, db, solved.challenge, solved.until) : false;
 };
 
-export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): RouteHandlers<typeof api.captcha> => {
+const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): RouteHandlers<typeof api.captcha> => {
   const limitRequestRate = createInMemoryRateLimiter(now);
   return {
     challenge: async ({ request }) => {
@@ -66,5 +67,11 @@ export const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>)
   };
 };
 
-export const sweepCaptcha = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+const sweepCaptcha = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteExpiredChallenges(system, database.db, now());
+
+export const feature: Feature = {
+  name: 'captcha',
+  handlers: (context) => ({ captcha: captchaHandlers(context) }),
+  schedules: [{ name: 'captcha.used', intervalSeconds: 3_600, run: sweepCaptcha }],
+};

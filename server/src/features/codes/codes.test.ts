@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepCodes } from './index.ts';
+import { sweepCodes } from './guests.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+import { sweepImages } from '../media/images/sweep.ts';
 import { buildPng, uploadImage } from '../media/images/testing.ts';
-import { sweepImages } from '../media/index.ts';
 
 const day = 86_400_000;
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { eraseDependents } from '../../adapters/database/index.ts';
+import type { ErasureStepResult } from '../../feature.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import { invalidateCodes, type Tx } from './slug-store.ts';
 
@@ -17,14 +19,24 @@ export const eraseCodeBatch = async (
   return ids;
 };
 
-/** Erases some of an account's codes. Returns the ids of fully erased ones, and whether there may be more. */
-export const eraseAccountCodes = async (actor: SystemActor, tx: Tx, accountId: string) => {
+/** Returns the number of recorded requests of some codes, whatever their outcome. */
+const countScans = async (tx: Tx, ids: readonly number[]): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
+    from scan_day where qr_id = any(${ids})`.execute(tx);
+  return rows[0]?.n ?? 0;
+};
+
+/** Erases some of an account's codes, and counts those that are gone and their scans. */
+export const eraseAccountCodes = async (actor: SystemActor, tx: Tx, accountId: string): Promise<ErasureStepResult> => {
   const rows = await tx
     .selectFrom('qr')
     .select('id')
     .where('account_id', '=', accountId)
     .limit(maxCodesPerStep)
     .execute();
+  if (rows.length === 0) return { counts: {}, isDone: true };
   const ids = rows.map(({ id }) => id);
-  return ids.length === 0 ? { ids, isMore: false } : { ids: await eraseCodeBatch(actor, tx, ids), isMore: true };
+  const erasedIds = await eraseCodeBatch(actor, tx, ids);
+  return { counts: { codes: erasedIds.length, scans: await countScans(tx, erasedIds) }, isDone: false };
 };

@@ -1,12 +1,37 @@
+import type { Feature } from '../../feature.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { eraseAccountCodes } from './erase-store.ts';
+import { sweepCodes } from './guests.ts';
+import { reindexCodes } from './reindex.ts';
+import { codeHandlers } from './routes.ts';
+
 export { countCodesByFolder } from './count-store.ts';
-export { eraseAccountCodes } from './erase-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { lockFolder } from './folder-store.ts';
-export { claimGuestCodes, sweepCodes } from './guests.ts';
+export { claimGuestCodes } from './guests.ts';
 export { isAccessibleBy } from './owner-store.ts';
-export { reindexCodes } from './reindex.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
-export { type CodeForDownload, codeHandlers, getCodeForDownload } from './routes.ts';
+export { type CodeForDownload, getCodeForDownload } from './routes.ts';
 export { carrySearchTextForward } from './search-text-store.ts';
 export { invalidateCodes } from './slug-store.ts';
 export { failUnknownFolder } from './validate-settings.ts';
+
+const system = createSystemActor('codes');
+
+export const feature: Feature = {
+  name: 'codes',
+  handlers: (context) => ({ codes: codeHandlers(context) }),
+  schedules: [
+    { name: 'codes.old', intervalSeconds: 3_600, run: (deps) => sweepCodes(deps, system) },
+    { name: 'codes.undescribed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },
+  ],
+  tables: {
+    qr: { erasedBy: 'erase', exported: true },
+    revision: { erasedBy: 'with-code', exported: true },
+    uri: { erasedBy: 'detached', exported: true },
+    code_count: { erasedBy: 'with-user', exported: 'a count of qr' },
+    code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },
+    idempotency: { erasedBy: 'sweep', exported: 'responses to API calls, for a day' },
+  },
+  erase: { step: (_deps, actor, tx, accountId) => eraseAccountCodes(actor, tx, accountId) },
+};

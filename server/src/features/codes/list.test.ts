@@ -4,7 +4,7 @@ import { embeddedDatabase } from '../../adapters/database/testing.ts';
 import { countRowsRead, recordStatements } from '../../adapters/database/testing-plans.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { reindexCodes } from './index.ts';
+import { reindexCodes } from './reindex.ts';
 
 /** A menu of a given size, whose last dish can be searched by its name. */
 const menu = (bytes: number, last: string) => {

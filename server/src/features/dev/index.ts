@@ -1,13 +1,14 @@
 import { type FormatId, formats, type Style } from '@tessera/qr';
 import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../feature.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountIdentityProvider } from './identity.ts';
 import { mountJobList } from './job-list.ts';
-import { mountOutbox } from './outbox.ts';
+import { isLocalOutboxEnabled, mountLocalOutbox, mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
 
-export { isLocalOutboxEnabled, localOutboxPath, mountLocalOutbox } from './outbox.ts';
+export { isLocalOutboxEnabled, localOutboxPath } from './outbox.ts';
 
 /** Pages for developers, mounted only in development. */
 
@@ -43,10 +44,7 @@ const sampleStyle: Style = {
 
 const isFormat = (id: string): id is FormatId => Object.hasOwn(formats, id);
 
-export const mountDev = async (
-  app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'codeRenderer'>,
-) => {
+const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' | 'database' | 'jobs' | 'codeRenderer'>) => {
   const { config, codeRenderer } = deps;
   if (config.devIdentityProvider) await mountIdentityProvider(app, config);
   app.get('/dev', (_request, reply) =>
@@ -76,4 +74,14 @@ export const mountDev = async (
     const { file, report } = await codeRenderer.render({ text: sampleText, style: sampleStyle, format, size: 512 });
     return reply.type(formats[format].mime).header('proof-receipt', JSON.stringify(report)).send(Buffer.from(file));
   });
+};
+
+export const feature: Feature = {
+  name: 'dev',
+  mount: {
+    unlogged: (app, context) => {
+      if (context.config.mode === 'development') app.register((pages) => mountDev(pages, context));
+      else if (isLocalOutboxEnabled(context.config)) mountLocalOutbox(app, context);
+    },
+  },
 };

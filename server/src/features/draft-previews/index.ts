@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import type { Deps } from '../../http/deps.ts';
-import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
-import type { GetContactPhoto } from '../media/index.ts';
-import { mountDraftPreviewRoutes } from './routes.ts';
+import { draftPreviewHandlers, mountDraftPreviews, sweepDraftPreviews } from './routes.ts';
 
-export { draftPreviewHandlers, sweepDraftPreviews } from './routes.ts';
+const system = createSystemActor('tryout');
 
-/** Mounts the preview links: anyone with a link sees the code, without further permission. */
-export const mountDraftPreviews = (
-  app: FastifyInstance,
-  deps: Deps & { getContactPhoto: GetContactPhoto },
-  consumeRateLimit: ConsumeRateLimit,
-) => mountDraftPreviewRoutes(app, deps, consumeRateLimit, createSystemActor('tryout'));
+export const feature: Feature = {
+  name: 'draft-previews',
+  handlers: (context) => ({ tryouts: draftPreviewHandlers(context) }),
+  mount: { beforeHooks: (app, context) => mountDraftPreviews(app, context, system) },
+  schedules: [{ name: 'tryouts.old', intervalSeconds: 3_600, run: (deps) => sweepDraftPreviews(deps, system) }],
+  tables: { tryout: { erasedBy: 'with-code', exported: 'secret links, valid for an hour' } },
+};

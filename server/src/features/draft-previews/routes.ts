@@ -52,13 +52,12 @@ type DraftPreviewRoute = {
 };
 
 /** Mounts the preview links. They show what visitors will see, and record nothing. */
-export const mountDraftPreviewRoutes = (
+export const mountDraftPreviews = (
   app: FastifyInstance,
-  deps: Deps & { getContactPhoto: GetContactPhoto },
-  consumeRateLimit: ConsumeRateLimit,
+  deps: Deps & { getContactPhoto: GetContactPhoto; consumeRateLimit: ConsumeRateLimit },
   system: SystemActor,
 ) => {
-  const { getContactPhoto, database, now } = deps;
+  const { getContactPhoto, consumeRateLimit, database, now } = deps;
   const enforceViewLimit = ({ ip }: FastifyRequest) => enforceAddressRateLimit(consumeRateLimit, 'look', ip, viewLimit);
   const renderedDrafts = new LRUCache<string, RenderedDraft>({
     maxSize: maxCacheBytes,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../adapters/database/index.ts';
+import type { Feature, FeatureContext } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { sendEmailJob } from './jobs.ts';
@@ -7,7 +9,6 @@ import { type OutgoingEmail, renderEmail } from './render-email.tsx';
 import * as store from './store.ts';
 
 export { createTranslator } from './email-translations.ts';
-export { sendEmailJob } from './jobs.ts';
 export type { OutgoingEmail } from './render-email.tsx';
 
 const system = createSystemActor('mails');
@@ -42,10 +43,35 @@ export const listLatestEmails = ({ database }: Pick<Deps, 'database'>, max: numb
 
 export const findEmail = ({ database }: Pick<Deps, 'database'>, id: string) => store.findEmail(system, database.db, id);
 
-/** Returns the number of unsent emails, and since when the oldest has been waiting. */
-export const countWaitingEmails = ({ database }: Pick<Deps, 'database'>) =>
-  store.countWaitingEmails(system, database.db);
-
 /** Deletes emails older than 30 days. */
 export const sweepEmails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
   store.deleteEmailsBefore(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));
+
+/** The emails that no mail server has accepted yet, and since when the first of them waits; NaN while the database is away. */
+const getBacklog = ({ database, askDatabase }: FeatureContext) =>
+  askDatabase(() => store.countWaitingEmails(system, database.db), { count: Number.NaN, since: null });
+
+export const feature: Feature = {
+  name: 'email',
+  jobs: [sendEmailJob],
+  schedules: [{ name: 'mails.old', intervalSeconds: 3_600, run: sweepEmails }],
+  tables: { mail: { erasedBy: 'sweep', exported: 'emails that their recipients have, for 30 days' } },
+  metrics: (context) => {
+    const registry = new Registry();
+    new Gauge({
+      name: 'tessera_emails_waiting',
+      help: 'Emails that no mail server has accepted yet.',
+      registers: [registry],
+      async collect() {
+        this.set((await getBacklog(context)).count);
+      },
+    });
+    return registry;
+  },
+  readiness: async (context) => {
+    const { count, since } = await getBacklog(context);
+    return {
+      emails: { waiting: Number.isNaN(count) ? null : count, ...(since && { since: since.toISOString() }) },
+    };
+  },
+};

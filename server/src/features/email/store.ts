@@ -46,7 +46,7 @@ export const setFailed = (_actor: SystemActor, db: Db, id: string, error: string
 export const countWaitingEmails = async (_actor: SystemActor, db: Db) => {
   const { count, since } = await db
     .selectFrom('mail')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { eraseAccounts } from './index.ts';
+import { eraseAccounts } from '../index.ts';
 
 const password = 'a fine long password';
 const day = 86_400_000;

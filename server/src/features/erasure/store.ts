@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
+import type { ErasureCounts } from '../../feature.ts';
 import type { SystemActor } from '../../http/actor.ts';
 
 /** Lets the statements of a transaction take longer than those of requests; a little less than its connection waits for. */
 export const extendStatementTimeout = (_actor: SystemActor, tx: Db) =>
   sql`set local statement_timeout = '25s'`.execute(tx);
 
-type ErasureCounts = { codes: number; scans: number; files: number };
 const getCountsKey = (id: string) => `erasing.${id}`;
 
 /** Keeps how much of an account is gone, until all of it is. */

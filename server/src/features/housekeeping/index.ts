@@ -1,4 +1,6 @@
+import { Gauge, Registry } from 'prom-client';
 import type { Job } from '../../adapters/jobs/port.ts';
+import type { Feature, FeatureContext } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
@@ -51,12 +53,32 @@ export const queueDueSweeps = async (
   }
 };
 
-export type SweepState = { name: string; succeededAt: Date | null; isFailing: boolean };
+const listSweeps = ({ database, askDatabase }: FeatureContext) =>
+  askDatabase(() => store.listSweeps(system, database.db), []);
 
-/** How the sweeps are doing, for /metrics. */
-export const getSweepStates = async ({ database }: Pick<Deps, 'database'>): Promise<SweepState[]> =>
-  (await store.listSweeps(system, database.db)).map(({ name, succeeded_at, failures }) => ({
-    name,
-    succeededAt: succeeded_at,
-    isFailing: failures >= maxFailures,
-  }));
+export const feature: Feature = {
+  name: 'housekeeping',
+  metrics: (context) => {
+    const registry = new Registry();
+    const options = { labelNames: ['sweep'], registers: [registry] };
+    new Gauge({
+      ...options,
+      name: 'tessera_sweep_last_success_seconds',
+      help: 'When each sweep of housekeeping last succeeded, in unix seconds.',
+      async collect() {
+        for (const { name, succeeded_at } of await listSweeps(context))
+          if (succeeded_at) this.set({ sweep: name }, Math.floor(succeeded_at.getTime() / 1000));
+      },
+    });
+    new Gauge({
+      ...options,
+      name: 'tessera_sweep_failing',
+      help: 'Whether a sweep of housekeeping failed three times in a row.',
+      async collect() {
+        for (const { name, failures } of await listSweeps(context))
+          this.set({ sweep: name }, failures >= maxFailures ? 1 : 0);
+      },
+    });
+    return registry;
+  },
+};

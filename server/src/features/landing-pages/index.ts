@@ -1,20 +1,21 @@
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { GetContactPhoto } from '../media/index.ts';
+import { mountPageFonts } from './fonts.ts';
 import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
 import { createPageRenderer, type LandingPages } from './pages.ts';
+import { restrictPagesHost } from './restrict-pages-host.ts';
 import { findContent } from './store.ts';
 
 export { getCardImageUrl } from './document.ts';
 export { type RenderedDraft, renderDraft } from './draft.ts';
-export { mountPageFonts } from './fonts.ts';
 export { buildPageHeaders, fileHeaders, sandboxCsp, shortLinkHeaders } from './headers.ts';
 export { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 export { createImageUrlBuilder, createMediaLookup } from './media.ts';
 export { getTranslator, type Translator, toAvailableLocale } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
-export { restrictPagesHost } from './restrict-pages-host.ts';
 
 /** Creates the renderer of hosted pages with its dependencies. */
 export const createLandingPages = (
@@ -32,4 +33,9 @@ export const createLandingPages = (
     isTracked: config.previewUrl !== undefined,
     now,
   });
+};
+
+export const feature: Feature = {
+  name: 'landing-pages',
+  mount: { hosts: (app, { config }) => restrictPagesHost(app, config), unlogged: mountPageFonts },
 };

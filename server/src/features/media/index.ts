@@ -1,27 +1,25 @@
 import type { MediaFile } from '@tessera/qr-types/define-type.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { Guards } from '../../http/guard.ts';
 import * as lookup from './files/media-lookup.ts';
 import { storageHandlers } from './files/routes.ts';
 import { mountFiles } from './files/serve-file.ts';
-import type { FileUploadDeps } from './files/store-file.ts';
+import { sweepFiles } from './files/sweep.ts';
 import * as photos from './images/contact-photos.ts';
+import { imageUploadHandlers } from './images/routes.ts';
 import { mountImages } from './images/serve-images.ts';
-import type { DownloadGuards } from './limit-downloads.ts';
+import { sweepImages } from './images/sweep.ts';
+import { releaseMedia } from './quota/ownership.ts';
+import { recountUnverifiedBytes } from './quota/quota-store.ts';
 import { mountResumable } from './resumable/tus-routes.ts';
+import { restrictUploadHost } from './resumable/upload-host.ts';
 
-export { sweepFiles } from './files/sweep.ts';
 export type { GetContactPhoto } from './images/contact-photos.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
-export { imageUploadHandlers } from './images/routes.ts';
-export { sweepImages } from './images/sweep.ts';
 export { isUploadedName } from './names.ts';
-export { claimMedia, releaseMedia, retainReferencedMedia } from './quota/ownership.ts';
+export { claimMedia, retainReferencedMedia } from './quota/ownership.ts';
 export { requireContentQuota } from './quota/quota.ts';
-export { recountUnverifiedBytes } from './quota/quota-store.ts';
-export { restrictUploadHost } from './resumable/upload-host.ts';
 export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
 
 const system = createSystemActor('media');
@@ -37,16 +35,40 @@ export const loadMediaLookup = (
 export const createContactPhotoLoader = (deps: Omit<photos.ContactPhotoDeps, 'system'>): photos.GetContactPhoto =>
   photos.createContactPhotoLoader({ ...deps, system });
 
-/** The routes that files are uploaded by: whole, and in chunks. */
-export const createFileUploads = (deps: FileUploadDeps) => ({
-  handlers: storageHandlers(deps),
-  mountResumable: (app: FastifyInstance, guards: Guards) => mountResumable(app, deps, guards),
-});
-
-/** Mounts `/img/{size}/{file}`, which serves a page's images for a while without the database, too. */
-export const mountImageRoute = (app: FastifyInstance, deps: Deps, guards: DownloadGuards) =>
-  mountImages(app, { ...deps, system }, guards);
-
-/** Mounts `/media/{file}`. */
-export const mountFileRoute = (app: FastifyInstance, deps: Deps, guards: DownloadGuards) =>
-  mountFiles(app, { ...deps, system }, guards);
+export const feature: Feature = {
+  name: 'media',
+  handlers: (context) => ({
+    uploads: imageUploadHandlers(context),
+    storage: storageHandlers(context),
+  }),
+  mount: {
+    hosts: (app, { config }) => restrictUploadHost(app, config),
+    api: (app, context) => {
+      mountFiles(app, { ...context, system }, context);
+      mountResumable(app, context, context);
+    },
+    withoutDatabase: (app, context) => mountImages(app, { ...context, system }, context),
+  },
+  schedules: [
+    { name: 'uploads.unused', intervalSeconds: 3_600, run: (deps) => sweepImages(deps, system) },
+    { name: 'storage.unused', intervalSeconds: 3_600, run: (deps) => sweepFiles(deps, system) },
+    {
+      name: 'assets.unverified',
+      intervalSeconds: 3_600,
+      run: ({ database }) => recountUnverifiedBytes(system, database.db),
+    },
+  ],
+  tables: {
+    image: { erasedBy: 'erase', exported: true },
+    file: { erasedBy: 'erase', exported: true },
+    reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
+    asset_used: { erasedBy: 'with-user', exported: 'a sum of image and file' },
+    content_used: { erasedBy: 'with-user', exported: 'a sum of revision' },
+  },
+  erase: {
+    step: async ({ now }, actor, tx, accountId) => {
+      const files = await releaseMedia(actor, tx, accountId, now());
+      return { counts: { files }, isDone: files === 0 };
+    },
+  },
+};

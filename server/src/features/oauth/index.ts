@@ -1,7 +1,11 @@
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import type { SignInDeps } from '../accounts/index.ts';
 import { createOAuthHandlers } from './routes.ts';
 
 const system = createSystemActor('signing in with a provider');
 
-export const oauthHandlers = (deps: SignInDeps) => createOAuthHandlers(deps, system);
+export const feature: Feature = {
+  name: 'oauth',
+  handlers: (context) => ({ social: createOAuthHandlers(context, system) }),
+  tables: { identity: { erasedBy: 'with-user', exported: true } },
+};

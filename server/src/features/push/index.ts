@@ -2,13 +2,12 @@ import type { Database, Db } from '../../adapters/database/index.ts';
 import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
 import type { PushSender } from '../../adapters/push/port.ts';
 import type { Config } from '../../config.ts';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type PushNotification, sendPushJob } from './jobs.ts';
+import { pushHandlers } from './routes.ts';
 import * as store from './store.ts';
-
-export { sendPushJob } from './jobs.ts';
-export { pushHandlers } from './routes.ts';
 
 const system = createSystemActor('push');
 const dayMs = 86_400_000;
@@ -56,4 +55,12 @@ export const notifyOfDeadlines = async (deps: Pick<Deps, 'database' | 'jobs' | '
       });
     }
   });
+};
+
+export const feature: Feature = {
+  name: 'push',
+  handlers: (context) => ({ push: pushHandlers(context) }),
+  jobs: [sendPushJob],
+  schedules: [{ name: 'push.reminders', intervalSeconds: 3_600, run: notifyOfDeadlines }],
+  tables: { push_subscription: { erasedBy: 'with-user', exported: 'keys to send to a browser, secret' } },
 };

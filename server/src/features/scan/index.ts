@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { withRetry } from '../../adapters/database/transient-errors.ts';
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
@@ -24,6 +25,7 @@ import { createScanId } from './record/scan-id.ts';
 import { openScanWriter } from './record/scan-writer.ts';
 import * as store from './record/store.ts';
 import { createScanSubscribers } from './record/subscribers.ts';
+import { sweepScans, sweepVisitors } from './record/sweep.ts';
 import { mountScanRoutes } from './routes/routes.ts';
 import type { ScanServices } from './routes/services.ts';
 import { createAccessGrants } from './visitor/access-grants.ts';
@@ -35,8 +37,6 @@ import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
 export { forwardParameters } from './decide/parameters.ts';
 export { countedOutcomes, excludedFlags } from './record/flags.ts';
-export { sweepScans, sweepVisitors } from './record/sweep.ts';
-export { countScans } from './record/sweep-store.ts';
 export { sendFile } from './serve/files.ts';
 export { sendOutcomePage } from './serve/responses.ts';
 export { detectPlatform, operatingSystems } from './visitor/user-agent.ts';
@@ -255,4 +255,35 @@ export const openScanPath = async (
       return shutdownPromise;
     },
   };
+};
+
+const sweeping = createSystemActor('scan sweeps');
+
+export const feature: Feature = {
+  name: 'scan',
+  mount: { beforeHooks: (app, { scans }) => scans.mount(app) },
+  schedules: [
+    { name: 'scan.visitors', intervalSeconds: 86_400, run: (deps) => sweepVisitors(deps, sweeping) },
+    { name: 'scan.erased', intervalSeconds: 3_600, run: (deps) => sweepScans(deps, sweeping) },
+  ],
+  tables: {
+    scan: { erasedBy: 'erase', exported: true },
+    scan_day: { erasedBy: 'erase', exported: true },
+    visitor_day: { erasedBy: 'erase', exported: 'ids of visitors, for a day’s count of them' },
+    unrecorded_scans: { erasedBy: 'with-code', exported: true },
+  },
+  erase: { finish: sweepScans },
+  metrics: ({ scans }) => {
+    new Counter({
+      name: 'scan_unrecorded_total',
+      help: 'Scans that were answered while neither the database nor the disk could store them.',
+      registers: [scans.metrics],
+      collect() {
+        this.reset();
+        this.inc(scans.unrecorded());
+      },
+    });
+    return scans.metrics;
+  },
+  readiness: async ({ scans }) => ({ scans: { unrecorded: scans.unrecorded() } }),
 };

@@ -1,2 +1,9 @@
+import type { Feature } from '../../feature.ts';
+import { staffHandlers } from './routes.ts';
+
 export { listStaff, setStaff } from './role-store.ts';
-export { staffHandlers } from './routes.ts';
+
+export const feature: Feature = {
+  name: 'staff',
+  handlers: (context) => ({ staff: staffHandlers(context) }),
+};

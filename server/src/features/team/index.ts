@@ -1,8 +1,8 @@
+import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { teamHandlers } from './routes.ts';
 import { deleteExpiredInvitations } from './store.ts';
-
-export { teamHandlers } from './routes.ts';
 
 const retentionDays = 30;
 
@@ -13,3 +13,9 @@ export const sweepInvitations = ({ database, now }: Deps) =>
     database.db,
     new Date(now().getTime() - retentionDays * 86_400_000),
   );
+
+export const feature: Feature = {
+  name: 'team',
+  handlers: (context) => ({ team: teamHandlers(context) }),
+  schedules: [{ name: 'team.invitations', intervalSeconds: 3_600, run: sweepInvitations }],
+};

@@ -5,7 +5,7 @@ import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts'
 import { databases } from '../../../adapters/database/testing.ts';
 import { runSweep } from '../../../housekeeping.ts';
 import type { BrowserClient } from '../../../testing.ts';
-import { eraseAccounts } from '../../erasure/index.ts';
+import { eraseAccounts } from '../../index.ts';
 import { startWithFiles } from '../images/testing.ts';
 import {
   createUpload,

@@ -3,9 +3,10 @@ import { databases } from '../../../adapters/database/testing.ts';
 import type { ImageProcessor, ImageRejection } from '../../../adapters/image-processor/port.ts';
 import { createSystemActor } from '../../../http/actor.ts';
 import type { BrowserClient } from '../../../testing.ts';
-import { eraseAccounts } from '../../erasure/index.ts';
-import { createContactPhotoLoader, sweepImages } from '../index.ts';
+import { eraseAccounts } from '../../index.ts';
+import { createContactPhotoLoader } from '../index.ts';
 import { getContactPhotoPath, listImagePaths } from './paths.ts';
+import { sweepImages } from './sweep.ts';
 import { buildPng, noiseImage, startWithFiles, uploadImage } from './testing.ts';
 
 const day = 86_400_000;

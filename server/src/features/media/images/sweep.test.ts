@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../adapters/database/testing.ts';
 import { createSystemActor } from '../../../http/actor.ts';
 import type { BrowserClient } from '../../../testing.ts';
-import { loadLogo, sweepImages } from '../index.ts';
+import { loadLogo } from '../index.ts';
 import { listImagePaths } from './paths.ts';
+import { sweepImages } from './sweep.ts';
 import { buildPng, startWithFiles, uploadImage, uploadLogo } from './testing.ts';
 
 const day = 86_400_000;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
 import { requireRequestActor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { allowSlowBody } from '../../../http/body-timeout.ts';
 import { createRouteGuard, type Guards } from '../../../http/guard.ts';
 import { siteHeaders } from '../../../http/headers.ts';
 import { identifyCaller } from '../../../http/session.ts';
@@ -53,6 +54,7 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
   const createGuard = createRouteGuard(putRoute, config, guards);
   const pieceGuard = createRouteGuard(pieceRoute, config, guards);
   const onRequest = (guard: typeof createGuard) => async (request: FastifyRequest, reply: FastifyReply) => {
+    allowSlowBody(request.raw);
     setCorsHeaders(request, reply, config);
     reply.headers({ ...siteHeaders, 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' });
     if (request.method !== 'OPTIONS') await guard.onRequest(request, reply);

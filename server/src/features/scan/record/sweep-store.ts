@@ -54,11 +54,3 @@ export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): 
   }
   return false;
 };
-
-/** Returns the number of recorded requests of some codes, whatever their outcome. */
-export const countScans = async (_actor: SystemActor, db: Db, ids: readonly number[]): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
-    from scan_day where qr_id = any(${ids})`.execute(db);
-  return rows[0]?.n ?? 0;
-};

@@ -1,0 +1,60 @@
+import type { Feature } from '../feature.ts';
+import { feature as abuse } from './abuse/index.ts';
+import { feature as accounts } from './accounts/index.ts';
+import { feature as analysis } from './analysis/index.ts';
+import { feature as apiKeys } from './api-keys/index.ts';
+import { feature as audit } from './audit/index.ts';
+import { feature as browserErrors } from './browser-errors/index.ts';
+import { feature as captcha } from './captcha/index.ts';
+import { feature as codes } from './codes/index.ts';
+import { feature as dev } from './dev/index.ts';
+import { feature as downloads } from './downloads/index.ts';
+import { feature as draftPreviews } from './draft-previews/index.ts';
+import { feature as email } from './email/index.ts';
+import { createErasure } from './erasure/index.ts';
+import { feature as feedback } from './feedback/index.ts';
+import { feature as folders } from './folders/index.ts';
+import { feature as fonts } from './fonts/index.ts';
+import { feature as housekeeping } from './housekeeping/index.ts';
+import { feature as landingPages } from './landing-pages/index.ts';
+import { feature as media } from './media/index.ts';
+import { feature as oauth } from './oauth/index.ts';
+import { feature as push } from './push/index.ts';
+import { feature as scan } from './scan/index.ts';
+import { feature as staff } from './staff/index.ts';
+import { feature as team } from './team/index.ts';
+import { feature as videos } from './videos/index.ts';
+
+/** Mounted, and erased from, in this order: scans first; codes before the media that they show. */
+const listed: readonly Feature[] = [
+  scan,
+  draftPreviews,
+  landingPages,
+  accounts,
+  oauth,
+  team,
+  apiKeys,
+  captcha,
+  codes,
+  folders,
+  downloads,
+  analysis,
+  feedback,
+  media,
+  fonts,
+  videos,
+  audit,
+  email,
+  push,
+  abuse,
+  browserErrors,
+  staff,
+  housekeeping,
+  dev,
+];
+
+const erasure = createErasure(listed);
+export const { eraseAccount, eraseAccounts } = erasure;
+
+/** Every feature of the server. */
+export const features: readonly Feature[] = [...listed, erasure.feature];

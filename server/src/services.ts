@@ -1,0 +1,45 @@
+import type { FeatureContext } from './feature.ts';
+import { authenticateSession, createUseCounter, presentUser, signInConcurrency } from './features/accounts/index.ts';
+import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
+import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
+import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
+import { eraseAccount } from './features/index.ts';
+import { createContactPhotoLoader } from './features/media/index.ts';
+import { openScanPath } from './features/scan/index.ts';
+import { createConcurrencyLimiter } from './http/concurrency-limit.ts';
+import type { Deps } from './http/deps.ts';
+import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
+
+/**
+ * What features do for http/, and for features that can't import them. `close` commits what was scanned and stores the
+ * security events that are still in memory.
+ */
+export const openServices = async (deps: Deps): Promise<{ context: FeatureContext; close: () => Promise<void> }> => {
+  const consumeRateLimit = createUseCounter(deps);
+  const findSessionMember: FeatureContext['findSessionMember'] = (...credential) =>
+    authenticateSession(deps, ...credential);
+  const getContactPhoto = createContactPhotoLoader(deps);
+  const scans = await openScanPath({ ...deps, getContactPhoto }, findSessionMember);
+  const context: FeatureContext = {
+    ...deps,
+    findSessionMember,
+    findApiKeyMember: (...credential) => authenticateApiKey(deps, ...credential),
+    findApiKeySubject: (secret) => findSubjectByKeyPrefix(deps, secret),
+    consumeRateLimit,
+    recordSecurityEvent: createSecurityRecorder(deps, consumeRateLimit),
+    limitRequestRate: createInMemoryRateLimiter(deps.now),
+    runWithLimit: createConcurrencyLimiter(signInConcurrency),
+    scans,
+    askDatabase: async (ask, fallback) => (scans.databaseState() === 'away' ? fallback : ask().catch(() => fallback)),
+    claim: (member, guestHash) => claimGuestCodes(deps, member, guestHash),
+    erase: (userId) => eraseAccount(deps, userId),
+    getContactPhoto,
+    presentUser: (member) => presentUser(deps, member),
+    requireCode: (actor, id) => getOwnDynamicCode(deps, actor, id),
+  };
+  const close = async () => {
+    await settleSecurityEvents();
+    await scans.close();
+  };
+  return { context, close };
+};
