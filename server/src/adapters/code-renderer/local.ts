@@ -42,6 +42,7 @@ export const openLocalCodeRenderer = (limits: Partial<RendererLimits> = {}): Cod
   const rejections = createRejectionCache();
   const pool = createWorkerPool({
     ...queueLimits,
+    name: 'code-renderer',
     script: new URL('./worker.ts', import.meta.url),
     nodeFlags: ['--expose-gc', '--max-old-space-size=256'],
     capacity: processes,

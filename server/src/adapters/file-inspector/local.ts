@@ -26,6 +26,7 @@ export const openLocalFileInspector = ({
   maxMemoryBytes = 480 * megabyte,
 } = {}): FileInspector => {
   const pool = createWorkerPool({
+    name: 'file-inspector',
     script: new URL('./worker.ts', import.meta.url),
     nodeFlags: [`--max-old-space-size=${Math.floor(maxMemoryBytes / megabyte)}`],
     capacity: concurrency,

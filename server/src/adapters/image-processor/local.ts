@@ -85,6 +85,7 @@ const svgDecodeCpuSeconds = 2;
 export const openLocalImageProcessor = (limits: Partial<ImageLimits> = {}): ImageProcessor => {
   const { timeoutMs, cpuSeconds, maxMemoryBytes, maxQueued, budget } = { ...defaultLimits, ...limits };
   const pool = createWorkerPool({
+    name: 'image-processor',
     script: new URL('./worker.ts', import.meta.url),
     nodeFlags: ['--max-old-space-size=192'],
     capacity,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { register } from 'prom-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BusyError } from './busy-error.ts';
 import { createWorkerPool, type PoolOptions } from './pool.ts';
@@ -11,7 +12,15 @@ const pools: ReturnType<typeof createWorkerPool>[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 const openPool = (options: Partial<PoolOptions> = {}) => {
-  const pool = createWorkerPool({ script, nodeFlags: [], capacity: 1, maxQueued: 8, timeoutMs: 20_000, ...options });
+  const pool = createWorkerPool({
+    name: 'test',
+    script,
+    nodeFlags: [],
+    capacity: 1,
+    maxQueued: 8,
+    timeoutMs: 20_000,
+    ...options,
+  });
   pools.push(pool);
   const run = (input: TestTask, text = '') =>
     pool.run({ input, body: [Buffer.from(text)], callers: [], maxReplyBytes: 100_000 });
@@ -77,6 +86,21 @@ describe('a worker', () => {
     expect(await waiting).toBeInstanceOf(BusyError);
   });
 
+  test('is counted in /metrics: started, running, failed by reason', async () => {
+    const { ask, fail } = openPool({ name: 'counted', reuseBelowBytes: 2 ** 40 });
+    await fail({ do: 'crash' });
+    await ask();
+    const samples = (await register.metrics()).split('\n').filter((line) => line.includes('pool="counted"'));
+    expect(samples).toEqual([
+      'tessera_worker_processes{pool="counted"} 1',
+      'tessera_worker_starts_total{pool="counted"} 2',
+      'tessera_worker_failures_total{pool="counted",reason="timeout"} 0',
+      'tessera_worker_failures_total{pool="counted",reason="memory"} 0',
+      'tessera_worker_failures_total{pool="counted",reason="invalid_reply"} 0',
+      'tessera_worker_failures_total{pool="counted",reason="crashed"} 1',
+    ]);
+  });
+
   test('ends when its parent is killed', async () => {
     const parent = spawn(
       process.execPath,
@@ -86,7 +110,7 @@ describe('a worker', () => {
         '--eval',
         `import { createWorkerPool } from ${JSON.stringify(new URL('./pool.ts', import.meta.url).href)};
          const script = new URL(${JSON.stringify(script.href)});
-         const pool = createWorkerPool({ script, nodeFlags: [], capacity: 1, maxQueued: 1, timeoutMs: 60000, reuseBelowBytes: 2 ** 40 });
+         const pool = createWorkerPool({ name: 'test', script, nodeFlags: [], capacity: 1, maxQueued: 1, timeoutMs: 60000, reuseBelowBytes: 2 ** 40 });
          const task = { callers: [], maxReplyBytes: 1000 };
          console.log((await pool.run({ ...task, input: {} })).reply.pid);
          pool.run({ ...task, input: { do: 'hang' } });`,

@@ -1,5 +1,6 @@
 import { BusyError } from './busy-error.ts';
 import { createFairQueue, type QueueLimits, type QueueRequest } from './fair-queue.ts';
+import { createPoolMetrics } from './metrics.ts';
 import {
   startWorker,
   WorkerError,
@@ -10,6 +11,8 @@ import {
 
 export type PoolOptions = QueueLimits &
   WorkerProgram & {
+    /** Labels its metrics. */
+    name: string;
     timeoutMs: number;
     /** A worker that holds more while it works is killed. */
     maxMemoryBytes?: number;
@@ -38,6 +41,7 @@ export const createWorkerPool = (options: PoolOptions) => {
   const { script, nodeFlags, timeoutMs, maxMemoryBytes, reuseBelowBytes = 0 } = options;
   const { maxFailedCpuSeconds = Number.POSITIVE_INFINITY } = options;
   const queue = createFairQueue(options);
+  const metrics = createPoolMetrics(options.name);
   const workers = new Set<WorkerProcess>();
   const idleWorkers: WorkerProcess[] = [];
   let isClosed = false;
@@ -45,11 +49,13 @@ export const createWorkerPool = (options: PoolOptions) => {
   const start = (): WorkerProcess => {
     if (isClosed) throw new BusyError('closing', 1);
     const worker = startWorker({ script, nodeFlags }, () => {
+      metrics.onEnd();
       workers.delete(worker);
       const at = idleWorkers.indexOf(worker);
       if (at >= 0) idleWorkers.splice(at, 1);
     });
     workers.add(worker);
+    metrics.onStart();
     return worker;
   };
 
@@ -61,8 +67,9 @@ export const createWorkerPool = (options: PoolOptions) => {
       else await worker.stop();
       return reply;
     } catch (error) {
-      if (error instanceof WorkerError) return error;
-      throw error;
+      if (!(error instanceof WorkerError)) throw error;
+      if (!isClosed) metrics.onFailure(error.failure);
+      return error;
     }
   };
 

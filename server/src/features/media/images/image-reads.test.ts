@@ -44,7 +44,7 @@ describe.each(databases.slice(0, 1))('a view of an image reads from the blob sto
     expect(await countReads(path, { accept: 'image/png' })).toMatchObject({ reads: 1, type: 'image/png' });
   });
 
-  test('once for a logo, a signed link, and an image that also is a logo', async () => {
+  test('once for a logo, by a signed link, too', async () => {
     const png = await noiseImage(45, 20).png().toBuffer();
     const logo = String((await uploadLogo(server.browserClient(), png)).body['filename']);
     expect(await countReads(`small/${logo}`)).toMatchObject({ status: 200, reads: 1 });
