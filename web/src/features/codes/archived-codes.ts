@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 export type ArchivedCode = { id: number; name: string };
 
-/** The codes that this tab archived last: their Undo is at hand until it is dismissed, also after a reload. */
+/** The codes that this tab archived last, whose Undo stays until it is dismissed, also after a reload. */
 const saveArchived = (codes: readonly ArchivedCode[]) => {
   if (codes.length === 0) sessionStorage.removeItem(storageKey);
   else sessionStorage.setItem(storageKey, JSON.stringify(codes.map(({ id, name }) => ({ id, name }))));
@@ -19,7 +19,7 @@ export const getArchived = (): readonly ArchivedCode[] => parseArchived(readRaw(
 
 export const showArchived = (codes: readonly ArchivedCode[]): void => saveArchived(codes);
 
-/** Takes codes out of the notice, which goes with the last of them. */
+/** Removes codes from the notice, which disappears with the last of them. */
 export const hideArchived = (ids: readonly number[]): void =>
   saveArchived(getArchived().filter(({ id }) => !ids.includes(id)));
 

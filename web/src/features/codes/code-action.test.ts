@@ -18,7 +18,7 @@ const list: CodeList = {
 };
 const now = new Date('2026-11-20T15:00:00Z');
 
-test('a paused code stays where it is in the list, with its weeks', () => {
+test('a paused code keeps its position in the list and its weekly scans', () => {
   const after = updateInList(list, { page: 1 }, toCodeChange(2, 'pause', now));
   expect(after.codes.map(({ id, status }) => [id, status])).toEqual([
     [1, 'active'],
@@ -28,7 +28,7 @@ test('a paused code stays where it is in the list, with its weeks', () => {
   expect(after.codes[1]?.weeks).toEqual(code(2).weeks);
 });
 
-test('an archived code leaves every list but the archive', () => {
+test('an archived code is removed from every list except the archive', () => {
   const archived = toCodeChange(2, 'archive', now);
   expect(archived).toMatchObject({ status: 'archived', archivedAt: now.toISOString() });
   const after = updateInList(list, { page: 1 }, archived);
@@ -38,13 +38,13 @@ test('an archived code leaves every list but the archive', () => {
   expect(updateInList(archive, { page: 1, status: 'archived' }, archived).codes).toHaveLength(1);
 });
 
-test('a restored code leaves the archive', () => {
+test('a restored code is removed from the archive', () => {
   const archive: CodeList = { ...list, codes: [code(2, { status: 'archived' })], total: 1 };
   expect(updateInList(archive, { page: 1, status: 'archived' }, code(2))).toMatchObject({ codes: [], total: 0 });
   expect(removeFromList(archive, 2)).toMatchObject({ codes: [], total: 0 });
   expect(removeFromList(archive, 9)).toBe(archive);
 });
 
-test('a list without the code is left as it is', () => {
+test('a list without the code is unchanged', () => {
   expect(updateInList(list, { page: 1 }, code(9))).toBe(list);
 });

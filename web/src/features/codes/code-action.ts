@@ -1,7 +1,7 @@
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { CodeFilter, CodeList } from './queries.ts';
 
-/** What can be done to a code in one click, and taken back in one. */
+/** Actions on a code that take one click, and one click to undo. */
 export type CodeAction = 'pause' | 'resume' | 'archive' | 'restore';
 
 export const oppositeAction = {
@@ -13,23 +13,23 @@ export const oppositeAction = {
 
 const statusByAction = { pause: 'paused', resume: 'active', archive: 'archived' } as const;
 
-/** What has changed of a code, and how it stands then. */
+/** The changed fields of a code, with its status after the change. */
 export type CodeChange = Pick<CodeSummary, 'id' | 'status'> & Partial<CodeSummary>;
 
-/** What an action changes of a code, before the server has answered. What a restored one does, only the server knows. */
+/** Returns the optimistic result of an action. The status of a restored code is known only to the server. */
 export const toCodeChange = (id: number, action: Exclude<CodeAction, 'restore'>, now: Date): CodeChange => ({
   id,
   status: statusByAction[action],
   ...(action === 'archive' && { archivedAt: now.toISOString() }),
 });
 
-/** A list without one of its codes. */
+/** Returns the list without a code. */
 export const removeFromList = (list: CodeList, id: number): CodeList =>
   list.codes.some((code) => code.id === id)
     ? { ...list, codes: list.codes.filter((code) => code.id !== id), total: list.total - 1 }
     : list;
 
-/** A list in which one code has changed: written over in place, or gone where the list no longer shows such. */
+/** Returns the list with a changed code: updated in place, or removed if it no longer matches the filter. */
 export const updateInList = (list: CodeList, { status }: CodeFilter, changed: CodeChange): CodeList => {
   if (!list.codes.some(({ id }) => id === changed.id)) return list;
   const belongs = (changed.status === 'archived') === (status === 'archived');

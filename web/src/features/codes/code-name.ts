@@ -1,4 +1,4 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 
-/** What a code is called: its name, or without one what it opens. */
+/** Returns the name of a code, or the title of its content if it has none. */
 export const getCodeName = ({ name, title }: Pick<Code, 'name' | 'title'>): string => name || title;

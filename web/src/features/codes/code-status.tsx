@@ -15,7 +15,7 @@ const tones = {
   static: 'plain',
 } satisfies Record<EffectiveStatus, ComponentProps<typeof StatusChip>['tone']>;
 
-/** Whether a code lets people in, and why not. */
+/** Whether a code is active, or why it isn’t. */
 export const CodeStatus = ({ code }: { code: Parameters<typeof getEffectiveStatus>[0] }) => {
   const { t } = useTranslation('private');
   const status = getEffectiveStatus(code, Date.now());

@@ -4,7 +4,7 @@ import { type CodePreview, useCodePreview } from '../code-preview/use-code-previ
 import styles from './code-thumbnail.module.css';
 import type { ListedCode } from './queries.ts';
 
-/** A code that is drawn already, small. Its name stands beside it. */
+/** Thumbnail of a rendered code. Decorative: its name is next to it. */
 export const DrawnThumbnail = ({ code, size = 52 }: { code: CodePreview; size?: number }) => (
   <span
     className={styles.plate}
@@ -18,7 +18,7 @@ export const DrawnThumbnail = ({ code, size = 52 }: { code: CodePreview; size?: 
 
 type ThumbnailCode = Pick<ListedCode, 'printed' | 'style' | 'symbology'>;
 
-/** The code itself, small: as it will be printed, but without the digits below it. */
+/** Thumbnail of a code as it will be printed, without the digits below it. */
 export const CodeThumbnail = memo(({ printed, style, symbology, size = 52 }: ThumbnailCode & { size?: number }) => (
   <DrawnThumbnail code={useCodePreview(printed, style, { symbology, caption: '' })} size={size} />
 ));

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Where the browser keeps its clipboard for https, the old way is taken. */
+/** Copies text to the clipboard. Without https, where the Clipboard API is missing, falls back to `execCommand`. */
 export const copyText = async (text: string): Promise<void> => {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './copyable-link.module.css';
 
-/** How long a finished copy says so, in ms. */
+/** How long “copied” is shown, in ms. */
 const copiedNoticeMs = 1600;
 
 export const stripScheme = (link: string): string => link.replace(/^https?:\/\//i, '');
 
-/** A short link without its scheme, which copies the whole link. */
+/** A short link, shown without its scheme; a click copies it with the scheme. */
 export const CopyableLink = ({ link, className }: { link: string; className?: string | undefined }) => {
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);

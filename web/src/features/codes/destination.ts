@@ -4,13 +4,13 @@ import { type AddressByPlatform, findType } from '@tessera/qr-types';
 
 const toMediaLink = (name: string) => ({ href: `/media/${name}` });
 
-/** A file of ours stands beside the short link; what differs from phone to phone is the short link’s to say. */
+/** Resolves a stored file relative to the short link; returns the short link itself if the destination depends on the phone. */
 const toDirectUrl = (address: string | AddressByPlatform | undefined, printed: string) =>
   typeof address === 'string' && URL.canParse(address, printed) ? new URL(address, printed).href : printed;
 
 /**
- * Where a code's newest content leads: an address; for a page its short link, for a static code the text that it holds,
- * without its secrets.
+ * Returns the destination of a code’s latest content: a URL; for a page its short link; for a static code its text, with
+ * secrets masked.
  */
 export const getDestination = (code: Pick<Code, 'type' | 'content' | 'printed'>): string => {
   const type = findType(code.type);

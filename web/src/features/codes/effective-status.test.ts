@@ -11,6 +11,6 @@ test.each([
   ['active', { ...open, scanLimit: 3, scansUsed: 2 }, 5],
   ['used_up', { ...open, scanLimit: 3, scansUsed: 3 }, 5],
   ['paused', { ...open, status: 'paused' as const, scanLimit: 3, scansUsed: 3 }, 5],
-])('is %s', (shown, code, seconds) => {
+])('the effective status is %s', (shown, code, seconds) => {
   expect(getEffectiveStatus(code, seconds * 1000)).toBe(shown);
 });

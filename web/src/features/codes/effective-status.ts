@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 
-/** A code's status as people need it: an active one may still let nobody in, by its schedule or its limit. */
+/** The status with schedule and scan limit considered, by which an active code may still not open. */
 export type EffectiveStatus = Code['status'] | 'scheduled' | 'ended' | 'used_up';
 
 type StatusInput = Pick<Code, 'status' | 'schedule' | 'scanLimit' | 'scansUsed'>;

@@ -6,14 +6,14 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 
 const capitalize = (text: string, language: string) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-/** A day as a date, with its year if that isn't this one. */
+/** Formats a date, with the year only if it isn’t the current one. */
 export const formatDate = (iso: string, language: string, now = new Date()): string => {
   const date = new Date(iso);
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', ...year }).format(date);
 };
 
-/** When something happened, as one says it: "2 hours ago" today, "Yesterday", then the date, with its year if not this one. */
+/** Formats a past time: "2 hours ago" for today, "Yesterday", then the date as `formatDate` does. */
 export const formatRelativeTime = (iso: string, now: Date, language: string): string => {
   const date = new Date(iso);
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -26,13 +26,13 @@ export const formatRelativeTime = (iso: string, now: Date, language: string): st
   return formatDate(iso, language, now);
 };
 
-/** How long an archived code can come back, in ms. */
+/** How long an archived code can be restored, in ms. */
 const archiveLifetimeMs = 30 * dayMs;
 
-/** When a code that was archived goes for good. */
+/** Returns when an archived code is deleted permanently. */
 export const getDeletionDate = (archivedAt: string): string =>
   new Date(Date.parse(archivedAt) + archiveLifetimeMs).toISOString();
 
-/** The moment in full, for tooltips. */
+/** Formats date and time in full, for tooltips. */
 export const formatDateTime = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));

@@ -3,7 +3,7 @@ import type { CodeAction } from './code-action.ts';
 
 export type CodePermissions = { canEdit: boolean; canDelete: boolean };
 
-/** What can be done to a code in one click. A static or blocked one is never paused; an archived one can only come back. */
+/** Returns the actions that a code allows. Static and blocked codes can’t be paused; archived ones can only be restored. */
 export const getPossibleActions = (
   { status, dynamic }: Pick<CodeSummary, 'status' | 'dynamic'>,
   { canEdit, canDelete }: CodePermissions,

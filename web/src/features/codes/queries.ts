@@ -6,7 +6,7 @@ import { call } from '../../api.ts';
 export type CodeList = z.output<typeof codes.list.response>;
 export type ListedCode = CodeList['codes'][number];
 
-/** What the list shows: as it stands in the page's address. */
+/** The filter of the list, from the query string. */
 export type CodeFilter = { q?: string; status?: Code['status']; folder?: number; page: number };
 
 type CountFilter = Pick<CodeFilter, 'status' | 'folder'>;
@@ -17,13 +17,13 @@ export const codeKeys = {
   list: (filter: CodeFilter) => ['codes', 'list', filter],
   counts: ['codes', 'count'],
   count: (filter: CountFilter) => ['codes', 'count', filter],
-  /** The folder list, which says how many codes are in each. */
+  /** The folder list, with the number of codes in each. */
   folders: ['folders'],
   one: (id: number) => ['codes', 'one', id],
   byUri: (uri: string) => ['codes', 'uri', uri],
 } as const;
 
-/** A page of the account's codes. While another page comes, the one before stays. */
+/** A page of the account’s codes. While another page loads, the previous one stays. */
 export const codeListQuery = (filter: CodeFilter) =>
   queryOptions({
     queryKey: codeKeys.list(filter),
@@ -31,14 +31,14 @@ export const codeListQuery = (filter: CodeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number of codes that a filter lets through, without fetching them. */
+/** The number of codes that match a filter, without fetching them. */
 export const codeCountQuery = (filter: CountFilter) =>
   queryOptions({
     queryKey: codeKeys.count(filter),
     queryFn: async ({ signal }): Promise<number> => (await call(codes.count, { query: filter, signal })).total,
   });
 
-/** Refetches the lists and counts of codes, for a change of which codes are in them. */
+/** Refetches lists and counts after a change that adds or removes codes. */
 export const invalidateCodeLists = (client: QueryClient): void => {
   for (const queryKey of [codeKeys.lists, codeKeys.counts, codeKeys.folders]) client.invalidateQueries({ queryKey });
 };

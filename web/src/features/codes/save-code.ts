@@ -1,14 +1,14 @@
 import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import { call } from '../../api.ts';
 
-/** What an owner can change of a code. */
+/** The fields of a code that the builder edits. */
 export type CodeEdit = Pick<Code, 'content' | 'style' | 'name'>;
 
 const createIfMatchHeader = (version: number) => ({ 'If-Match': `"${version}"` });
 
 /**
- * Saves a change if nobody else has changed the code since `version`. A dynamic code's becomes a draft: phones go on
- * seeing what is published. A static one has no drafts, and its content is not sent. Throws `ApiError`.
+ * Saves a change if `version` is still current. The change of a dynamic code becomes a draft, and phones keep getting what is
+ * published. Static codes have no drafts, and their content isn’t sent. @throws {ApiError}
  */
 export const saveCode = (
   { id, type, dynamic }: CodeSummary,
@@ -21,14 +21,14 @@ export const saveCode = (
   return call(codes.replace, { params: { id, type }, body, headers });
 };
 
-/** Saves and publishes in one. Throws `ApiError`. */
+/** Saves and publishes in one request. @throws {ApiError} */
 export const publishEdit = ({ id, type }: CodeSummary, version: number, edit: Partial<CodeEdit>): Promise<Code> =>
   call(codes.replace, { params: { id, type }, body: edit, headers: createIfMatchHeader(version) });
 
-/** Makes the newest draft what phones see. Throws `ApiError`. */
+/** Publishes the latest draft. @throws {ApiError} */
 export const publishDraft = ({ id }: CodeSummary, version: number): Promise<Code> =>
   call(codes.publish, { params: { id }, headers: createIfMatchHeader(version) });
 
-/** Goes back to an earlier revision, which is published again as a new one. Throws `ApiError`. */
+/** Publishes an earlier revision again, as a new one. @throws {ApiError} */
 export const restoreRevision = ({ id }: CodeSummary, n: number): Promise<Code> =>
   call(codes.restoreRevision, { params: { id, n } });

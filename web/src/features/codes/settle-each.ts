@@ -1,4 +1,4 @@
-/** Runs work for each item, a few in parallel, so that a long list doesn't delay other requests of the page. Results are in order. */
+/** Runs a task per item, a few in parallel, so that a long list doesn’t delay other requests of the page. Results are in order. */
 export const settleEach = async <Item, Done>(
   items: readonly Item[],
   run: (item: Item) => Promise<Done>,

@@ -1,7 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 
-/** A published code of the account as the server answers it, but for what a test says of it. */
+/** Creates a published code as the server returns it, with the given fields. */
 export const createTestCode = (part: Partial<Code> = {}): Code => ({
   id: 7,
   type: 'url',

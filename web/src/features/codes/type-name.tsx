@@ -3,7 +3,7 @@ import { LineIcon } from '../../ui/line-icon.tsx';
 import { useTypeTranslation } from '../content-form/use-type-translation.ts';
 import styles from './type-name.module.css';
 
-/** A kind of code: its drawing and its name. */
+/** The icon and name of a QR code type. */
 export const TypeName = ({ type }: { type: TypeManifest }) => {
   const translate = useTypeTranslation(type);
   return (

@@ -4,7 +4,7 @@ import { dismissSnackbar, notify } from '../../ui/notify.ts';
 import { type ArchivedCode, hideArchived, useArchivedCodes } from './archived-codes.ts';
 import { useRestoreCodes } from './use-restore-codes.ts';
 
-/** Shows that codes went to the archive, with their Undo, until it is closed: also on the next page and after a reload. */
+/** Shows the notice of archived codes with Undo until it is closed, also on the next page and after a reload. */
 export const useArchivedNotice = (): void => {
   const { t } = useTranslation('private');
   const restore = useRestoreCodes();

@@ -18,8 +18,8 @@ const isAlreadyDone = ({ status, dynamic }: CodeSummary, action: CodeAction) =>
   (action === 'resume' && dynamic && (status === 'active' || status === 'draft'));
 
 /**
- * Applies an action to many codes, with one Undo for all. Returns the codes that stay unchanged, after showing why: each code
- * is a request of its own, so some may be refused while others succeed.
+ * Applies an action to several codes, with one Undo for all. Reports and returns the codes that stay unchanged: each code is
+ * a separate request, so some may fail while others succeed.
  */
 export const useBulkAction = (permissions: CodePermissions) => {
   const { t } = useTranslation('private');

@@ -48,14 +48,14 @@ afterEach(() => {
   for (const { id } of getSnackbars()) act(() => dismissSnackbar(id));
 });
 
-test('a pause shows everywhere before the server has answered', async () => {
+test('a pause shows everywhere before the server responds', async () => {
   const { run, listed, status } = openWith(never);
   await run(menu, 'pause');
   expect(listed()).toEqual(['paused']);
   expect(status()).toBe('paused');
 });
 
-test('a pause that the server could not do is taken back, and said with the request’s id', async () => {
+test('a pause that fails on the server is rolled back, and the error shows the request id', async () => {
   const { run, listed, status } = openWith(breaks);
   await run(menu, 'pause');
   await waitFor(() => expect(listed()).toEqual(['active']));
@@ -63,13 +63,13 @@ test('a pause that the server could not do is taken back, and said with the requ
   expect(getSnackbars()).toMatchObject([{ kind: 'error', uuid: 'c0ffee' }]);
 });
 
-test('a refusal that explains itself has no request’s id', async () => {
+test('an expected error has no request id', async () => {
   const { run } = openWith(refuses);
   await run(menu, 'pause');
   await waitFor(() => expect(getSnackbars()).toMatchObject([{ kind: 'error', uuid: undefined }]));
 });
 
-test('a pause without a connection is taken back, and says so', async () => {
+test('a pause without a connection is rolled back with an error', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   onlineManager.setOnline(false);
   const { run, listed } = openWith(() => Promise.reject(new TypeError('no network')));
@@ -78,13 +78,13 @@ test('a pause without a connection is taken back, and says so', async () => {
   expect(getSnackbars()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/offline/) }]);
 });
 
-test('a restored code shows what it does once the server has said it', async () => {
+test('a restored code shows its status once the server returns it', async () => {
   const { run, status } = openWith(says({ status: 'paused' }));
   await run({ ...menu, status: 'archived' }, 'restore');
   await waitFor(() => expect(status()).toBe('paused'));
 });
 
-test('a pause brings its undo', async () => {
+test('a pause can be undone', async () => {
   const { run, status } = openWith(says({ status: 'paused' }));
   await run(menu, 'pause');
   await waitFor(() => expect(getSnackbars()).toHaveLength(1));
@@ -94,21 +94,21 @@ test('a pause brings its undo', async () => {
   expect(fetch).toHaveBeenCalledWith('/api/qr/7/resume', expect.objectContaining({ method: 'POST' }));
 });
 
-test('an archived code leaves the list and can be taken back after a reload', async () => {
+test('an archived code leaves the list and can be restored after a reload', async () => {
   const { run, listed } = openWith(never);
   await run(menu, 'archive');
   expect(listed()).toEqual([]);
   expect(getArchived()).toEqual([{ id: 7, name: 'Winter menu' }]);
 });
 
-test('a refused archive brings the code back, and offers no undo', async () => {
+test('a code that can’t be archived returns to the list, without Undo', async () => {
   const { run, listed } = openWith(refuses);
   await run(menu, 'archive');
   await waitFor(() => expect(listed()).toEqual(['active']));
   expect(getArchived()).toEqual([]);
 });
 
-test('every query of codes is found under one key', () => {
+test('all queries of codes share a key prefix', () => {
   for (const { queryKey } of [codeListQuery({ page: 2, q: 'menu' }), codeQuery(7)])
     expect(queryKey.slice(0, codeKeys.all.length)).toEqual(codeKeys.all);
   expect(codeListQuery({ page: 1 }).queryKey.slice(0, 2)).toEqual(codeKeys.lists);

@@ -16,26 +16,26 @@ import {
 import { getCodeName } from './code-name.ts';
 import { type CodeFilter, type CodeList, codeKeys, invalidateCodeLists } from './queries.ts';
 
-/** Writes what has changed of a code over wherever it is shown already. */
+/** Updates a code in every cached query. */
 const updateCachedCode = (client: QueryClient, changed: CodeChange): void => {
   client.setQueryData<Code>(codeKeys.one(changed.id), (cachedCode) => cachedCode && { ...cachedCode, ...changed });
   for (const [key, list] of client.getQueriesData<CodeList>({ queryKey: codeKeys.lists }))
     if (list) client.setQueryData(key, updateInList(list, key[2] as CodeFilter, changed));
 };
 
-/** Writes a whole code over everywhere that shows it. Lists have no use for what it holds. */
+/** Replaces a code in every cached query. Lists don’t get its content. */
 export const setCachedCode = (client: QueryClient, changed: Code): void => {
   client.setQueryData<Code>(codeKeys.one(changed.id), changed);
   const { content: _, publishedContent: __, ...summary } = changed;
   updateCachedCode(client, summary);
 };
 
-/** Takes a code out of every list. */
+/** Removes a code from every cached list. */
 const removeCachedCode = (client: QueryClient, id: number): void => {
   client.setQueriesData<CodeList>({ queryKey: codeKeys.lists }, (list) => list && removeFromList(list, id));
 };
 
-/** Pause, resume, archive and restore: shown at once, taken back if the server refuses, each with its Undo. */
+/** Pauses, resumes, archives and restores: optimistic, rolled back if the server rejects it, with Undo. */
 export const useCodeAction = (): ((code: CodeSummary, action: CodeAction) => void) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -5,12 +5,12 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { notify } from '../../ui/notify.ts';
 import { getCodeName } from './code-name.ts';
 
-/** A code that an action left as it was: the server refused it, or there is nothing of the kind to do to it. */
+/** A code that an action left unchanged: the server rejected it, or the action doesn’t apply to it. */
 export type UnchangedCode = { code: CodeSummary; error?: unknown };
 
 const maxNamed = 3;
 
-/** Says which codes stayed as they were and why, a notice for each reason, until it is closed. */
+/** Shows a notice per reason, with the codes that stayed unchanged, until it is closed. */
 export const useNotifyUnchanged = (): ((unchanged: readonly UnchangedCode[]) => void) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

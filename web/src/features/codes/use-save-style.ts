@@ -7,8 +7,8 @@ import { publishEdit, saveCode } from './save-code.ts';
 import { setCachedCode } from './use-code-action.ts';
 
 /**
- * Changes the design of a code that is shown, not edited: at once here, then on the server, one change after another. What
- * phones see of a published code is published again; a draft stays one. Taken back if the server refuses.
+ * Changes the design of a code outside the builder: optimistic, saved one change after another, rolled back if the server
+ * rejects one. A published code is published again; a draft stays a draft.
  */
 export const useSaveStyle = (code: CodeSummary) => {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export const useSaveStyle = (code: CodeSummary) => {
     running.current = running.current.then(() => save(newStyle));
   };
 
-  /** Waits for what is on its way. */
+  /** Resolves once all changes are saved. */
   const whenSaved = () => running.current;
 
   return { style, change, whenSaved };

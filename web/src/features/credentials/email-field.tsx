@@ -4,7 +4,7 @@ import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/inputs.tsx';
 import { saveTypedEmail } from './typed-email.ts';
 
-/** An e-mail address, as a password manager knows it. */
+/** An email field that password managers recognise. */
 export const EmailField = ({
   label,
   message,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/inputs.tsx';
 
-/** A password that can be looked at: a new one, or the one that is kept. */
+/** A password that can be shown: a new one, or the current one. */
 export const PasswordField = ({
   label,
   isNew = false,
@@ -14,7 +14,7 @@ export const PasswordField = ({
   label?: string;
   isNew?: boolean;
   message: FieldMessage | undefined;
-  /** A dialog that opens begins here. */
+  /** The initial focus of a dialog. */
   'data-autofocus'?: boolean;
 } & UseFormRegisterReturn) => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 let lastEmail = '';
 
-/** The address that was typed last in this page: who goes on to another form need not type it again. */
+/** Returns the email that was entered last on this page, to prefill other forms. */
 export const getTypedEmail = (): string => lastEmail;
 
 export const saveTypedEmail = (email: string): void => {

@@ -8,9 +8,8 @@ import { createResolver, formatInvalid } from '../../form.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 
 /**
- * A form: checked as the server does it, its refusals said where they belong. `send` ends when all
- * is done; until then the button waits, also while the page is left. `handleError` may take a refusal over by answering true, or
- * say it in other words.
+ * A form with the server’s validation, whose errors show at their fields. The button is pending until `send` resolves, also
+ * while the page navigates. `handleError` may return true to handle an error itself, or another message for it.
  */
 export const useValidatedForm = <Values extends FieldValues>(
   schema: z.ZodType,

@@ -10,18 +10,18 @@ const answerWith = (answer: () => Promise<Response>) => {
   return fetch;
 };
 let names = 0;
-/** A name that no test has asked for. */
+/** Returns a name that no other test uses. */
 const newName = () => `${String(++names).padStart(26, '2')}.png`;
 const image = { mime: 'image/png', data: btoa(String.fromCharCode(...png)), width: 2, height: 1 };
 
-test('a picture is fetched once, and comes as the engine takes it', async () => {
+test('an image is fetched once, in the form that the engine accepts', async () => {
   const fetch = answerWith(async () => new Response(png));
   const name = newName();
   expect(await Promise.all([loadImage(name), loadImage(name)])).toEqual([image, image]);
   expect(fetch.mock.calls).toEqual([[`/img/original/${name}`]]);
 });
 
-test('a picture that can’t be had says why, and is asked for again', async () => {
+test('an image that can’t be loaded rejects with the reason, and is fetched again', async () => {
   const name = newName();
   answerWith(async () => Response.json({ error: 'not_found' }, { status: 404 }));
   await expect(loadImage(name)).rejects.toMatchObject({ code: 'not_found' });

@@ -2,7 +2,7 @@ import { parseImageHeader } from '@tessera/contract/rules/image-file.ts';
 import type { EmbeddedImage } from '@tessera/qr';
 import { ApiError } from '../../api.ts';
 
-/** Where a stored picture is shown. */
+/** Returns the URL of a stored image. */
 export const getImageUrl = (name: string): string => `/img/original/${name}`;
 
 const maxImages = 60;
@@ -26,13 +26,13 @@ const fetchImage = async (name: string): Promise<EmbeddedImage> => {
   return { mime: 'image/png', data: toBase64(bytes), width, height };
 };
 
-/** A stored picture as the engine takes it. It is fetched once, as long as not too many others come. Throws `ApiError`. */
+/** Loads a stored image in the form that the engine accepts. The latest ones are cached. @throws {ApiError} */
 export const loadImage = (name: string): Promise<EmbeddedImage> => {
   const pendingImage = imageRequests.get(name);
   if (pendingImage) return pendingImage;
   const image = fetchImage(name);
   imageRequests.set(name, image);
-  image.catch(() => imageRequests.delete(name)); // whoever asks again asks the server
+  image.catch(() => imageRequests.delete(name)); // the next call fetches again
   for (const old of [...imageRequests.keys()].slice(0, -maxImages)) imageRequests.delete(old);
   return image;
 };

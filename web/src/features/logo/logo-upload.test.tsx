@@ -36,7 +36,7 @@ const answer = (status: number, body: unknown, at = 0) => act(async () => sent[a
 const said = () => input().getAttribute('aria-describedby');
 const message = () => document.getElementById(said() ?? '')?.textContent?.trim();
 
-test('a chosen picture is sent under its key, and its name reported once it is stored', async () => {
+test('a chosen image is uploaded, and its name reported once it is stored', async () => {
   const { onChange } = open();
   await choose(createFile(png));
   expect(sent[0]?.face).toBe('POST /api/upload/logo');
@@ -49,7 +49,7 @@ test('a chosen picture is sent under its key, and its name reported once it is s
   expect(document.querySelector('img')?.getAttribute('src')).toBe(`/img/original/${name}`);
 });
 
-test('any picture can be chosen, so that one that isn’t taken is told why', () => {
+test('any image can be chosen, so that an unsupported one gets an explanation', () => {
   open();
   expect(input().accept).toBe('image/*');
   expect(screen.getByText('up to 2048 KB')).toBeTruthy();
@@ -64,7 +64,7 @@ test.each([
   ],
   ['something else', createFile('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
   ['a file of 2049 KB', createFile(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
-])('%s is refused in a sentence before anything is sent', async (_what, file, sentence) => {
+])('%s is rejected with an explanation before anything is sent', async (_what, file, sentence) => {
   const { onChange } = open();
   await choose(file);
   await waitFor(() => expect(message()).toMatch(sentence));
@@ -73,7 +73,7 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('what the server finds wrong is said in the same place, and gone with the next file', async () => {
+test('an error from the server shows in the same place, until the next file', async () => {
   const { onChange } = open();
   await choose(createFile(png));
   await answer(422, { error: 'file_unreadable', uuid: 'c0ffee', field: 'logo' });
@@ -89,7 +89,7 @@ test.each([
   ['busy', () => sent[0]?.answer(503, { error: 'unavailable', uuid: 'c0ffee' })],
   ['broken', () => sent[0]?.answer(502, '<html>')],
   ['out of reach', () => sent[0]?.fail()],
-])('while the server is %s the same file can be sent again', async (_what, happen) => {
+])('if the server is %s the upload can be retried', async (_what, happen) => {
   const { onChange } = open();
   await choose(createFile(png));
   await act(async () => happen());
@@ -98,7 +98,7 @@ test.each([
   expect(onChange.mock.calls).toEqual([[name]]);
 });
 
-test('a cancelled upload is ended, reports nothing, and leaves the focus where one begins', async () => {
+test('cancelling aborts the upload, reports nothing, and returns the focus to the upload button', async () => {
   const { onChange } = open();
   await choose(createFile(png));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
@@ -109,7 +109,7 @@ test('a cancelled upload is ended, reports nothing, and leaves the focus where o
   expect(document.activeElement).toBe(input());
 });
 
-test('leaving the page ends the upload', async () => {
+test('leaving the page aborts the upload', async () => {
   const { onChange, unmount } = open();
   await choose(createFile(png));
   unmount();
@@ -117,7 +117,7 @@ test('leaving the page ends the upload', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('another file takes the place of one under way', async () => {
+test('another file replaces the one being uploaded', async () => {
   const { onChange } = open();
   const area = screen.getByText('Drop a JPG or PNG');
   await choose(createFile(png, 'first.png'));
@@ -131,7 +131,7 @@ test('another file takes the place of one under way', async () => {
   expect(onChange.mock.calls).toEqual([[name]]);
 });
 
-test('a picture can be dropped, and says so while it is held over the place', async () => {
+test('an image can be dropped on the highlighted area', async () => {
   open();
   const area = screen.getByText('Drop a JPG or PNG').closest('label')!;
   const dataTransfer = { files: [createFile(png)], types: ['Files'], dropEffect: 'none' };
@@ -141,7 +141,7 @@ test('a picture can be dropped, and says so while it is held over the place', as
   expect(sent).toHaveLength(1);
 });
 
-test('a file that misses the place does not take the page away', () => {
+test('a file dropped outside the area doesn’t navigate the page', () => {
   open();
   const dropped = new Event('drop', { bubbles: true, cancelable: true });
   Object.assign(dropped, { dataTransfer: { files: [createFile(png)], types: ['Files'] } });
@@ -150,7 +150,7 @@ test('a file that misses the place does not take the page away', () => {
   expect(sent).toEqual([]);
 });
 
-test('a picture can be pasted anywhere, but text that comes with one stays text', async () => {
+test('an image can be pasted anywhere, but a paste with text stays text', async () => {
   open();
   const field = document.body.appendChild(document.createElement('input'));
   const image = new File([new Uint8Array(png)], 'image.png', { type: 'image/png' });
@@ -167,7 +167,7 @@ test('a picture can be pasted anywhere, but text that comes with one stays text'
   field.remove();
 });
 
-test('a logo can be replaced and removed, and one that is gone is said to be', async () => {
+test('a logo can be replaced and removed, and a missing one is reported', async () => {
   const { onChange } = open(name);
   expect(screen.getByText(/^Replace/).closest('label')?.htmlFor).toBe(input().id);
   fireEvent.error(document.querySelector('img')!);

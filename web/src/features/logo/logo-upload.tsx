@@ -16,7 +16,7 @@ import { getImageUrl } from './images.ts';
 import styles from './logo-upload.module.css';
 import { uploadLogo } from './upload-logo.ts';
 
-/** A file on its way, as far as it is. */
+/** The progress of an upload. */
 const LogoUploadProgress = ({ id, upload, onCancel }: { id: string; upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
   const formatPercent = useFormatPercent();
@@ -39,8 +39,8 @@ const LogoUploadProgress = ({ id, upload, onCancel }: { id: string; upload: Uplo
 };
 
 /**
- * An own logo: dropped, pasted or chosen, sent at once, shown, replaced and taken off again. The value is the name of the
- * stored picture.
+ * The user’s logo: dropped, pasted or chosen, uploaded immediately, shown, replaced and removed. The value is the name of
+ * the stored image.
  */
 export const LogoUpload = ({
   value,
@@ -78,7 +78,7 @@ export const LogoUpload = ({
         aria-describedby={`${id}-message`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // so that the same file can be chosen again
           if (file) start(file);
         }}
       />

@@ -5,7 +5,7 @@ import { ApiError, buildRouteUrl } from '../../api.ts';
 import { readBytes, type SendOptions, sendFile } from '../upload/send-file.ts';
 import { loadImage } from './images.ts';
 
-/** What the server would refuse, refused before it is sent. */
+/** Converts a local validation error to the error that the server would return. */
 const toApiError = ({ code, params }: LogoFileError) =>
   new ApiError(errors[code], { error: code, ...(params && { params }) });
 
@@ -17,8 +17,8 @@ const findLogoProblem = async (file: File): Promise<LogoFileError | undefined> =
 };
 
 /**
- * Uploads a picture as a logo, unless it can be told beforehand that it won't be taken. Answers its name once it can be
- * drawn. Throws `ApiError`, or the signal's reason once that is aborted.
+ * Uploads an image as a logo, after local validation. Returns its name once it can be rendered.
+ * @throws {ApiError}, or the signal’s reason when aborted
  */
 export const uploadLogo = async (file: File, options: SendOptions = {}): Promise<string> => {
   const problem = await findLogoProblem(file);
@@ -28,6 +28,6 @@ export const uploadLogo = async (file: File, options: SendOptions = {}): Promise
   body.append(uploads.logo.file.field, file);
   const { method } = uploads.logo;
   const { filename } = await sendFile<UploadedLogo>({ method, url: buildRouteUrl(uploads.logo, {}), body }, options);
-  await loadImage(filename).catch(() => {}); // stored it is all the same
+  await loadImage(filename).catch(() => {}); // it is stored even if it can’t be loaded now
   return filename;
 };

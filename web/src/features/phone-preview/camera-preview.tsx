@@ -6,7 +6,7 @@ import { drawCode } from '../code-preview/use-code-preview.ts';
 import { useTypeTranslation } from '../content-form/use-type-translation.ts';
 import styles from './camera-preview.module.css';
 
-/** What a phone's camera shows when it has read a code without a page of ours: what it found, and what it offers to do. */
+/** A phone’s camera after scanning a code without a hosted page: what it found, and the action it offers. */
 export const CameraPreview = ({
   type,
   offer: { title, text },
@@ -14,7 +14,7 @@ export const CameraPreview = ({
 }: {
   type: TypeManifest;
   offer: Offered;
-  /** The text of the code that was read. */
+  /** The encoded text. */
   read: string;
 }) => {
   const translate = useTypeTranslation(type);

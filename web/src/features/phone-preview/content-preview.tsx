@@ -3,7 +3,7 @@ import { useStoredFiles } from '../upload/stored-files.ts';
 import { getFileNames } from './file-names.ts';
 import { PhonePreview } from './phone-preview.tsx';
 
-/** The phone of a content in the account area, where what is known of its files can be asked for. */
+/** The phone preview in the account, where the details of stored files can be fetched. */
 export const ContentPreview = (props: Omit<ComponentProps<typeof PhonePreview>, 'files'>) => {
   const { type, content } = props;
   const names = useMemo(() => getFileNames(type, content), [type, content]);

@@ -9,12 +9,12 @@ const menu = {
 const made = (before: unknown, changes: readonly ContentChange[]) =>
   changes.reduce((content, [path, value]) => withValueAt(content, path, value), before);
 
-test('a changed text is told alone, by its path', () => {
+test('a changed text is one change, with its path', () => {
   const after = withValueAt(menu, ['sections', '0', 'items', '1', 'name'], 'Pho bo');
   expect(diffContent(menu, after)).toEqual([[['sections', '0', 'items', '1', 'name'], 'Pho bo']]);
 });
 
-test('what is made of the changes is the other content, and what did not change is the same object', () => {
+test('applying the changes gives the other content, and keeps unchanged objects identical', () => {
   const after = withValueAt(
     withValueAt(menu, ['name'], 'Grace'),
     ['sections', '0', 'items', '0', 'name'],
@@ -26,13 +26,13 @@ test('what is made of the changes is the other content, and what did not change 
   expect(remade.sections[0]!.items![1]).toBe(menu.sections[0]!.items![1]);
 });
 
-test('a list that became longer or shorter is told as a whole', () => {
+test('a list that became longer or shorter is replaced completely', () => {
   const items = menu.sections[0]!.items!;
   const after = withValueAt(menu, ['sections', '0', 'items'], items.toSpliced(0, 1));
   expect(diffContent(menu, after)).toEqual([[['sections', '0', 'items'], [items[1]]]]);
 });
 
-test('the first content is told as a whole, the same one as nothing', () => {
+test('the first content is one change, and identical content none', () => {
   expect(diffContent(undefined, menu)).toEqual([[[], menu]]);
   expect(diffContent(menu, menu)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Another value at a path, by the names on the way to it; the whole at an empty one. */
+/** A new value at a path of property names; an empty path replaces the whole content. */
 export type ContentChange = readonly [path: readonly string[], value: unknown];
 
 const isContainer = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What makes one content the other. What did not change is known by its identity, and not looked into. */
+/** Returns the changes between two contents. Identical objects are skipped without looking into them. */
 export const diffContent = (before: unknown, after: unknown): ContentChange[] => {
   if (Object.is(before, after)) return [];
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))

@@ -11,7 +11,7 @@ const open = async (unreachable: string | null) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft can be tried by its code, and by its address, which can be copied', async () => {
+test('a draft preview has a code, and a link that can be copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open(null);
   expect(screen.getByRole('img', { name: `QR code that opens ${url}` })).toBeTruthy();
@@ -21,7 +21,7 @@ test('a draft can be tried by its code, and by its address, which can be copied'
   expect(writeText).toHaveBeenCalledWith(url);
 });
 
-test('where no phone can reach it, there is no address to write', async () => {
+test('there is no link if phones can’t reach the server', async () => {
   await open('no_network');
   expect(screen.getByText(/isn’t on a network/)).toBeTruthy();
   expect(screen.queryByText(/192\.0\.2\.7/)).toBeNull();

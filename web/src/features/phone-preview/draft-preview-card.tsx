@@ -13,7 +13,7 @@ import styles from './draft-preview-card.module.css';
 
 type DraftPreview = { url: string; unreachable: 'this_computer_only' | 'no_network' | null };
 
-/** The newest draft on somebody's own phone: a code for one hour, which counts nothing. */
+/** Previews the latest draft on the user’s phone, by a code that works for one hour and whose scans aren’t counted. */
 export const DraftPreviewCard = ({ prepare }: { prepare: () => Promise<number | undefined> }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

@@ -1,25 +1,25 @@
 import type { StoredFile } from '../upload/stored-file-cache.ts';
 import type { ContentChange } from './diff-content.ts';
 
-/** What the frame of a preview is told: what changes in its content, first the whole, and the place that is being edited. */
+/** To the frame: changes of the content, the first of which is the whole content. */
 export type ShowMessage = { kind: 'tessera:show'; type: string; changes: readonly ContentChange[] };
 export type EditedMessage = { kind: 'tessera:edited'; path: string };
 
-/** The paths of what is a sample's, and is shown dimmed. */
+/** To the frame: paths of sample content, which is dimmed. */
 export type DimmedMessage = { kind: 'tessera:dimmed'; paths: readonly string[] };
 
-/** What is known of the files that its content names. */
+/** To the frame: details of the files that the content names. */
 export type FilesMessage = { kind: 'tessera:known'; files: readonly StoredFile[] };
 
-/** What the frame says: a page is drawn. */
+/** From the frame: a page is rendered. */
 export type DrawnMessage = { kind: 'tessera:drawn' };
 
-/** What the frame says: it listens from now on. */
+/** From the frame: it is ready for messages. */
 export type ReadyMessage = { kind: 'tessera:ready' };
 
 export const framePath = '/qr-preview';
 
-/** A message that our own page sent from the window that is expected; undefined for anybody else's. */
+/** Returns the message if it has this kind and comes from our origin and the expected window, else undefined. */
 export const parseMessage = <Message extends { kind: string }>(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   expectedSource: MessageEventSource | null,

@@ -4,6 +4,6 @@ const phoneImages = import.meta.glob<string>('../../../../qr-types/src/*/phone.w
   import: 'default',
 });
 
-/** What a type's sample looks like on a phone, as `scripts/phones.mjs` saw it: for where the page itself isn't drawn yet. */
+/** Returns the URL of the screenshot of a type’s sample, taken by `scripts/phones.mjs`. */
 export const getPhoneImage = (id: string): string | undefined =>
   phoneImages[`../../../../qr-types/src/${id}/phone.webp`];

@@ -20,8 +20,8 @@ import styles from './phone-preview.module.css';
 const noPaths: readonly string[] = [];
 
 /**
- * A phone that shows what a code opens: its sample, or a content in the making with every key press, at the place that is
- * being edited.
+ * A phone that shows what a code opens: the sample, or the edited content, updated with every keystroke and scrolled to the
+ * field being edited.
  */
 export const PhonePreview = ({
   type,
@@ -34,20 +34,20 @@ export const PhonePreview = ({
   type: TypeManifest;
   /** Undefined for the type's sample. */
   content?: Record<string, unknown> | undefined;
-  /** The path of the field in hand. */
+  /** The path of the focused field. */
   activeField?: string | undefined;
-  /** What is known of the files that the content names. */
+  /** Details of the files that the content names. */
   files?: readonly StoredFile[] | undefined;
-  /** The paths of what is only a sample's. */
+  /** The paths of sample content. */
   dimmed?: readonly string[] | undefined;
-  /** Of the bar over the page: the page's own first colour where nothing else was chosen. */
+  /** The colour of the browser bar; defaults to the page’s primary colour. */
   themeColor?: string | undefined;
 }) => {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [readyCount, setReadyCount] = useState(0);
   const [drawnType, setDrawnType] = useState<TypeManifest>();
-  /** What the frame has, since it last said that it listens. */
+  /** What was last sent to the frame, since it was last ready. */
   const lastSent = useRef<{ ready: number; type: TypeManifest; content: unknown }>(undefined);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The colour in which signs on a colour are seen best: black or white (WCAG 2.2, relative luminance). */
+/** Returns black or white, whichever has more contrast with a colour (WCAG 2.2, relative luminance). */
 export const getTextColor = (hex: string): '#000000' | '#ffffff' => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

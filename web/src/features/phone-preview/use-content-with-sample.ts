@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { withSample } from './with-sample.ts';
 
 /**
- * What a phone shows of a content in the making: of a new code with the sample in place of what is still missing, and the
- * paths of that. Without a content the phone shows the sample as it is.
+ * Returns the content for the phone preview: that of a new code has sample content in its empty parts, with the paths of
+ * these. Without content the phone shows the whole sample.
  */
 export const useContentWithSample = (
   type: TypeManifest,

@@ -6,8 +6,8 @@ import { usePage } from '../../page-context.tsx';
 import { useTypeTranslation } from '../content-form/use-type-translation.ts';
 
 /**
- * The words of a type's page in the language of the screen, since the preview shows the page in its maker's language, around
- * content in the language `page`.
+ * Translates the messages of a type’s page into the UI language, since the preview is for the user; the content around them
+ * is in the language `page`.
  */
 export const usePageTranslation = (type: TypeManifest, page: string, direction: Direction): PageTranslator => {
   const translate = useTypeTranslation(type);

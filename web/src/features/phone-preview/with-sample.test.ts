@@ -6,14 +6,14 @@ import { withSample } from './with-sample.ts';
 const coupon = findType('coupon')!;
 const sample = coupon.sample as Record<string, unknown>;
 
-test('what somebody has written replaces its part of the sample, and no other', () => {
+test('entered content replaces its part of the sample, and no other', () => {
   const { content, paths } = withSample(coupon, toInitialContent(coupon, { company: 'Bäckerei Ährenkranz' }));
   expect(content).toMatchObject({ company: 'Bäckerei Ährenkranz', title: sample['title'] });
   expect(paths).toContain('title');
   expect(paths).not.toContain('company');
 });
 
-test('a list is the sample’s until it has an item of its own', () => {
+test('a list has the sample’s items until it has an item', () => {
   const menu = findType('menu')!;
   const own = [{ name: 'Soups', items: [{ name: 'Ramen' }] }];
   expect(withSample(menu, toInitialContent(menu, { name: 'Ada' })).paths).toContain('sections');
@@ -22,7 +22,7 @@ test('a list is the sample’s until it has an item of its own', () => {
   expect(content['sections']).toMatchObject(own);
 });
 
-test.each(catalogue.map(({ id }) => id))('nothing of the sample of %s stays once everything is written', (id) => {
+test.each(catalogue.map(({ id }) => id))('nothing of the sample of %s is left once everything is entered', (id) => {
   const type = findType(id)!;
   const whole = toInitialContent(type, type.sample as Record<string, unknown>);
   const { content, paths } = withSample(type, whole);

@@ -11,7 +11,7 @@ import { isBlankField } from '../content-form/initial-content.ts';
 
 type ContentValues = Readonly<Record<string, unknown>>;
 
-/** Kinds that always hold something: what they hold is the owner's choice, from the start. */
+/** Kinds that always have a value, which is never replaced by the sample’s. */
 const kindsWithDefault: ReadonlySet<FieldKind> = new Set([
   'choice',
   'multiSelect',
@@ -25,7 +25,7 @@ const kindsWithDefault: ReadonlySet<FieldKind> = new Set([
 
 export type SampledContent = {
   content: Record<string, unknown>;
-  /** The paths of what is the sample's. */
+  /** The paths of sample content. */
   paths: readonly string[];
 };
 
@@ -58,7 +58,7 @@ const fillGroup = (
 
 /**
  * Fills the empty parts of a draft with those of its type's sample: what the user enters replaces the sample part by
- * part. A list is the sample's until it has an item of its own.
+ * part. A list has the sample’s items until it has an item.
  */
 export const withSample = (type: TypeManifest, content: ContentValues): SampledContent =>
   fillGroup(getGroupControl(type.content), content, type.sample as ContentValues, '');

@@ -1,7 +1,7 @@
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { ReactNode } from 'react';
 
-/** The providers' own marks, in their own colours, as they ask for them to be shown. */
+/** The providers’ logos in their colours, as their brand guidelines require. */
 const providerIcons: Readonly<Record<Provider, ReactNode>> = {
   google: (
     <>

@@ -2,5 +2,5 @@ import type { Provider } from '@tessera/contract/rules/providers.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../../root.tsx';
 
-/** The providers that somebody can sign in with here: those that the operator has settings for. */
+/** Returns the sign-in providers that the operator has configured. */
 export const useProviders = (): readonly Provider[] => useRouteLoaderData<typeof loader>('root')?.providers ?? [];

@@ -11,7 +11,7 @@ const user = (facts: Partial<User> = {}) =>
     ...facts,
   }) as User;
 
-/** A browser that could tell, and has not been asked for leave. */
+/** Fakes a browser that supports notifications and hasn’t been asked for permission. */
 const standIn = (permission = 'default') => {
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission });
   vi.stubGlobal('PushManager', class {});
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Renders the card as a new document has it. */
+/** Renders the prompt as in a new document. */
 const ask = async (facts?: Partial<User>) => {
   const { NotificationPrompt } = await import('./notification-prompt.tsx');
   const view = render(<NotificationPrompt user={user(facts)} />);
@@ -42,7 +42,7 @@ const ask = async (facts?: Partial<User>) => {
 };
 const card = () => screen.queryByRole('region');
 
-test('an owner on trial is asked, and after an answer never again', async () => {
+test('an owner on trial is asked once', async () => {
   const { AskNotifications, unmount } = await ask();
   await waitFor(() => expect(card()).not.toBeNull());
   fireEvent.click(screen.getAllByRole('button')[0]!);
@@ -64,7 +64,7 @@ test.each([
   expect(card()).toBeNull();
 });
 
-test('nobody is asked whose browser would refuse', async () => {
+test('a user whose browser blocks notifications is not asked', async () => {
   standIn('denied');
   await ask();
   expect(card()).toBeNull();

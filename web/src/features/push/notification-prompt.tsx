@@ -11,13 +11,13 @@ import styles from './notification-prompt.module.css';
 import { enablePush, getPushState } from './push.ts';
 import { useNotifyPushError } from './use-notify-push-error.ts';
 
-/** Whether it was answered since this document was opened: the user that came with it doesn’t know. */
+/** Whether the prompt was answered in this document; the user data loaded with it is older. */
 let isAnswered = false;
 
-/** In ms; who has just arrived sees their codes first. */
+/** In ms. New users aren’t asked on their first day. */
 const dayMs = 86_400_000;
 
-/** Asks the owner of an account on trial, once and not on the first day, whether this browser may tell what happens. */
+/** Offers notifications in this browser to the owner of a trial account, once, and not on the first day. */
 export const NotificationPrompt = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyPushError();

@@ -1,12 +1,12 @@
 import { push } from '@tessera/contract/api/push.ts';
 import { call } from '../../api.ts';
 
-/** Whether this browser is told, or why it can’t be. */
+/** Whether this browser gets notifications, or why it can’t. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs_home_screen' | 'unsupported';
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Phones and tablets of Apple have notifications only for sites on the home screen. */
+/** Returns whether this is an iPhone or iPad, where notifications need a site on the home screen. */
 const isApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
@@ -18,7 +18,7 @@ export const getPushState = async (): Promise<PushState> => {
   return Notification.permission === 'granted' && (await getSubscription()) ? 'on' : 'off';
 };
 
-/** Asks for leave, which browsers grant only where somebody pressed something, and subscribes. */
+/** Requests permission, for which browsers require a user gesture, and subscribes. */
 export const enablePush = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return getPushState();
   await navigator.serviceWorker.register('/service-worker.js');
@@ -36,7 +36,7 @@ export const enablePush = async (): Promise<PushState> => {
   return 'on';
 };
 
-/** Ends the subscription of this browser, here and on the server. */
+/** Ends this browser’s subscription, locally and on the server. */
 export const disablePush = async (): Promise<void> => {
   const subscription = isSupported() ? await getSubscription() : undefined;
   if (!subscription) return;

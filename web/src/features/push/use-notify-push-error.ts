@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Says why this browser can’t be told: what the server refused, or that the browser’s own push service did. */
+/** Shows why notifications can’t be turned on: an error of the server, or of the browser’s push service. */
 export const useNotifyPushError = (): ((error: unknown) => void) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './faq-list.module.css';
 
-/** What people ask, in the order in which it is answered on the page of its own. */
+/** Frequently asked questions, in the order of the FAQ page. */
 export const faqQuestions = [
   'static',
   'print',
@@ -17,7 +17,7 @@ export const faqQuestions = [
 
 export type FaqQuestion = (typeof faqQuestions)[number];
 
-/** Questions with answers that open by themselves, one at a time, without a script. */
+/** Questions whose answers open one at a time, without JavaScript. */
 export const FaqList = ({ items, openItem }: { items: readonly FaqQuestion[]; openItem?: FaqQuestion }) => {
   const { t } = useTranslation('landing');
   return (

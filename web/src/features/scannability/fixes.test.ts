@@ -6,7 +6,7 @@ import { createDrawnPreview, createScanScore } from './testing.ts';
 
 const styled = (part: object): CodeStyle => styleSchema.parse(part);
 
-/** The reasons that a style with a damaged picture gets. */
+/** Returns the grade reasons of a style with a damaged image. */
 const reasonsFor = (style: CodeStyle, options: { damage?: boolean; distorted?: number } = {}) => {
   const code = createDrawnPreview(style);
   const seen = options.damage ? code.matrix.modules.map((on, at) => (at % 9 === 0 ? 1 - on : on)) : code.matrix.modules;
@@ -33,7 +33,7 @@ test.each([
     reasonsFor(styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H' }), { damage: true }),
   ],
   ['a shape that is hard to read', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { distorted: 3 })],
-])('%s is mended by %s', (_, name, [worst]) => {
+])('%s is fixed by %s', (_, name, [worst]) => {
   expect(getFixName(worst!.fix!)).toBe(name);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['plain', { style: [{ path: 'shape.style' }, { path: 'shape.color' }, { path: 'corners.squareStyle' }] }],
   ['size', { size: 2048 }],
   ['mm', { mm: 24 }],
-])('what a file needs to be read is called %s', (name, fix) => {
+])('the fix that a file needs to be readable is %s', (name, fix) => {
   expect(getFixName(fix as Parameters<typeof getFixName>[0])).toBe(name);
 });
 
-test('a mended style is one that the server takes, however small the logo is already', () => {
+test('a fixed style is valid for the server, however small the logo already is', () => {
   for (const share of [0.12, 0.13, 0.15, 0.22, 0.4]) {
     const style = styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H', logo: { share } });
     for (const { fix } of reasonsFor(style, { damage: true }))
@@ -69,19 +69,19 @@ test('a mended style is one that the server takes, however small the logo is alr
   expect(reasonsFor(better)).toEqual([]);
 });
 
-test('reasons that share a fix are said once, by the worst of them', () => {
+test('reasons with the same fix are listed once, by the worst of them', () => {
   const reasons = reasonsFor(styled({ shape: { color: '#aaaaaa' }, corners: { squareColor: '#bbbbbb' } }));
   expect(reasons.length).toBeGreaterThan(1);
   expect(getRemarks(reasons)).toEqual([reasons[0]]);
 });
 
-test('reasons that nothing mends are said once each', () => {
+test('reasons without a fix are listed once each', () => {
   const reason = (code: GradeReason['code']): GradeReason => ({ code, grade: 'F', value: 0, needs: 1 });
   const reasons = [reason('unread'), reason('stress'), reason('stress')];
   expect(getRemarks(reasons).map(({ code }) => code)).toEqual(['unread', 'stress']);
 });
 
-test('of two reasons as bad as each other, the one that can be mended comes first', () => {
+test('of two equally bad reasons, the one that can be fixed comes first', () => {
   const [contrast] = reasonsFor(styled({ shape: { color: '#cccccc' } }));
   const unread: GradeReason = { code: 'unread', grade: 'F', value: 0.5, needs: 1 };
   const slight: GradeReason = { code: 'quiet_zone', grade: 'B', value: 3, needs: 4 };
@@ -93,7 +93,7 @@ test('of two reasons as bad as each other, the one that can be mended comes firs
   ]);
 });
 
-test('a fix leaves everything else of a style as it was', () => {
+test('a fix leaves everything else of a style unchanged', () => {
   const style = styled({ shape: { color: '#aaaaaa', style: 'fluid' }, frame: { id: 3, text: 'See the menu' } });
   const [worst] = reasonsFor(style);
   const { shape, ...rest } = applyFixToStyle(style, worst!.fix!);

@@ -1,7 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { applyFix, computeContrasts, type Fix, type GradeReason, grades, type Style } from '@tessera/qr';
 
-/** Changes that mend a design, by what people call them. */
+/** Names the changes that fix a design. */
 
 export type FixName =
   | 'darken'
@@ -17,7 +17,7 @@ export type FixName =
   | 'size'
   | 'mm';
 
-/** By which values it changes, the most telling first. */
+/** The paths that a fix changes, by which it is named; the most specific first. */
 const pathsByFix: readonly (readonly [FixName, readonly string[]])[] = [
   ['plain', ['shape.style', 'corners.squareStyle']],
   ['shape', ['shape.style']],
@@ -37,14 +37,14 @@ export const getFixName = ({ style = [], mm, size }: Fix): FixName => {
   return pathsByFix.find(([, telling]) => telling.every((path) => paths.has(path)))?.[0] ?? 'darken';
 };
 
-/** The least contrast of a style's colours on their ground. */
+/** Returns the lowest contrast of a style’s colours with its background. */
 export const getMinContrast = (style: Style): number =>
   Math.min(...computeContrasts(style).map(({ ratio, isInverted }) => (isInverted ? 1 / ratio : ratio)));
 
-/** A stored style with a fix in it. */
+/** Applies a fix to a stored style. */
 export const applyFixToStyle = (style: CodeStyle, fix: Fix): CodeStyle => applyFix(style, fix);
 
-/** One for each fix: of the reasons that share it the worst, which comes first. Of equals, what can be mended does. */
+/** Returns the worst reason of each fix, worst first; of equally bad ones, those that can be fixed first. */
 export const getRemarks = (reasons: readonly GradeReason[]): GradeReason[] => {
   const keys = reasons.map(({ code, fix }) => (fix ? JSON.stringify(fix) : code));
   const uniqueReasons = reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);

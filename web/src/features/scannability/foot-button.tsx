@@ -7,7 +7,7 @@ import { GradeTile } from './grade-tile.tsx';
 
 export type PreviewButtonProps = { label: string; onClick: () => void };
 
-/** Grade and code at the foot of a phone, as the button that opens the preview. */
+/** Grade and code in the bottom bar on phones, as a button that opens the preview. */
 export const FootButton = ({
   code,
   grade,

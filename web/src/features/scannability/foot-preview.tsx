@@ -6,13 +6,13 @@ import styles from './foot-preview.module.css';
 import { useFormatGrade } from './use-format-grade.ts';
 import { type CodeKind, useScanCheck } from './use-scan-check.ts';
 
-/** A code that many phones fail on, or that can't be drawn: worth a line where there is little room. */
+/** Returns whether a code can’t be rendered, or fails on many phones, which is shown even in little space. */
 const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>
   code.state === 'too_long' ||
   code.state === 'undrawable' ||
   (code.state === 'drawn' && (reading?.grade === 'D' || reading?.grade === 'F'));
 
-/** The same with what there is to say of the grade. */
+/** `FootButton` with the sentence of a poor grade. */
 export const FootPreview = ({
   code,
   kind,
@@ -29,7 +29,7 @@ export const FootPreview = ({
   );
 };
 
-/** The same for a code that nothing beside it measures. */
+/** `FootPreview` that measures the code itself. */
 export const CheckedFootPreview = (props: PreviewButtonProps & { code: CodePreview; kind: CodeKind }) => (
   <FootPreview {...props} score={useScanCheck(props.code, props.kind).score} />
 );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './grade-tile.module.css';
 
-/** The grade as a tile; a dash while there is none. */
+/** The grade in a tile; a dash while there is none. */
 export const GradeTile = ({ grade }: { grade: Grade | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -12,10 +12,10 @@ import type { CodeKind, ScanCheck } from './use-scan-check.ts';
 
 const tileCount = 12;
 
-/** How many tiles of the bar a grade lays. */
+/** How many tiles of the bar each grade fills. */
 const tilesByGrade = { A: 12, B: 9, C: 6, D: 3, F: 1 } as const satisfies Record<Grade, number>;
 
-/** How surely a code scans: a grade, one sentence, the grade again as a bar, and what was measured, folded. Nothing while there is no code. */
+/** Scan quality: the grade, a sentence, a bar, and the measurements, collapsed. Renders nothing while there is no code. */
 export const MeterCard = memo(
   ({ code, scanCheck, kind }: { code: CodePreview; scanCheck: ScanCheck; kind: CodeKind }) => {
     const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './meter-details.module.css';
 
-/** What was measured, folded until someone asks for it; a dash where nothing is measured yet. */
+/** The measurements, collapsed at first; a dash for those not available yet. */
 export const MeterDetails = ({ rows }: { rows: readonly (readonly [name: string, value: string | undefined])[] }) => {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { getRemarks } from './fixes.ts';
 import { useApplyFix } from './use-apply-fix.ts';
 import { useFormatFix } from './use-format-fix.ts';
 
-/** What a reason says in its second sentence: the number, in the unit that people know. */
+/** Formats the measured value of a reason, in a familiar unit. */
 const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string) => {
   const { t } = useTranslation();
   const formatLength = useFormatLength();
@@ -32,7 +32,7 @@ const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string
   };
 };
 
-/** What costs a design its grade, in plain words, each with the change that mends it. Undo brings back what there was. */
+/** The reasons that lower a design’s grade, each with its fix. Undo restores the design. */
 export const MeterNotes = ({
   code,
   style,
@@ -43,7 +43,7 @@ export const MeterNotes = ({
   code: CodePreview;
   style: CodeStyle;
   score: ScanScore | undefined;
-  /** How many at most, the worst first. */
+  /** The maximum, worst first. */
   maxNotes?: number;
   onFix: (style: CodeStyle) => void;
 }) => {

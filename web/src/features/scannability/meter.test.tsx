@@ -20,7 +20,7 @@ const rows = () =>
       .map((term) => [term.textContent, term.nextSibling!.textContent!.replace('\u00a0', ' ')]),
   );
 
-test('a plain code has an A, one sentence, and its details folded', () => {
+test('a plain code has an A, one sentence, and its details collapsed', () => {
   const code = createDrawnPreview();
   render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
   expect(screen.getByText('Grade A')).toBeTruthy();
@@ -37,7 +37,7 @@ test('a plain code has an A, one sentence, and its details folded', () => {
   });
 });
 
-test('each grade has a sentence of its own', () => {
+test('each grade has a different sentence', () => {
   const sentences = [7, 5, 4, 3, 1].map((distorted) => {
     const reading = createScanScore(createDrawnPreview(), { distorted });
     const { container, unmount } = render(
@@ -56,7 +56,7 @@ test('each grade has a sentence of its own', () => {
   ]);
 });
 
-/** The tiles of the bar that are laid. */
+/** Returns the filled tiles of the bar. */
 const laid = (code = createDrawnPreview(), distorted = 7) => {
   const { container, unmount } = render(
     <MeterCard
@@ -70,20 +70,20 @@ const laid = (code = createDrawnPreview(), distorted = 7) => {
   return many;
 };
 
-test('the bar is the grade: full beside an A, shorter with every letter', () => {
+test('the bar shows the grade: full for an A, shorter with every grade below', () => {
   const bars = [7, 5, 4, 3, 1].map((distorted) => laid(createDrawnPreview(), distorted));
   expect(bars[0]).toBe(12);
   expect(bars).toEqual([...new Set(bars)].sort((a, b) => b - a));
   expect(bars.at(-1)).toBe(1);
 });
 
-test('what phones fail on has no smallest print', () => {
+test('a code that phones can’t scan has no minimum print size', () => {
   const code = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
   render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
   expect(rows()['Smallest print size']).toBe('Doesn’t scan yet');
 });
 
-test('while a newer code is measured, the last numbers stay, and the card says that it is busy', () => {
+test('while a newer code is measured, the last values stay, and the card is busy', () => {
   const code = createDrawnPreview();
   render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measuring' }} />);
   expect(screen.getByRole('region', { name: 'Scan quality' }).getAttribute('aria-busy')).toBe('true');
@@ -98,12 +98,12 @@ test('without a code there is no grade', () => {
   expect(container.textContent).toBe('');
 });
 
-test('where nothing can be measured it says that files are tested all the same', () => {
+test('if the browser can’t measure, it says that files are tested anyway', () => {
   render(<MeterCard code={createDrawnPreview()} kind="dynamic" scanCheck={{ score: undefined, state: 'failed' }} />);
   expect(screen.getByText(/can’t check.*tested before you get it/)).toBeTruthy();
 });
 
-test('a remark carries its fix, one click applies it, and Undo brings back what there was', () => {
+test('one click applies the fix of a remark, and Undo restores the design', () => {
   const code = createDrawnPreview(pale);
   const onFix = vi.fn();
   render(<MeterNotes code={code} style={pale} score={createScanScore(code)} onFix={onFix} />);
@@ -115,7 +115,7 @@ test('a remark carries its fix, one click applies it, and Undo brings back what 
   expect(onFix).toHaveBeenLastCalledWith(pale);
 });
 
-test('a code without faults has no remarks, and a transparent background has a hint', () => {
+test('a good code has no remarks, and a transparent background has a hint', () => {
   const { container, rerender } = render(
     <MeterNotes
       code={createDrawnPreview()}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GradeTile } from './grade-tile.tsx';
 import styles from './mini-meter.module.css';
 
-/** Grade and sentence of the meter of the home page; without them, that it is being measured. */
+/** The grade and its sentence on the home page; without them, that the code is being measured. */
 export const MiniHead = ({ grade, sentence }: { grade?: Grade | undefined; sentence?: string | undefined }) => {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { useFormatGrade } from './use-format-grade.ts';
 import { useMeterRows } from './use-meter-rows.ts';
 import { type CodeKind, useScanCheck } from './use-scan-check.ts';
 
-/** The meter of the home page, which comes once there is something to measure: the grade, and the worst that costs it. */
+/** Scan quality on the home page, loaded once there is a code: the grade, and the worst reason that lowers it. */
 export const MiniMeter = ({
   code,
   kind,

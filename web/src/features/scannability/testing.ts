@@ -3,7 +3,7 @@ import { computeContrasts, computeRepairBudget, gradeDesign, type ScanScore } fr
 import { printAdvice } from '@tessera/qr/scannability/print-advice.ts';
 import { type DrawnPreview, drawCode } from '../code-preview/use-code-preview.ts';
 
-/** A code and what is measured of it, for tests. */
+/** Codes and scan scores for tests. */
 
 export const createDrawnPreview = (style = plainStyle, text = 'https://example.org/r/k7m2p9x'): DrawnPreview => {
   const code = drawCode(text, style);
@@ -11,7 +11,7 @@ export const createDrawnPreview = (style = plainStyle, text = 'https://example.o
   return code;
 };
 
-/** A reading of a picture that shows `seen`; both readers read `distorted` of the hard pictures. */
+/** Creates the score of an image with the text `seen`, of which both decoders read `distorted` of the distorted images. */
 export const createScanScore = (
   { matrix, style, drawing }: DrawnPreview,
   { seen = matrix.modules, distorted = 7 }: { seen?: Uint8Array; distorted?: number } = {},

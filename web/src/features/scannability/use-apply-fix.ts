@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/notify.ts';
 import { applyFixToStyle } from './fixes.ts';
 
-/** Puts a fix into a style; Undo brings back what there was. */
+/** Applies a fix to a style, with Undo. */
 export const useApplyFix = (style: CodeStyle, onChange: (style: CodeStyle) => void): ((fix: Fix) => void) => {
   const { t } = useTranslation();
   return (fix) => {

@@ -5,7 +5,7 @@ import { useFormatLength } from '../../i18n/use-format-length.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { getFixName, getMinContrast } from './fixes.ts';
 
-/** What a fix does, as the label of its button. */
+/** Formats a fix as the label of its button. */
 export const useFormatFix = (): ((fix: Fix, style: Style) => string) => {
   const { t } = useTranslation();
   const formatLength = useFormatLength();

@@ -4,10 +4,10 @@ import { useFormatLength } from '../../i18n/use-format-length.ts';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import type { CodeKind } from './use-scan-check.ts';
 
-/** The width that the sentence speaks of, in mm, where the design may be so small. */
+/** The print width in the sentence, in mm, unless the design must be larger. */
 const defaultMm = 30;
 
-/** The sentence beside the grade: how well a code scans, and from how far at a usual width; or why there is no grade. */
+/** Formats the sentence of the grade: how well the code scans, and from how far at a usual width; or why there is no grade. */
 export const useFormatGrade = (): ((code: CodePreview, reading: ScanScore | undefined, kind: CodeKind) => string) => {
   const { t } = useTranslation();
   const formatLength = useFormatLength();

@@ -5,7 +5,7 @@ import type { CodePreview } from '../code-preview/use-code-preview.ts';
 
 const toPercent = (share: number) => Math.round(share * 100);
 
-/** What a logo takes of what the code can repair, in a sentence; nothing where there is no logo, or no reading yet. */
+/** Formats how much damage tolerance the logo uses; undefined without a logo or a score. */
 export const useLogoCost = (): ((code: CodePreview, reading: ScanScore | undefined) => string | undefined) => {
   const { t } = useTranslation();
   const formatPercent = useFormatPercent();

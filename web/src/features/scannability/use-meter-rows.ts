@@ -11,7 +11,7 @@ export type MeterRowId = (typeof meterRowIds)[number];
 
 const sumCounts = (counts: readonly (number | boolean)[]) => counts.reduce<number>((sum, n) => sum + Number(n), 0);
 
-/** What was measured, by what it is called; without a reading the names alone. */
+/** Returns names and values of the measurements; without a score, the names only. */
 export const useMeterRows = (): ((
   code: CodePreview,
   reading: ScanScore | undefined,

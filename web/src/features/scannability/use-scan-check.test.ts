@@ -19,7 +19,7 @@ afterEach(() => {
 const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
 const open = (code: CodePreview) => renderHook(({ code }) => useScanCheck(code, 'dynamic'), { initialProps: { code } });
 
-test('only a code that has rested is read', async () => {
+test('a code is measured once it has stopped changing', async () => {
   asked.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));
   const { result, rerender } = open(createDrawnPreview(plainStyle, 'a'));
   rerender({ code: createDrawnPreview(plainStyle, 'ab') });
@@ -30,7 +30,7 @@ test('only a code that has rested is read', async () => {
   expect(result.current).toMatchObject({ score: { grade: 'A' }, state: 'measured' });
 });
 
-test('the last reading stays while a newer code is read, and an answer that comes too late is dropped', async () => {
+test('the last score stays while a newer code is measured, and an outdated result is dropped', async () => {
   const answers: ((reading: ReturnType<typeof createScanScore>) => void)[] = [];
   asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = open(createDrawnPreview());
@@ -45,7 +45,7 @@ test('the last reading stays while a newer code is read, and an answer that come
   expect(result.current).toEqual({ score: fast, state: 'measuring' });
 });
 
-test('a code that goes takes its reading along', async () => {
+test('a removed code has no score', async () => {
   asked.mockResolvedValue(createScanScore(createDrawnPreview()));
   const { result, rerender } = open(createDrawnPreview());
   await rest();
@@ -53,7 +53,7 @@ test('a code that goes takes its reading along', async () => {
   expect(result.current.score).toBeUndefined();
 });
 
-test('what can’t be read is tried once more, and then said', async () => {
+test('a failed measurement is retried once, then reported', async () => {
   asked.mockRejectedValueOnce(new Error('the reader did not arrive'));
   asked.mockResolvedValueOnce(createScanScore(createDrawnPreview()));
   const { result, rerender } = open(createDrawnPreview());

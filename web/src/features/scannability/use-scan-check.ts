@@ -3,25 +3,25 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { measureCode } from '../verification/worker-client.ts';
 
-/** How long a code rests before it is read, in ms. */
+/** Delay between the last change of a code and measuring it, in ms. */
 const checkDelayMs = 250;
-/** How long after a failure it is tried again, and how often, in ms. */
+/** Delay after a failed attempt, in ms, and the maximum number of attempts. */
 const retryDelayMs = 2000;
 const maxAttempts = 2;
 
-/** What phones make of a code. */
+/** How well phones scan a code. */
 export type ScanCheck = {
-  /** The newest that there is, even while a newer one is on its way; undefined where there is no code. */
+  /** The latest score, also while a newer code is measured; undefined without a code. */
   score: ScanScore | undefined;
   state: 'measuring' | 'measured' | 'failed';
 };
 
-/** Whether a type's codes hold all of their content. */
+/** Static codes contain all of their content. */
 export type CodeKind = 'dynamic' | 'static';
 
 type CheckResult = { code: CodePreview; score: ScanScore | undefined };
 
-/** Reads a code in good and bad pictures, beside the page, whenever it has rested. */
+/** Measures a code in a worker once it has stopped changing, with clean and distorted images. */
 export const useScanCheck = (code: CodePreview, kind: CodeKind): ScanCheck => {
   const [done, setDone] = useState<CheckResult>();
 

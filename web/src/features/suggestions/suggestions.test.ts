@@ -16,29 +16,29 @@ const controlAt = (type: TypeManifest, name: string) =>
 const wifi = findType('wifi')!;
 const vcard = findType('vcard')!;
 
-test('what was entered is suggested for fields like it, the newest first and once', () => {
+test('entries are suggested for the same field, newest first, without duplicates', () => {
   for (const name of ['Ines', 'Jonas', 'Ines']) saveSuggestions(vcard, { ...(vcard.sample as object), name });
   expect(getSuggestions('name', controlAt(vcard, 'name'))).toEqual(['Ines', 'Jonas']);
 });
 
-test('an address fits every field for addresses of its kind', () => {
+test('an email, phone number or URL is suggested for every field of its kind', () => {
   saveSuggestions(findType('url')!, { url: 'https://example.org/menu' });
   expect(getSuggestions('url', controlAt(vcard, 'url'))).toEqual(['https://example.org/menu']);
 });
 
-test('a password is never kept', () => {
+test('passwords are never saved', () => {
   saveSuggestions(wifi, { ...(wifi.sample as object), password: 'hush hush hush' });
   expect(JSON.stringify(localStorage)).not.toContain('hush');
   expect(getSuggestions('password', controlAt(wifi, 'password'))).toEqual([]);
 });
 
-test('signing out forgets it', () => {
+test('signing out deletes the suggestions', () => {
   saveSuggestions(vcard, vcard.sample);
   clearSuggestions();
   expect(getSuggestions('name', controlAt(vcard, 'name'))).toEqual([]);
 });
 
-test('it is on for an account’s first day, and then as somebody chose', () => {
+test('suggestions are on during an account’s first day, then as the user chose', () => {
   const made = '2026-03-10T12:00:00Z';
   expect(areSuggestionsEnabled(made, Date.parse('2026-03-11T11:59:59Z'))).toBe(true);
   expect(areSuggestionsEnabled(made, Date.parse('2026-03-11T12:00:00Z'))).toBe(false);

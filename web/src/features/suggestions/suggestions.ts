@@ -7,12 +7,12 @@ type StoredSuggestions = Readonly<Record<string, readonly string[]>>;
 
 const settingStorageKey = 'builder-autocomplete';
 const dataStorageKey = 'builder-autocomplete-data';
-/** Of each kind of field so many entries are kept, the newest first. */
+/** The number of entries saved per kind of field, newest first. */
 const maxEntries = 12;
 const maxEntryLength = 120;
 const dayMs = 86_400_000;
 
-/** What a field's entries are kept under: what is an address of some kind fits every such field. */
+/** Returns the key of a field’s entries; emails, phone numbers and links share one per kind. */
 const getSuggestionKey = (messagePath: string, control: Control): string | undefined => {
   if (control.kind === 'email' || control.kind === 'phone' || control.kind === 'link') return control.kind;
   if (control.kind !== 'text' || control.secret || control.lines > 1) return undefined;
@@ -28,7 +28,7 @@ const loadSuggestions = (): StoredSuggestions => {
   }
 };
 
-/** Whether entries are suggested: as chosen in this browser, else during an account's first day. */
+/** Returns whether entries are suggested: as chosen in this browser, else during an account’s first day. */
 export const areSuggestionsEnabled = (createdAt: string | undefined, now: number): boolean => {
   const setting = localStorage.getItem(settingStorageKey);
   if (setting !== null) return setting === 'true';
@@ -37,14 +37,14 @@ export const areSuggestionsEnabled = (createdAt: string | undefined, now: number
 
 export const setSuggestionsEnabled = (on: boolean): void => localStorage.setItem(settingStorageKey, String(on));
 
-/** What was entered before into fields like this one; nothing for passwords and long texts. */
+/** Returns earlier entries for a field; none for passwords and long texts. */
 export const getSuggestions = (messagePath: string, control: Control): readonly string[] => {
   const key = getSuggestionKey(messagePath, control);
   const entries = key === undefined ? undefined : loadSuggestions()[key];
   return Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string') : [];
 };
 
-/** Keeps what a content says, for the next one. */
+/** Saves the entries of a content as suggestions. */
 export const saveSuggestions = (type: TypeManifest, content: unknown): void => {
   const stored: Record<string, readonly string[]> = { ...loadSuggestions() };
   for (const { messagePath, control, value } of listFieldValues(type.content, content)) {
@@ -56,15 +56,15 @@ export const saveSuggestions = (type: TypeManifest, content: unknown): void => {
   try {
     localStorage.setItem(dataStorageKey, JSON.stringify(stored));
   } catch {
-    // Without storage nothing is suggested.
+    // Without storage there are no suggestions.
   }
 };
 
-/** Forgets all of it: somebody signs out. */
+/** Deletes all suggestions, when the user signs out. */
 export const clearSuggestions = (): void => {
   try {
     localStorage.removeItem(dataStorageKey);
   } catch {
-    // There was nothing.
+    // Nothing is stored.
   }
 };

@@ -19,25 +19,25 @@ const toCurrentPermissions = ({ role, views, permissions, folders }: User): Curr
   folders,
 });
 
-/** Tells everything under it what the signed-in user may do. */
+/** Provides the permissions of the signed-in user. */
 export const PermissionsProvider = ({ user, children }: { user: User; children: ReactNode }) => (
   <PermissionsContext value={toCurrentPermissions(user)}>{children}</PermissionsContext>
 );
 
-/** Whether a user may open a view or act there. The server asks the same rule again. */
+/** Returns whether a user can open a view, or act in it. The server checks the same rule. */
 export const userCan = (user: User, view: View, permission?: Permission): boolean =>
   hasPermission(toCurrentPermissions(user), view, permission);
 
-/** The same of who is signed in. Where nobody is known, nothing is held back: the server decides. */
+/** `userCan` for the signed-in user. Allows everything if the user isn’t known, since the server decides. */
 export const usePermissionCheck = (): ((view: View, permission?: Permission) => boolean) => {
   const permissions = use(PermissionsContext);
   return (view, permission) => !permissions || hasPermission(permissions, view, permission);
 };
 
-/** Whether who is signed in sees some folders only: they neither make nor delete any, and take no code out of them. */
+/** Returns whether the user is limited to some folders, and so can’t create, delete or move codes out of them. */
 export const useIsFolderScoped = (): boolean => Boolean(use(PermissionsContext)?.folders);
 
-/** Whether who is signed in invites, changes and removes people. */
+/** Returns whether the user can invite, change and remove members. */
 export const useCanManageTeam = (): boolean => {
   const permissions = use(PermissionsContext);
   return permissions !== undefined && canManageTeam(permissions);

@@ -4,7 +4,7 @@ import { call } from '../../api.ts';
 
 export const teamKeys = { people: ['team', 'people'] } as const;
 
-/** Everybody who works in the account, the owner first. */
+/** The members of the account, the owner first. */
 export const membersQuery = queryOptions({
   queryKey: teamKeys.people,
   queryFn: async ({ signal }): Promise<TeamMember[]> => (await call(team.list, { signal })).people,
