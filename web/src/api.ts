@@ -14,7 +14,7 @@ type RequestPart<R, Key extends string> = [RequestSchema<R, Key>] extends [never
     ? { [K in Key]?: RequestSchema<R, Key> }
     : { [K in Key]: RequestSchema<R, Key> };
 
-/** What a call of a route takes: its params, query and body as the contract has them. */
+/** The arguments of a route call: params, query and body, as in the contract. */
 export type ApiRequest<R extends Route> = RequestPart<R, 'params'> &
   RequestPart<R, 'query'> &
   RequestPart<R, 'body'> & { headers?: Record<string, string>; signal?: AbortSignal };
@@ -28,28 +28,31 @@ type ErrorBody = {
   fix?: Fix;
 };
 
-/** A refusal of the server, or no answer at all (`unavailable` with status 0). Its words are `main:error.<code>`. */
+/**
+ * An error response of the server, or no response at all (`unavailable` with status 0). Its text is
+ * `main:error.<code>`.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The request's id, as it stands in the server's log. */
+  /** The request id, as in the server’s log. */
   readonly uuid: string | undefined;
-  /** What is wrong with which field of the body. */
+  /** The field errors of the body. */
   readonly issues: readonly FieldError[];
-  /** The field that the refusal is about, as a whole. */
+  /** The field that the whole error is about. */
   readonly field: string | undefined;
-  /** The numbers and names of its sentence. */
+  /** Numbers and names for the error text. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** How long to wait before the next try, in s. */
+  /** Seconds until the next attempt may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** Which of the causes of its code it was, where one has several. */
+  /** Which cause of the code applies, if there are several. */
   readonly reason: string | undefined;
-  /** What of a design has to change, and a change that mends it. */
+  /** What to change in a design, and a change that fixes it. */
   readonly cause: string | undefined;
   readonly fix: Fix | undefined;
-  /** What an answer said that knows none of our codes, such as a proxy's before us. */
+  /** The text of a response without one of our codes, such as from a proxy in front of us. */
   readonly rawMessage: string | undefined;
-  /** There was no answer because this device has no connection. */
+  /** There was no response because this device is offline. */
   readonly isOffline: boolean;
 
   constructor(status: number, body: ErrorBody = {}) {
@@ -74,7 +77,7 @@ export class ApiError extends Error {
 const maxAttempts = 5;
 const retryDelayMs = 1000;
 
-/** The address of a route: params in its path, lists in the query as `key[]`. For links and event sources too. */
+/** Builds the URL of a route: params in its path, lists in the query as `key[]`. Also for links and event sources. */
 export const buildRouteUrl = <const R extends Route>(
   route: R,
   { params, query }: { params?: object; query?: object },
@@ -103,11 +106,11 @@ const sendRequest = async (request: () => Promise<Response>): Promise<unknown> =
   return body;
 };
 
-/** Only what may be done twice is tried again: while the server is away, five times a second apart. */
+/** Retries only requests that are safe to repeat, while the server is unreachable: five times, one second apart. */
 const isRetryable = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
 
-/** An Idempotency-Key for a POST that may be sent again. (randomUUID would need https.) */
+/** Creates an Idempotency-Key for a POST that may be repeated. (randomUUID would require https.) */
 export const createIdempotencyKey = (): string =>
   crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '');
 

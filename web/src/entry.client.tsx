@@ -15,7 +15,7 @@ const errorReporting = dataset['errorReporting'] !== undefined;
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 const i18n = await createPageI18n(language, dataset['ns']?.split(' ') ?? []);
 
-/** Only loaded where the operator wants to know of errors. */
+/** Only loaded if the operator collects browser errors. */
 const reporting = errorReporting ? import('./error-reporting.ts') : undefined;
 reporting?.then(({ startErrorReporting }) => startErrorReporting());
 const onError = (error: unknown) => {

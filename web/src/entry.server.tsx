@@ -28,7 +28,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A page that isn't there, or a visitor who has left, is no fault of ours. */
+/** A missing page or a closed connection isn’t an error of ours. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };

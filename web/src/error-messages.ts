@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
 import { notify } from './ui/notify.ts';
 
-/** What happened and what to do, in a sentence. What isn't a refusal of the server is a bug of ours. */
+/** Returns what happened and what to do, in a sentence. An error that isn’t an API error is a bug of ours. */
 export const formatError = (t: TFunction<'main'>, error: unknown): string => {
   if (!(error instanceof ApiError)) return t('error.generic');
   if (error.isOffline) return t('offline');
@@ -16,11 +16,14 @@ export const formatError = (t: TFunction<'main'>, error: unknown): string => {
   return t(`error.${error.code}`, error.params as { width: number; height: number; max: number; format: string });
 };
 
-/** The id under which the server has logged what only its operator can look into; a refusal that explains itself has none. */
+/**
+ * Returns the id under which the server logged an error that only the operator can investigate; undefined for an error
+ * that explains itself.
+ */
 export const getErrorId = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status >= 500 || error.code === 'generic') ? error.uuid : undefined;
 
-/** Shows a refusal as a snackbar. */
+/** Shows an error as a snackbar. */
 export const useNotifyError = (): ((error: unknown) => void) => {
   const { t } = useTranslation();
   return (error) => notify({ kind: 'error', text: formatError(t, error), uuid: getErrorId(error) });

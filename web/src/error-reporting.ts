@@ -6,11 +6,11 @@ import {
   ownScriptPattern,
 } from '@tessera/contract/api/browser-errors.ts';
 
-/** Reports of one tab, however many of its pages go wrong. */
+/** Maximum number of reports per tab, over all its pages. */
 const maxReports = 5;
 const storageKey = 'error-reports';
 
-/** A place in a stack trace: the address of a script, its line and its column. */
+/** A position in a stack trace: script URL, line and column. */
 const stackLocation = /(https?:\/\/[^\s()@]+):(\d+):(\d+)/g;
 
 const parseFrames = (stack: string): BrowserError['frames'] =>
@@ -22,7 +22,10 @@ const parseFrames = (stack: string): BrowserError['frames'] =>
     })
     .slice(0, maxStackFrames);
 
-/** The report of an error: its class and its positions in our scripts. Its message may contain what the user typed. */
+/**
+ * Builds the report of an error: its class and its positions in our scripts. Its message may contain user input, so
+ * it’s left out.
+ */
 export const toReport = (source: BrowserError['source'], error: unknown): BrowserError => {
   const { name, message, stack } = error instanceof Error ? error : { name: '', message: '', stack: '' };
   const reactCode = /Minified React error #(\d{1,4})/.exec(message)?.[1];
@@ -36,18 +39,18 @@ export const toReport = (source: BrowserError['source'], error: unknown): Browse
 
 const sentReports = new Set<string>();
 
-/** Counts a report of this tab; false once there were enough. */
+/** Counts a report of this tab; returns false once the maximum is reached. */
 const countReport = (): boolean => {
   try {
     const count = Number(sessionStorage.getItem(storageKey)) + 1;
     sessionStorage.setItem(storageKey, String(count));
     return count <= maxReports;
   } catch {
-    return sentReports.size <= maxReports; // Without storage each page counts its own.
+    return sentReports.size <= maxReports; // Without storage, each page counts its own reports.
   }
 };
 
-/** Tells the server of an error, once. Without cookies, and without the address of the page. */
+/** Reports an error to the server once, without cookies and without the page’s URL. */
 export const sendErrorReport = (source: BrowserError['source'], error: unknown): void => {
   const body = JSON.stringify(toReport(source, error));
   if (sentReports.has(body)) return;
@@ -60,10 +63,10 @@ export const sendErrorReport = (source: BrowserError['source'], error: unknown):
     keepalive: true,
     credentials: 'omit',
     referrerPolicy: 'origin',
-  }).catch(() => {}); // What can't be reported is lost.
+  }).catch(() => {}); // A report that can’t be sent is dropped.
 };
 
-/** Reports what nothing in the page caught. */
+/** Reports errors that nothing on the page caught. */
 export const startErrorReporting = (): void => {
   addEventListener('error', ({ error }) => sendErrorReport('window', error));
   addEventListener('unhandledrejection', ({ reason }) => sendErrorReport('promise', reason));

@@ -3,18 +3,18 @@ import type { TFunction } from 'i18next';
 import type { FieldValues, FieldError as FormFieldError, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What is wrong with a field, in a sentence. */
+/** Returns a field’s error as a sentence. */
 export const formatInvalid = (t: TFunction<'main'>, { code, params }: Omit<FieldError, 'field'>): string =>
   t(`invalid.${code}`, { ...params, count: params?.['min'] } as { min: number; max: number; count: number });
 
-/** Puts `value` at a path with dots, making the groups on the way. */
+/** Sets `value` at a dotted path, creating groups as needed. */
 const setAtPath = (target: Record<string, unknown>, path: string, value: unknown): void => {
   const [head = '', ...rest] = path.split('.');
   target[head] ??= rest.length === 0 ? value : {};
   if (rest.length > 0) setAtPath(target[head] as Record<string, unknown>, rest.join('.'), value);
 };
 
-/** Faults as a form keeps them: nested as its values are, the first fault of each field in words. */
+/** Converts errors to react-hook-form’s shape: nested like the values, the first error of each field as text. */
 const toFormErrors = (t: TFunction<'main'>, invalidFields: readonly FieldError[]): Record<string, unknown> => {
   const errors = {};
   for (const invalidField of invalidFields) {
@@ -24,7 +24,7 @@ const toFormErrors = (t: TFunction<'main'>, invalidFields: readonly FieldError[]
   return errors;
 };
 
-/** Validates a form by the same zod schema as the server, and says what is wrong in the page's language. */
+/** Validates a form with the zod schema the server uses; errors are in the page’s language. */
 export const createResolver =
   <Values extends FieldValues>(schema: z.ZodType, t: TFunction<'main'>): Resolver<Values> =>
   (values) => {

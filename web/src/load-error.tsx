@@ -5,7 +5,7 @@ import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { IconRefresh } from './ui/icons.ts';
 
-/** What didn't come: why, under which id it was logged, and the way to try again. */
+/** Shown if data couldn’t be loaded: the reason, the logged id, and a retry button. */
 export const LoadError = ({
   error,
   onRetry,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RequestContext } from './request-context.ts';
 
-/** What every page knows while it is drawn, also the error page that no loader ran for. */
+/** What every page knows while it’s rendered, including the error page, for which no loader ran. */
 type PageContext = Pick<
   RequestContext,
   'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl' | 'errorReporting'
@@ -19,5 +19,5 @@ const pageContext = createContext<PageContext>({
 
 export const PageProvider = pageContext.Provider;
 
-/** What every page knows, the same on the server and at hydration. */
+/** Provides what every page knows, the same on the server and during hydration. */
 export const usePage = (): PageContext => useContext(pageContext);

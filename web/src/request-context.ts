@@ -6,27 +6,27 @@ export const themes = ['auto', 'light', 'dark'] as const;
 /** `auto` follows the device. */
 export type Theme = (typeof themes)[number];
 
-/** What the server knows about the visitor before a page is drawn. */
+/** What the server knows about a visitor before a page is rendered. */
 export type RequestContext = {
-  /** Of the reply's content security policy: every script and stylesheet of the page carries it. */
+  /** The nonce of the response’s content security policy, for every script and stylesheet of the page. */
   nonce: string;
   viewer: User | null;
-  /** The interface language of this page: one that is offered, or the pseudo-locale. */
+  /** The page’s interface language: one that is offered, or the pseudo-locale. */
   language: string;
   theme: Theme;
-  /** The server takes no writes. */
+  /** The server is in read-only mode. */
   readOnly: boolean;
-  /** Hosted pages have a host of their own. */
+  /** Hosted pages are on a separate host. */
   pagesHost: boolean;
-  /** Another host of this installation, which large files are sent to. */
+  /** A separate host of this installation for large uploads. */
   uploadUrl: string | undefined;
-  /** Whether browsers tell the server of errors. */
+  /** Whether browsers report errors to the server. */
   errorReporting: boolean;
-  /** Help pages of the operator's own. */
+  /** The operator’s own help pages. */
   helpUrl: string | undefined;
   /** Whether guests may download static codes. */
   guestDownload: boolean;
-  /** The providers that have settings. */
+  /** The configured sign-in providers. */
   providers: readonly Provider[];
 };
 

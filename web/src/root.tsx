@@ -17,8 +17,8 @@ import sheet from './ui/global.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
 
 /**
- * What a route's `handle` may say: the scopes of words that its screen needs beside `main`, that its look is not ours, and
- * that nobody is to be invited to a new code under it.
+ * Options of a route’s `handle`: the translation scopes it needs besides `main`, whether it has a style of its own, and
+ * whether its footer doesn’t invite visitors to create a code.
  */
 export type RouteHandle = { namespaces?: readonly Namespace[]; bare?: boolean; hidesPromotion?: boolean };
 
@@ -27,7 +27,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { viewer, helpUrl, guestDownload, providers, languages: offeredLanguages };
 };
 
-/** A changed session or language reloads the document: nothing here changes in between. */
+/** A changed session or language reloads the document, so this data never changes in between. */
 export const shouldRevalidate = () => false;
 
 const font = (href: string) =>

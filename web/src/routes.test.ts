@@ -4,7 +4,7 @@ import routes from './routes.ts';
 
 type Entry = { path?: string | undefined; children?: Entry[] | undefined };
 
-/** The paths of all routes, whole, without the language that public ones may begin with. */
+/** Returns the full paths of all routes, without the optional language prefix of public ones. */
 const pathsOf = ({ path = '', children = [] }: Entry, above = ''): string[] => {
   const whole = [above, path]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { sectionPaths } from './shell/account-modal/sections.ts';
 import { appRoutes } from './shell/app/routes.ts';
 
-/** Public pages may carry a language; the account area has the account's own. */
+/** Public pages may have a language prefix; the account area uses the account’s language. */
 export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [

@@ -6,8 +6,8 @@ import { type RequestContext, requestContext } from './request-context.ts';
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
 /**
- * The one door between the HTTP server and the pages. `locale` is the visitor's: stored, else the browser's, else
- * English, or the pseudo-locale where it may be seen. A language in the path goes before it.
+ * The only interface between the HTTP server and the pages. `locale` is the visitor’s: stored, else the browser’s, else
+ * English, or the pseudo-locale if allowed. A language in the path overrides it.
  */
 export const handle = (
   request: Request,

@@ -8,7 +8,7 @@ import privateWords from '../../locales/en/private.json';
 import { i18nOptions } from './i18n/options.ts';
 import { typeMessages } from './i18n/type-messages.ts';
 
-// Components under test speak English without a provider around them.
+// Components under test use English without a provider around them.
 await createInstance()
   .use(initReactI18next)
   .init({

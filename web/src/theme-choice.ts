@@ -19,7 +19,7 @@ const setTheme = (theme: Theme): void => {
   for (const listener of listeners) listener();
 };
 
-/** The theme of this page and how to choose another: at once here, by cookie on the next. */
+/** Returns the page’s theme and a setter: it applies immediately here, and by cookie on the next page. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => {
   const { theme } = usePage();
   return [useSyncExternalStore(subscribe, getTheme, () => theme), setTheme];

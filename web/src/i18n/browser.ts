@@ -6,7 +6,7 @@ import { i18nOptions } from './options.ts';
 
 const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { import: 'default' });
 
-/** A type's English stands beside the type; what a language lacks is an empty scope. */
+/** The English of a type is in its folder; a language without it has an empty scope. */
 const loadNamespace = async (language: string, scope: string): Promise<Record<string, string>> => {
   const source = getSourceLanguage(language);
   const messages =
@@ -27,7 +27,7 @@ const backend = {
   },
 };
 
-/** The page's dictionary, with the scopes that the server drew it with: awaited before hydrating. */
+/** Loads the page’s texts, with the scopes the server rendered it with; awaited before hydration. */
 export const createPageI18n = async (language: string, scopes: readonly string[]): Promise<i18n> => {
   const instance = createInstance();
   await instance

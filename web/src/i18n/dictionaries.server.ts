@@ -30,10 +30,10 @@ await sharedI18n.use(initReactI18next).init({
   },
 });
 
-/** The dictionary of one request. */
+/** Returns the texts for one request. */
 export const createRequestI18n = (language: string): i18n => sharedI18n.cloneInstance({ lng: language });
 
-/** The language of a page: what the path names, else the visitor's own where it is offered, else English. */
+/** Returns the language of a page: from the path, else the visitor’s if it’s offered, else English. */
 export const resolveLanguage = (path: string, locale: string): string => {
   const allowed = locale === pseudoLocale ? [...offeredLanguages, pseudoLocale] : offeredLanguages;
   return parsePathLanguage(path, allowed) ?? (allowed.includes(locale) ? locale : defaultLocale);

@@ -3,13 +3,13 @@ import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 export const namespaces = ['main', 'private', 'landing', 'types'] as const;
 export type Namespace = (typeof namespaces)[number];
 
-/** The words of one language, by scope. A missing word falls back to English, one by one. */
+/** The texts of one language, by scope. A missing text falls back to English. */
 export type LanguageMessages = Partial<Record<Namespace, Readonly<Record<string, string>>>>;
 
-/** From this share of English words on, a language is offered. */
+/** Minimum share of English texts that a language needs to be offered. */
 const minTranslatedShare = 0.95;
 
-/** Plural forms differ between languages: the word counts once, whatever its forms. */
+/** Plural forms differ between languages, so a text counts once, regardless of its forms. */
 const collectKeys = (messages: LanguageMessages): Set<string> =>
   new Set(
     namespaces.flatMap((scope) =>
@@ -19,7 +19,7 @@ const collectKeys = (messages: LanguageMessages): Set<string> =>
     ),
   );
 
-/** The languages that have enough of the English words, English first. */
+/** Returns the languages that have enough of the English texts, English first. */
 export const findOfferedLanguages = (languages: Readonly<Record<string, LanguageMessages>>): string[] => {
   const englishKeys = collectKeys(languages[defaultLocale] ?? {});
   const share = (words: LanguageMessages) =>
@@ -30,15 +30,15 @@ export const findOfferedLanguages = (languages: Readonly<Record<string, Language
   return [defaultLocale, ...others.sort()];
 };
 
-/** The language that a path names with its first segment, of those that are allowed. English has no segment. */
+/** Returns the language in a path’s first segment, if it’s allowed. English has no segment. */
 export const parsePathLanguage = (path: string, allowed: readonly string[]): string | undefined => {
   const segment = path.split('/')[1];
   return allowed.find((language) => language === segment && language !== defaultLocale);
 };
 
-/** A public path in a language: English has no prefix. */
+/** Builds a public path in a language: English has no prefix. */
 export const addLanguagePrefix = (path: string, language: string): string =>
   language === defaultLocale ? path : path === '/' ? `/${language}` : `/${language}${path}`;
 
-/** Where a pseudo-locale's words come from, and every language's missing ones. */
+/** The language that pseudo-locales are generated from and missing texts fall back to. */
 export const getSourceLanguage = (language: string): string => (language === pseudoLocale ? defaultLocale : language);

@@ -24,7 +24,7 @@ const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...Object.fromEntries(catalogue.map(({ id }) => [`the type ${id}`, findType(id)!.messages])),
 };
 
-/** Finds a word as a whole, in any case; N is a figure, ␣ a space. */
+/** Matches a whole word, ignoring case; N stands for a digit, ␣ for a space. */
 const patternOf = (word: string) => {
   const plain = word.replaceAll(/[.?]/g, '\\$&');
   if (word.includes('␣')) return new RegExp(plain.replaceAll('N', '\\d').replaceAll('␣', '\\s'), 'u');
@@ -33,7 +33,7 @@ const patternOf = (word: string) => {
 
 const listOf = (cell: string) => cell.split(',').flatMap((word) => word.trim() || []);
 
-/** The words that docs/voice.md avoids, each with the phrases that it is fine in. */
+/** The words that docs/voice.md avoids, each with the phrases in which it’s allowed. */
 const avoided = readFileSync('docs/voice.md', 'utf8')
   .split(/^## /m)
   .find((part) => part.startsWith('Words'))!

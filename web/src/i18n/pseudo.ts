@@ -2,8 +2,8 @@ const plainLetters = 'AaCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz';
 const accentedLetters = 'ÅåÇçÐðÉéĜĝĤĥÎîĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 
 /**
- * English that shows it went through the dictionary: accented, in brackets, a third longer, as German would be.
- * Placeholders ({{count}}) and tags (<1>) stay as they are.
+ * Marks English text as translated: accented, in brackets, a third longer, as German would be. Placeholders ({{count}})
+ * and tags (<1>) stay unchanged.
  */
 export const pseudolocalize = (text: string): string => {
   const body = text.replace(
@@ -13,6 +13,6 @@ export const pseudolocalize = (text: string): string => {
   return `[${body}${'~'.repeat(Math.ceil(text.length / 3))}]`;
 };
 
-/** A whole scope in pseudo-English. */
+/** Converts a whole scope to pseudo-English. */
 export const pseudoMessages = (messages: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudolocalize(text)]));

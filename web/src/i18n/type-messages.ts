@@ -5,7 +5,10 @@ type MessageKeyOf<T> = T extends { id: infer Id extends string; messages: infer 
   ? `${Id}.${Extract<keyof Messages, string>}`
   : never;
 
-/** The English of every type, `<type id>.<word>`, and what types share, `every.<word>`: types.json in other languages. */
+/**
+ * The English texts of every type, `<type id>.<key>`, and those that types share, `every.<key>`; other languages have
+ * them in types.json.
+ */
 export type TypeMessageKey = MessageKeyOf<CatalogueType> | `every.${Extract<keyof typeof sharedMessages, string>}`;
 
 const prefixKeys = (head: string, messages: object): [string, string][] =>

@@ -3,7 +3,7 @@ import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
 import type { TypeMessageKey } from './type-messages.ts';
 
-/** Makes a wrong key a compile error. */
+/** Makes an unknown key a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'main';

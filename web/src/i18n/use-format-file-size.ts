@@ -2,7 +2,7 @@ import { useFormatLocale } from './use-format-locale.ts';
 
 const megabyteBytes = 2 ** 20;
 
-/** Bytes as people read them: 0.4 MB, 12.5 MB, 120 MB, 5 GB. Number and unit stay in one line. */
+/** Formats bytes in a readable unit: 0.4 MB, 12.5 MB, 120 MB, 5 GB. Number and unit stay on one line. */
 export const formatFileSize = (locale: string, bytes: number): string => {
   const isLarge = bytes >= 1024 * megabyteBytes;
   const value = bytes / (isLarge ? 1024 * megabyteBytes : megabyteBytes);
@@ -13,7 +13,7 @@ export const formatFileSize = (locale: string, bytes: number): string => {
     .replace(' ', '\u00a0');
 };
 
-/** The same in the language of the page. */
+/** Returns the formatter for the page’s language. */
 export const useFormatFileSize = (): ((bytes: number) => string) => {
   const locale = useFormatLocale();
   return (bytes) => formatFileSize(locale, bytes);

@@ -4,7 +4,7 @@ import { ComboboxList } from './combobox-list.tsx';
 import { IconPlus } from './icons.ts';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 
-/** Adds one of many, found by typing its name. What has been added stands before it, as `children`. */
+/** Adds one of many values, found by typing its name. Values already added come before it, as `children`. */
 export const AddCombobox = ({
   label,
   options,
@@ -15,7 +15,7 @@ export const AddCombobox = ({
 }: {
   label: string;
   options: readonly ComboboxOption[];
-  /** Says that nothing is called so. */
+  /** Message if no name matches. */
   formatNoMatch: (query: string) => string;
   onAdd: (value: string) => void;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import styles from './bottom-sheet.module.css';
 import { IconButton } from './button.tsx';
 import { IconX } from './icons.ts';
 
-/** A sheet at the foot of the screen, on pages without the UI kit; `centered` makes it a dialog in the middle of wide screens. */
+/** A sheet at the bottom of the screen, for pages without the UI kit; `centered` makes it a dialog in the middle of wide screens. */
 export const BottomSheet = ({
   title,
   closeLabel,
@@ -21,7 +21,7 @@ export const BottomSheet = ({
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the element leaves the page: closing gives the focus back to where it came from.
+  // Closed before the element is removed: closing returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,5 +1,5 @@
-/** The breakpoints of tokens.css that scripts ask about. */
+/** The breakpoints of tokens.css that scripts query. */
 export const phoneQuery = '(width <= 660px)';
 export const tabletQuery = '(width <= 960px)';
-/** The bottom bar stands in place of the sidebar. */
+/** The bottom bar replaces the sidebar. */
 export const bottomBarQuery = '(width <= 1099px)';

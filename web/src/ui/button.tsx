@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonStyleProps = {
-  /** One `primary` per view; `pop` only where a code is made or taken. */
+  /** One `primary` per view; `pop` only for creating or downloading a code. */
   variant?: 'primary' | 'pop' | 'soft' | 'quiet' | 'ink' | 'plain' | 'danger' | undefined;
   size?: 32 | 40 | 48 | 56 | undefined;
   icon?: ReactNode;
@@ -15,7 +15,10 @@ type ButtonStyleProps = {
 const getButtonClass = ({ variant = 'primary', size = 40, wide = false }: ButtonStyleProps) =>
   classes(styles.button, styles[variant], styles[`h${size}`], wide && styles.wide);
 
-/** A button whose label is a verb and its object. While `pending` it keeps its width, says so, and can't be pressed. */
+/**
+ * A button labelled with a verb and its object. While `pending` it keeps its width, shows progress and can’t be
+ * pressed.
+ */
 export const Button = ({
   variant,
   size,
@@ -58,7 +61,7 @@ export const ButtonLink = ({
   </Link>
 );
 
-/** A square button that shows only an icon; `label` is its name and its tooltip. */
+/** A square button with only an icon; `label` is its accessible name and tooltip. */
 export const IconButton = ({
   label,
   size = 40,

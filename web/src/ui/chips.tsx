@@ -4,12 +4,12 @@ import styles from './chips.module.css';
 import { classes } from './classes.ts';
 import { IconPlus, IconX } from './icons.ts';
 
-/** Chips beside and under each other. */
+/** Wraps chips into rows. */
 export const ChipRow = ({ className, ...rest }: ComponentProps<'fieldset'>) => (
   <fieldset {...rest} className={classes(styles.row, className)} />
 );
 
-/** Something chosen that can be taken off again. */
+/** A selected value that can be removed. */
 export const Chip = ({
   removeLabel,
   onRemove,
@@ -27,7 +27,7 @@ export const Chip = ({
   </span>
 );
 
-/** A choice among others that stays down while it is chosen. */
+/** An option among others that looks pressed while it’s selected. */
 export const ToggleChip = ({
   pressed,
   onToggle,
@@ -42,7 +42,7 @@ export const ToggleChip = ({
   </button>
 );
 
-/** Something that can be added; `label` says so in full. */
+/** A value that can be added; `label` is the full accessible name. */
 export const AddChip = ({ label, onAdd, children }: { label: string; onAdd: () => void; children: ReactNode }) => (
   <button type="button" className={styles.add} aria-label={label} onClick={onAdd}>
     <IconPlus size={16} />

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 type ChoiceOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode };
 
 type ChoiceProps<Value extends string> = {
-  /** What is chosen, for those who can't see the layout. */
+  /** The group’s accessible name, for users who can’t see the layout. */
   label: string;
   value: Value;
   options: readonly ChoiceOption<Value>[];
@@ -44,7 +44,7 @@ const ChoiceGroup = <Value extends string>({
   );
 };
 
-/** One of two to five short options, side by side on a sunken track. */
+/** A choice of two to five short options, side by side on a sunken track. */
 export const Segmented = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
   <ChoiceGroup
     {...props}
@@ -53,7 +53,7 @@ export const Segmented = <Value extends string>({ className, ...props }: ChoiceP
   />
 );
 
-/** One of a few options that need a sentence each, as cards. */
+/** A choice of a few options that each need a sentence, as cards. */
 export const ChoiceCards = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
   <ChoiceGroup
     {...props}
@@ -70,7 +70,7 @@ export const ChoiceCards = <Value extends string>({ className, ...props }: Choic
   />
 );
 
-/** One of several kinds, as tabs on a hairline; on narrow screens the row scrolls. */
+/** A choice of kinds, as tabs on a hairline; on narrow screens the row scrolls. */
 export const TabChoice = <Value extends string>({ className, ...props }: ChoiceProps<Value>) => (
   <ChoiceGroup
     {...props}
@@ -79,7 +79,7 @@ export const TabChoice = <Value extends string>({ className, ...props }: ChoiceP
   />
 );
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export const Switch = ({
   id,
   label,
@@ -88,9 +88,9 @@ export const Switch = ({
   disabled = false,
   describedBy,
 }: {
-  /** For a second label, elsewhere. */
+  /** For a second label elsewhere. */
   id?: string | undefined;
-  /** The id of what explains it. */
+  /** The id of the element that describes it. */
   describedBy?: string | undefined;
   label: ReactNode;
   checked: boolean;

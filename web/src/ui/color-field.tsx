@@ -7,9 +7,8 @@ import { parseHexColor } from './parse-hex-color.ts';
 const hexColorLength = '#rrggbb'.length;
 
 /**
- * A colour as '#rrggbb', picked or typed. Typing reports only whole colours; three digits are taken as short for six
- * once the field is left, since they may be the beginning of six. What is no colour or is refused stays as it was typed,
- * and is said.
+ * A colour as '#rrggbb', picked or typed. Typing reports only complete colours; three digits are expanded on blur,
+ * since they may be the start of six. An invalid or refused colour stays as typed, with an error.
  */
 export const ColorField = ({
   label,
@@ -24,11 +23,11 @@ export const ColorField = ({
   label: string;
   value: string;
   onChange: (color: string) => void;
-  /** The name of the swatch, which opens the device's own picker. */
+  /** The accessible name of the swatch, which opens the device’s colour picker. */
   pickLabel: string;
-  /** How a colour is written. */
+  /** Message that explains the colour format. */
   invalidText: string;
-  /** Why a colour is not taken, or undefined for one that is. */
+  /** Returns why a colour is refused, or undefined if it’s accepted. */
   getRejection?: ((color: string) => string | undefined) | undefined;
   disabled?: boolean;
   after?: ReactNode;

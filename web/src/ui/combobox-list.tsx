@@ -1,7 +1,7 @@
 import styles from './combobox-list.module.css';
 import type { Combobox } from './use-combobox.ts';
 
-/** The options of a combobox, under the field while it is open. */
+/** The options of a combobox, below the field while it’s open. */
 export const ComboboxList = ({
   combobox: { id, list, query, matches, current, choose },
   label,
@@ -9,7 +9,7 @@ export const ComboboxList = ({
 }: {
   combobox: Combobox;
   label: string;
-  /** Says that nothing is called so. */
+  /** Message if no name matches. */
   formatNoMatch: (query: string) => string;
 }) => (
   <div className={styles.sheet}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before what can't be taken back is done: who presses Enter at once does nothing. */
+/** Asks before an irreversible action. The action isn’t focused, so Enter does nothing at first. */
 export const ConfirmDialog = ({
   title,
   text,

@@ -7,7 +7,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 const focusableSelector = ':is(input, select, textarea, button, a[href]):not(:disabled)';
 
-/** Where the focus begins: where the dialog says, else at its first control or what is chosen there, not at Close. */
+/** Initial focus: the element the dialog names, else its first control or the selected option there, but not Close. */
 const setInitialFocus = (body: HTMLElement | null) => {
   if (!body || body.parentElement?.querySelector('[data-autofocus]')) return;
   const first = body.querySelector<HTMLElement>(focusableSelector);
@@ -15,7 +15,7 @@ const setInitialFocus = (body: HTMLElement | null) => {
   (chosen || first)?.setAttribute('data-autofocus', '');
 };
 
-/** A dialog with a head, what it is about, and its buttons in a foot that stays; on a phone it is a sheet. */
+/** A dialog with a header, content, and a footer of buttons that stays in view; on a phone it’s a sheet. */
 export const Dialog = ({
   title,
   closeLabel,
@@ -28,7 +28,7 @@ export const Dialog = ({
   title: string;
   closeLabel: string;
   size?: 'narrow' | 'wide';
-  /** Of one height, for a long list that gets shorter while it is searched. */
+  /** Keeps a constant height, for a long list that shrinks while it’s searched. */
   tall?: boolean;
   footer: ReactNode;
   onClose: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { Mosaic } from './mosaic.tsx';
 
-/** What stands where there is nothing to see: a half-laid mosaic, why it is so, and what to do about it. */
+/** Empty state: an unfinished mosaic, the reason, and what to do about it. */
 export const EmptyState = ({
   title,
   text,
@@ -16,14 +16,14 @@ export const EmptyState = ({
 }: {
   title: string;
   text?: string | undefined;
-  /** What only support asks for. */
+  /** Details that only support needs. */
   supportText?: string | undefined;
-  /** How large; none where something went wrong beside much that is right. */
+  /** Size of the mosaic; none for an error beside content that loaded. */
   mosaicSize?: number | undefined;
   heading?: 'h1' | 'h2' | 'h3';
-  /** It is all that a screen holds. */
+  /** Fills a whole screen. */
   large?: boolean;
-  /** It stands under something in a card. */
+  /** Follows other content inside a card. */
   hasDivider?: boolean;
   role?: 'alert';
   /** Buttons. */

@@ -4,14 +4,14 @@ import styles from './field.module.css';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from './icons.ts';
 import { TextButton } from './text-button.tsx';
 
-/** What a field has to tell: good news, advice, a fault, or none of these. A fault may carry its fix. */
+/** A field’s message: success, advice, an error, or none. An error may include its fix. */
 export type FieldMessage = {
   tone: 'good' | 'warn' | 'bad' | 'plain';
   text: string;
   fix?: { label: string; onClick: () => void } | undefined;
 };
 
-/** What a control takes from its field, so that label and message belong to it for everybody. */
+/** Props a control takes from its field, so that label and message are linked to it for assistive technology. */
 export type ControlProps = {
   id: string;
   required: boolean;
@@ -24,7 +24,7 @@ export type GroupProps = { 'aria-labelledby': string; 'aria-describedby': string
 
 const getLabelId = (id: string) => `${id}-label`;
 
-/** How the group of several controls takes its field's label and message. */
+/** Returns the props that link a group of controls to its field’s label and message. */
 export const toGroupProps = ({ id, 'aria-describedby': described }: ControlProps): GroupProps => ({
   'aria-labelledby': getLabelId(id),
   'aria-describedby': described,
@@ -37,7 +37,7 @@ const icons = {
   plain: null,
 };
 
-/** A label above its control, and a sentence under it. `hint` follows the label, never as a placeholder. */
+/** A label above its control and a sentence below. `hint` follows the label and is never a placeholder. */
 export const Field = ({
   label,
   isGroup = false,
@@ -50,14 +50,14 @@ export const Field = ({
   className,
 }: {
   label: string;
-  /** It holds several controls: the label names their group, which takes `aria-labelledby` from here. */
+  /** Contains several controls: the label names their group, which takes `aria-labelledby` from here. */
   isGroup?: boolean;
-  /** What it stands in bears its name: the label is only heard. */
+  /** Hides the label visually, because the surroundings already show the name. */
   hidesLabel?: boolean;
   hint?: string | undefined;
   required?: boolean;
   message?: FieldMessage | undefined;
-  /** Seldom has a message, and so keeps no room for one. */
+  /** Reserves no space for a message, because it rarely has one. */
   isCompact?: boolean;
   children: (control: ControlProps) => ReactNode;
   className?: string | undefined;

@@ -3,8 +3,8 @@ export type GridBox = { left: number; top: number; width: number; height: number
 const getCenterX = ({ left, width }: GridBox) => left + width / 2;
 
 /**
- * The box of the next row above or below that lies nearest to a box; from the last row on into the first, and the other
- * way round.
+ * Returns the box in the next row, up or down, that is nearest to the given box. Wraps around from the last row to the
+ * first and back.
  */
 export const findVerticalNeighbor = (boxes: readonly GridBox[], from: number, direction: 'above' | 'below'): number => {
   const start = boxes[from]!;

@@ -1,4 +1,4 @@
-/** The icons in use, each from its own file: the package's index would load six thousand. */
+/** The icons in use, each from its own file: the package’s index would load six thousand. */
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { IconEye, IconEyeOff } from './icons.ts';
 import styles from './inputs.module.css';
 
-/** One line of text, with an icon before it where that helps. */
+/** A single-line text field with an optional icon. */
 export const TextInput = ({
   icon,
   after,
@@ -19,7 +19,7 @@ export const TextInput = ({
   </span>
 );
 
-/** A web address: never corrected or capitalised by the keyboard. */
+/** A web address field: the keyboard never corrects or capitalises it. */
 export const LinkInput = (props: ComponentProps<typeof TextInput>) => (
   <TextInput
     {...props}
@@ -35,10 +35,10 @@ export const LinkInput = (props: ComponentProps<typeof TextInput>) => (
 
 const spaces = /\s+/g;
 
-/** Types into the field that has the focus, so that the browser's undo takes it back. */
+/** Inserts text into the focused field so that the browser’s undo can revert it. */
 const typeText = (text: string) => text !== '' && document.execCommand('insertText', false, text);
 
-/** An email address: spaces that are typed or pasted into it are dropped. */
+/** An email address field that drops typed and pasted spaces. */
 export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInput>) => (
   <TextInput
     autoComplete="email"
@@ -51,7 +51,7 @@ export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInpu
     dir="ltr"
     onBeforeInput={(event) => {
       const { cancelable, data } = event.nativeEvent as InputEvent;
-      // What is being composed is typed anyway, and onChange drops its spaces.
+      // Text being composed can’t be prevented; onChange drops its spaces.
       if (!cancelable || !data?.match(spaces)) return;
       event.preventDefault();
       typeText(data.replace(spaces, ''));
@@ -63,7 +63,7 @@ export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInpu
       typeText(text.replace(spaces, ''));
     }}
     onChange={(event) => {
-      // What else writes into it: a drop, a keyboard that suggests words.
+      // Other ways of input: a drop, or a keyboard’s suggestions.
       const { value } = event.target;
       if (value.match(spaces)) event.target.value = value.replace(spaces, '');
       onChange?.(event);
@@ -71,7 +71,7 @@ export const EmailInput = ({ onChange, ...rest }: ComponentProps<typeof TextInpu
   />
 );
 
-/** A password that can be looked at; the words are the two names of the button. */
+/** A password field that can show its value; the labels are the two names of its button. */
 export const PasswordInput = ({
   showLabel,
   hideLabel,
@@ -93,7 +93,7 @@ export const PasswordInput = ({
   );
 };
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea {...rest} className={classes(styles.area, className)} />
 );

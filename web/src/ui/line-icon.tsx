@@ -1,4 +1,4 @@
-/** A line drawing given as path data in a square of 24 units, as QR types bring theirs. */
+/** A line icon from path data on a 24-unit square, the format of QR type icons. */
 export const LineIcon = ({ path, size = 20 }: { path: string; size?: number }) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,7 +2,7 @@ import styles from './logo-mark.module.css';
 
 const laidTiles = [0, 1, 2, 3, 5, 6, 7];
 
-/** The mark: nine tiles, eight laid, the centre pine, the ninth being set: yellow and turned by fourteen degrees. */
+/** The mark: nine tiles, eight in place, the centre pine, the ninth yellow and rotated by 14 degrees. */
 export const LogoMark = ({ size = 28, onDark = false }: { size?: number; onDark?: boolean }) => (
   <svg
     className={onDark ? styles.onDark : styles.mark}
@@ -19,7 +19,7 @@ export const LogoMark = ({ size = 28, onDark = false }: { size?: number; onDark?
   </svg>
 );
 
-/** Mark and name, as they stand in headers. */
+/** Mark and name, as shown in headers. */
 export const Logo = ({ name, onDark = false }: { name: string; onDark?: boolean }) => (
   <span className={onDark ? styles.logoOnDark : styles.logo}>
     <LogoMark onDark={onDark} />

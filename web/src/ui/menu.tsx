@@ -9,7 +9,7 @@ export type MenuItem = {
   icon: ReactNode;
   onClick: () => void;
   disabled?: boolean;
-  /** Takes something away. */
+  /** Destructive. */
   isDanger?: boolean;
 };
 
@@ -76,7 +76,7 @@ const MenuPopover = ({
   );
 };
 
-/** A button with three dots that opens a menu: the menu button of the ARIA Authoring Practices. */
+/** A three-dot button that opens a menu: the menu button pattern of the ARIA Authoring Practices. */
 export const MenuButton = ({ label, items }: { label: string; items: readonly MenuItem[] }) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ const laidTiles = [0, 1, 2, 3, 4, 5, 7];
 const openTiles = [6, 8];
 const getTilePosition = (tile: number) => ({ x: (tile % 3) * 9 + 0.5, y: Math.floor(tile / 3) * 9 + 0.5 });
 
-/** A half-laid mosaic, in the outline of what will come: the picture of every empty place. */
+/** An unfinished mosaic in the outline of the content to come: the picture of every empty state. */
 export const Mosaic = ({ size = 96 }: { size?: number }) => (
   <svg className={styles.mosaic} viewBox="0 0 27 27" width={size} height={size} aria-hidden="true">
     {laidTiles.map((tile) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-/** A remark in its colour: what is good to know, what worked, what costs something, or what went wrong. */
+/** A note coloured by its kind: information, success, a warning that costs something, or an error. */
 export const Note = ({
   tone,
   icon,

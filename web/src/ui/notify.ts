@@ -4,18 +4,18 @@ export type Snackbar = {
   id: number;
   kind: SnackbarKind;
   text: string;
-  /** The id of the request that failed, as it stands in the server's log. */
+  /** The id of the failed request in the server’s log. */
   uuid?: string | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** Stays until it is closed, as errors do. */
+  /** Stays until it’s closed, as errors do. */
   isPersistent?: boolean | undefined;
-  /** When somebody closes it, not when it goes by itself. */
+  /** Called if the user closes it, not if it times out. */
   onClose?: (() => void) | undefined;
 };
 
-/** Errors stay until they are closed. */
+/** How long a message without an action is shown, in ms. Errors stay until they are closed. */
 const durationMs = 3000;
-/** With something to press on it, long enough to be reached. */
+/** How long a message with an action is shown, in ms: long enough to reach its button. */
 const actionDurationMs = 10_000;
 
 let snackbars: readonly Snackbar[] = [];

@@ -1,6 +1,6 @@
 /**
- * A colour as CSS writes it in hexadecimal digits, '#0f6b4f' or '#0fb', in the one form that styles hold: six digits in
- * lower case. Undefined for any other text, names of colours too.
+ * Parses a CSS hex colour, '#0f6b4f' or '#0fb', to the form that styles use: six lower-case digits. Returns undefined
+ * for any other text, including colour names.
  */
 export const parseHexColor = (text: string): string | undefined => {
   const normalized = text.trim().toLowerCase();

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popover.module.css';
 
-/** How far it stays from what it belongs to, and from the edges of the screen, in px. */
+/** Distance from its button and from the edges of the screen, in px. */
 const gapPx = 4;
 const screenMarginPx = 16;
 
-/** Under what it belongs to, or above where that is the roomier side; from its start, or its end where that fits only. */
+/** Placed below its button, or above if there is more space; aligned to its start, or to its end if only that fits. */
 export const positionPopover = (popover: HTMLElement, anchor: HTMLElement) => {
   const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -17,7 +17,7 @@ export const positionPopover = (popover: HTMLElement, anchor: HTMLElement) => {
   popover.style.translate = `${x + scrollX}px ${y + scrollY}px`;
 };
 
-/** Something that opens over the page, beside its button; Escape and a press elsewhere close it, and focus goes back. */
+/** A panel over the page beside its button. Escape and a press elsewhere close it and return the focus. */
 export const Popover = ({
   anchor,
   label,
@@ -34,7 +34,7 @@ export const Popover = ({
     const element = popover.current!;
     element.showPopover();
     positionPopover(element, anchor.current!);
-    // By touch, the keyboard would cover what was opened.
+    // On a touch screen, the keyboard would cover the panel.
     const first = matchMedia('(hover: none)').matches ? element : element.querySelector('input');
     first?.focus();
   }, [anchor]);

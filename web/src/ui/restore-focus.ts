@@ -1,6 +1,6 @@
 /**
- * Gives the focus to `fallback` where what had it is gone from the page, as a button goes with the row that it removed: whoever
- * works by keyboard goes on from there. Looks when what was changed is drawn.
+ * Focuses `fallback` if the focused element has been removed, as a button is with the row it deletes, so that keyboard
+ * users continue from there. Checks after the change has been rendered.
  */
 export const restoreFocus = (fallback: HTMLElement | null): void => {
   const restore = () => {

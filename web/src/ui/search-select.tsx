@@ -5,7 +5,7 @@ import { TextInput } from './inputs.tsx';
 import styles from './select.module.css';
 import { type ComboboxOption, useCombobox } from './use-combobox.ts';
 
-/** One of so many options that it is found by typing; what was typed and not chosen leaves the choice as it was. */
+/** A choice of so many options that users search it. Text that wasn’t selected leaves the choice unchanged. */
 export const SearchSelect = ({
   label,
   options,
@@ -17,7 +17,7 @@ export const SearchSelect = ({
   label: string;
   options: readonly ComboboxOption[];
   value: string;
-  /** Says that nothing is called so. */
+  /** Message if no name matches. */
   formatNoMatch: (query: string) => string;
   onChange: (value: string) => void;
 } & ControlProps) => {

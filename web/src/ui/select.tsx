@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { IconSelector } from './icons.ts';
 import styles from './select.module.css';
 
-/** One of several options, by the device's own list. */
+/** A choice of one option, using the device’s own list. */
 export const Select = <Value extends string>({
   options,
   onChange,

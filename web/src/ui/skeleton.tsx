@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** Stands where something of a known shape will come. Sizes are CSS lengths. */
+/** Placeholder for content of a known shape. Sizes are CSS lengths. */
 export const Skeleton = ({
   width = '100%',
   height = '20px',

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import styles from './slider.module.css';
 
-/** A number between two ends, with what it means beside its label. */
+/** A slider; the meaning of its value is shown beside the label. */
 export const Slider = ({
   label,
   value,
@@ -16,7 +16,7 @@ export const Slider = ({
   min: number;
   max: number;
   step: number;
-  /** The value as people say it: '22 %'. */
+  /** The formatted value, such as '22 %'. */
   text: string;
   onChange: (value: number) => void;
 }) => {

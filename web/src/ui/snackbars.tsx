@@ -13,7 +13,7 @@ const icons: Record<SnackbarKind, ReactNode> = {
   error: <IconAlertCircle size={20} />,
 };
 
-/** Short news at the foot of the window. Errors stay until closed and show the request's id. */
+/** Short messages at the bottom of the window. Errors stay until they are closed and show the request id. */
 export const Snackbars = () => {
   const { t } = useTranslation();
   const snackbars = useSyncExternalStore(subscribeToSnackbars, getSnackbars, () => noSnackbars);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DragHandleProps, SortableList } from './sortable-list.tsx';
 
-/** Items lie under each other, 40 px each. */
+/** Places items below each other, each 40 px high. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const item = this.closest('li');
@@ -24,7 +24,7 @@ const words = {
 
 const Host = () => {
   const [trees, setTrees] = useState(['Ash', 'Birch', 'Cedar']);
-  /** As a store has it: changed before the list is drawn anew. */
+  /** Changes the list before it’s rendered again, as a store does. */
   const named = useRef(trees);
   const draw = (tree: string, _: number, handle: DragHandleProps) => (
     <button type="button" {...handle}>
@@ -44,7 +44,7 @@ const Host = () => {
 
 const trees = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const said = () => document.querySelector('[aria-live="assertive"]')?.textContent;
-/** The library listens to the document a moment after it took an item. */
+/** The library adds its document listeners shortly after an item is picked up. */
 const press = async (code: string) => {
   await act(async () => {
     fireEvent.keyDown(document.activeElement!, { code, key: code });

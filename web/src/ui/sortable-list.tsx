@@ -20,9 +20,9 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import styles from './sortable-list.module.css';
 
 export type SortMessages = {
-  /** How one takes an item with the keyboard. */
+  /** Instructions for moving an item with the keyboard. */
   help: string;
-  /** What a handle is, behind its name. */
+  /** Description of a handle, read after its name. */
   role: string;
   pickedUp: (name: string, position: number) => string;
   over: (name: string, position: number) => string;
@@ -30,15 +30,15 @@ export type SortMessages = {
   cancelled: (name: string) => string;
 };
 
-/** Up and down only. */
+/** Restricts dragging to the vertical axis. */
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** One and the same for every drawing: other options would draw every item anew. */
+/** Constant, because new options would render every item again. */
 const modifiers = [restrictToVerticalAxis];
 const pointerOptions = { activationConstraint: { distance: 4 } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** What an item's handle takes: it is dragged by pointer, and by keyboard with Space and the arrows. */
+/** Props for an item’s drag handle: dragged with the pointer, or with Space and the arrow keys. */
 export type DragHandleProps = Record<string, unknown> & { ref: (element: HTMLElement | null) => void };
 
 const SortableItem = memo(
@@ -70,7 +70,10 @@ const SortableItem = memo(
   },
 );
 
-/** Items under each other that are put in order by pointer or keyboard; `renderItem` must keep its identity while nothing changes. */
+/**
+ * A vertical list that can be sorted with pointer or keyboard. `renderItem` must keep its identity while nothing
+ * changes.
+ */
 export const SortableList = ({
   ids,
   getName,
@@ -81,7 +84,7 @@ export const SortableList = ({
   className,
 }: {
   ids: readonly string[];
-  /** What an item is called in announcements. */
+  /** The name of an item in announcements. */
   getName: (position: number) => string;
   messages: SortMessages;
   renderItem: (id: string, position: number, handle: DragHandleProps) => ReactNode;
@@ -91,7 +94,7 @@ export const SortableList = ({
 }) => {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
   const lastOver = useRef<UniqueIdentifier>(undefined);
-  /** By the time it is put down, another may stand where it stood. */
+  /** By the time an item is dropped, another one may be at its former position. */
   const draggedName = useRef('');
   const items = useMemo(() => [...ids], [ids]);
   const getPosition = (id: UniqueIdentifier) => ids.indexOf(String(id));
@@ -115,7 +118,7 @@ export const SortableList = ({
             return messages.pickedUp(draggedName.current, getPosition(active.id) + 1);
           },
           onDragOver: ({ over }) => {
-            // Where it is taken from is said by that it is taken.
+            // The announcement of picking up an item already includes its position.
             if (!over || over.id === lastOver.current) return undefined;
             lastOver.current = over.id;
             return messages.over(draggedName.current, getPosition(over.id) + 1);

@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Work in progress: nine tiles, laid one after another. Its sentence stands beside it. */
+/** Progress indicator: nine tiles that appear one after another. Put a sentence beside it. */
 export const Spinner = ({ size = 16 }: { size?: number }) => (
   <svg className={styles.laying} viewBox="0 0 26 26" width={size} height={size} aria-hidden="true">
     {tiles.map((tile) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './status-chip.module.css';
 
-/** A small square and a word: colour is never alone. */
+/** A small square and a word: colour is never the only sign. */
 export const StatusChip = ({
   tone,
   children,

@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorSchemeManager } from '@mantine/core';
 
-/** The UI kit in our tokens, for the account area. Import it only there: public pages never load the kit. */
+/**
+ * Theme of the UI kit, built from our tokens, for the account area. Public pages never load the kit, so never import it
+ * there.
+ */
 export const theme = createTheme({
   fontFamily: 'var(--text)',
   headings: { fontFamily: 'var(--display)', fontWeight: '700' },
@@ -27,7 +30,7 @@ export const theme = createTheme({
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '12px', xl: '20px' },
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    // A menu's first focus goes to an item, and its place is in the page's content, where landmarks reach it.
+    // A menu focuses an item first, and is placed inside the page’s content, where landmarks include it.
     Menu: {
       defaultProps: {
         withInitialFocusPlaceholder: false,
@@ -36,7 +39,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
-    // Scrolling is locked in CSS: the kit would write a stylesheet that the content security policy refuses.
+    // CSS locks the scrolling: the kit would insert a stylesheet that the content security policy refuses.
     Modal: {
       defaultProps: { radius: 20, centered: true, padding: 28, lockScroll: false, transitionProps: { duration: 120 } },
     },
@@ -47,7 +50,7 @@ export const theme = createTheme({
   },
 });
 
-/** Points the kit's own variables at the tokens, which already know both themes. */
+/** Maps the kit’s variables to the tokens, which cover both themes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--card)',
@@ -75,7 +78,7 @@ const getColorScheme = () => {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 };
 
-/** The kit reads the theme that the page was drawn in, and follows it when it changes. */
+/** Makes the kit use the theme the page was rendered in, and follow its changes. */
 export const createColorSchemeManager = (): MantineColorSchemeManager => {
   let observer: MutationObserver | undefined;
   return {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './tile-field.module.css';
 
-/** Even noise from two whole numbers, 0 to 1: the same on the server and in the browser. */
+/** Returns uniform noise from 0 to 1 for two integers, the same on the server and in the browser. */
 const noise = (x: number, y: number, seed: number): number => {
   let n = Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263) ^ Math.imul(seed, 2246822519);
   n = Math.imul(n ^ (n >>> 13), 1274126177);
@@ -12,10 +12,10 @@ const noise = (x: number, y: number, seed: number): number => {
 const kinds = ['plain', 'soft', 'pine', 'pop'] as const;
 type TileKind = (typeof kinds)[number];
 
-/** From this share of the width on, where tiles have neighbours, some have a colour. */
+/** Share of the width from which tiles with neighbours may be coloured. */
 const coloredFrom = 0.4;
 
-/** Tiles get denser towards the right edge and sparser towards the foot; a few are pine, fewer yellow. */
+/** Tiles get denser towards the right edge and sparser towards the bottom; a few are pine, fewer yellow. */
 const getTileKind = (x: number, y: number, columns: number, rows: number, seed: number): TileKind | undefined => {
   const density = 0.62 * ((x + 1) / columns) ** 1.7 * (1 - 0.55 * (y / rows));
   if (noise(x, y, seed) > density) return undefined;
@@ -35,7 +35,7 @@ const buildPaths = (columns: number, rows: number, seed: number): Record<TileKin
   return paths;
 };
 
-/** A scatter of tiles on a grid of 20 px, to lie behind a heading at the right edge. */
+/** Scattered tiles on a 20 px grid, as the background of a heading at the right edge. */
 export const TileField = ({
   columns,
   rows,

@@ -6,7 +6,7 @@ import { TilePicker } from './tile-picker.tsx';
 const names = ['Ash', 'Birch', 'Beech', 'Cedar', 'Élder', 'Fir', 'Hazel'];
 const columns = 3;
 
-/** Tiles lie three in a row, and the last row is short. */
+/** Places tiles in rows of three; the last row is shorter. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const at = names.indexOf(this.title);

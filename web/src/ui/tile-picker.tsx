@@ -7,45 +7,48 @@ import { useInView } from './use-in-view.ts';
 
 export type Tile<Value extends string> = {
   value: Value;
-  /** What it is called: its tooltip, and what it is found by when somebody types. */
+  /** Its name: the tooltip, and what typing finds. */
   name: string;
-  /** A heading that stands before the first tile of its group. */
+  /** A heading before the first tile of its group. */
   group?: string | undefined;
 };
 
 type TilePickerProps<Value extends string> = {
-  /** What is chosen, for those who can't see the layout. */
+  /** The group’s accessible name, for users who can’t see the layout. */
   label: string;
-  /** Undefined for something that is no tile. */
+  /** Undefined if the value isn’t one of the tiles. */
   value: Value | undefined;
   tiles: readonly Tile<Value>[];
-  /** What a tile shows. Another function draws all of them anew, once there is time. */
+  /** Renders a tile’s content. A new function renders all tiles again, with low priority. */
   renderTile: (value: Value) => ReactNode;
   onChange: (value: Value) => void;
-  /** Enter, on the tile that has the focus, chosen or not. */
+  /** Called for Enter on the focused tile, selected or not. */
   onConfirm?: ((value: Value) => void) | undefined;
-  /** Pictures that never change are drawn at once; others once the tiles come into view, and anew while they are. */
+  /**
+   * Pictures that never change are rendered immediately; others once the tiles come into view, and updated while they
+   * are.
+   */
   isStatic?: boolean;
-  /** Writes the names under the pictures. */
+  /** Shows the names below the pictures. */
   showsNames?: boolean;
-  /** The least width of a tile in px, and how many stand side by side at most; undefined makes each a line of its own. */
+  /** The minimum width of a tile in px and the maximum per row; undefined puts each on its own line. */
   size?: readonly [least: number, columns: number];
-  /** What stands in the last cell, or takes the room that is left. */
+  /** Content of the last cell, or of the remaining space. */
   trailing?: ReactNode;
   className?: string | undefined;
 };
 
 const horizontalSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** How long apart two letters still belong to one name, in ms. */
+/** Maximum time between two letters of one typed name, in ms. */
 const typeaheadTimeoutMs = 700;
 
-/** About a screen: who scrolls finds pictures there, not empty tiles. In px. */
+/** About a screen, in px, so that scrolling reveals pictures, not empty tiles. */
 const viewMarginPx = 800;
 
 /**
- * One of many, as square tiles with a picture each. Arrows go to the tile that lies there, Home and End to the first and
- * last, letters to the next tile of that name; where one gets to is chosen. Tiles that nobody sees draw nothing.
+ * A choice among square tiles with pictures. Arrow keys move in their direction, Home and End to the first and last
+ * tile, letters to the next tile of that name; moving selects. Tiles out of view render nothing.
  */
 const GenericTilePicker = <Value extends string>({
   label,
@@ -133,9 +136,9 @@ const GenericTilePicker = <Value extends string>({
 type CellProps<Value extends string> = Tile<Value> & {
   picker: string;
   isChosen: boolean;
-  /** Whether Tab gets to it. */
+  /** Whether Tab reaches it. */
   isTabStop: boolean;
-  /** Undefined keeps the picture that there is. */
+  /** Undefined keeps the current picture. */
   renderTile: ((value: Value) => ReactNode) | undefined;
   showsName: boolean;
   onChange: (value: Value) => void;

@@ -6,21 +6,21 @@ export type ComboboxOption = { value: string; label: string };
 export type Combobox = {
   id: string;
   list: RefObject<HTMLDivElement | null>;
-  /** What was typed since an option was chosen last; undefined where nothing was. */
+  /** The text typed since an option was last selected; undefined if there is none. */
   query: string | undefined;
   isOpen: boolean;
   matches: readonly ComboboxOption[];
-  /** The place in `matches` that Enter takes. */
+  /** The index in `matches` that Enter selects. */
   current: number;
   choose: (option: ComboboxOption | undefined) => void;
   onType: (query: string) => void;
   open: () => void;
-  /** What was typed stays. */
+  /** Closes the list and keeps the typed text. */
   close: () => void;
-  /** What was typed goes. */
+  /** Closes the list and clears the typed text. */
   reset: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** What says to assistive technology which option the field is at. */
+  /** ARIA attributes that tell assistive technology which option is active. */
   aria: {
     role: 'combobox';
     'aria-expanded': boolean;
@@ -31,8 +31,8 @@ export type Combobox = {
 };
 
 /**
- * Finds one of many by typing its name: the editable combobox with list autocomplete of the ARIA Authoring Practices. Names
- * that begin with what was typed come first. It opens at `chosen`, where there is one.
+ * Finds one of many options by name: the editable combobox with list autocomplete of the ARIA Authoring Practices.
+ * Names that start with the typed text come first. Opens at `chosen`, if set.
  */
 export const useCombobox = (
   options: readonly ComboboxOption[],

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is drawn only while it is open: gives the focus back to what opened it, unless it went elsewhere. */
+/**
+ * For a dialog that is mounted only while it’s open: returns the focus to the element that opened it, unless the focus
+ * has moved elsewhere.
+ */
 export const useFocusReturn = (): void => {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element is on the screen or nearly: `near` is how far beyond its edge, in px, so that what comes is there when
- * it does.
+ * Returns whether an element is on the screen or within `near` px of it, so that its content is ready when it scrolls
+ * into view.
  */
 export const useInView = (element: RefObject<HTMLElement | null>, near = 240): boolean => {
   const [inView, setInView] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, from the first drawing on; on the server it doesn't. */
+/** Returns whether a media query matches, from the first render on; on the server it’s false. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (report) => {
