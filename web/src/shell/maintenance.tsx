@@ -3,7 +3,7 @@ import { usePage } from '../page-context.tsx';
 import { IconTool } from '../ui/icons.ts';
 import styles from './maintenance.module.css';
 
-/** Says on every page that nothing can be changed for a while, as long as the server takes no writes. */
+/** Banner on every page while the server is in read-only mode. */
 export const Maintenance = () => {
   const { t } = useTranslation();
   const { readOnly } = usePage();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../ui/notify.ts';
 
-/** Says, once, that a newer version was put on the server: a part of this page could not be loaded any more. */
+/** Tells the user, once, that a newer version was deployed: a part of this page could no longer be loaded. */
 export const NewVersion = () => {
   const { t } = useTranslation();
   useEffect(() => {

@@ -3,14 +3,14 @@ import { usePage } from '../page-context.tsx';
 import styles from './old-browser.module.css';
 
 /**
- * What our pages are built on, asked in words that every browser since 2009 understands: modules, colours that follow the
- * theme, dialogs. Scripts of a page are modules, so a browser without them runs this one only.
+ * Tests for what our pages require, in syntax that every browser since 2009 understands: modules, colours that follow
+ * the theme, dialogs. All other scripts are modules, so a browser without them runs only this one.
  */
 const detectionScript = `(function(d){var s=window.CSS&&CSS.supports;
 if(!('noModule' in d.createElement('script'))||!window.HTMLDialogElement||!s||!CSS.supports('color','light-dark(#fff,#000)'))
 d.documentElement.setAttribute('data-old-browser','')})(document)`;
 
-/** Says to somebody whose browser is too old for our pages that this is why they look and work as they do. */
+/** Tells users of outdated browsers why our pages look and work as they do. */
 export const OldBrowser = () => {
   const { t } = useTranslation();
   const { nonce } = usePage();

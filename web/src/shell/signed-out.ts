@@ -1,9 +1,9 @@
 const storageKey = 'signedOut';
 
-/** Remembers in this tab that a session has ended by itself, so that the log-in can say so. */
+/** Stores in this tab that a session has ended by itself, so that the log-in can say so. */
 export const rememberSignedOut = (): void => sessionStorage.setItem(storageKey, '');
 
-/** Whoever goes on to sign in knows it. */
+/** Cleared on sign-in: the user has seen it. */
 export const forgetSignedOut = (): void => sessionStorage.removeItem(storageKey);
 
 export const wasSignedOut = (): boolean => sessionStorage.getItem(storageKey) !== null;

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
-/** Our answers to what people ask. */
+/** Our FAQ page. */
 export const defaultHelpUrl = '/faq';
 
-/** Where help is: the operator's own pages, or our answers. */
+/** Returns the URL of help: the operator’s own pages, or our FAQ. */
 export const useHelpUrl = (): string => useRouteLoaderData<typeof loader>('root')?.helpUrl ?? defaultHelpUrl;

@@ -11,7 +11,7 @@ import styles from './account-modal.module.css';
 import { useModalHead } from './modal-head.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Why an account stays shut: suspended, or closed, which its own user can take back while it isn't erased. */
+/** Why an account is inaccessible: suspended, or closed, in which case its user can reopen it until it’s erased. */
 export const AccountClosed = ({ accountError, reopen }: { accountError: ApiError; reopen?: () => Promise<void> }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();

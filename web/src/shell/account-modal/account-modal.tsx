@@ -34,11 +34,11 @@ const sectionForms: Record<ModalSection, () => ReactNode> = {
   'confirm-email': ConfirmEmail,
 };
 
-/** Taking a code along is said only where somebody signs in or up for it. */
+/** Claiming a code is only mentioned where visitors sign in or up for it. */
 const isSignInOrUp = (section: ModalSection): section is 'login' | 'register' =>
   section === 'login' || section === 'register';
 
-/** Everything about getting into an account, over the home page: a dialog, on phones a sheet at the foot. */
+/** Everything about signing in and up, over the home page: a dialog, on phones a bottom sheet. */
 export const AccountModal = ({ section }: { section: ModalSection }) => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -51,7 +51,7 @@ export const AccountModal = ({ section }: { section: ModalSection }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [head, setHead] = useState<ModalHead>({});
 
-  // Before the element leaves the page: closing gives the focus back to where it came from.
+  // Closed before the element is removed: closing returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -63,12 +63,12 @@ export const AccountModal = ({ section }: { section: ModalSection }) => {
     };
   }, []);
 
-  // Another section in the same dialog begins with its first field, too; one without a field with its heading.
+  // Another section in the same dialog also starts at its first field, or at its heading if it has none.
   useLayoutEffect(() => {
     const field = dialog.current?.querySelector<HTMLElement>('input:not([readonly])');
     (field ?? heading.current)?.focus();
   }, [section]);
-  // What stands in place of a form that is gone is read from the heading on.
+  // What replaces a form is read from the heading on.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement === dialog.current || !dialog.current?.contains(activeElement)) heading.current?.focus();

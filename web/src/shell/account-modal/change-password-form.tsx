@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 
 const { choosePassword } = credentials;
 
-/** Choosing another password by a letter’s link. Signs in. */
+/** Sets a new password with an email’s link. Signs in. */
 export const ChangePasswordForm = () => {
   const { t } = useTranslation();
   const { recoveryKey = '' } = useParams();

@@ -21,7 +21,7 @@ const { invitation, complete } = team;
 type CompleteRegistrationValues = { name: string; password: string; key: string };
 type Invitation = RouteResponse<typeof invitation>;
 
-/** What to do with an invitation that leads nowhere any more: log in where it was used, else ask whoever sent it. */
+/** Advice for an invitation that is no longer valid: log in if it was used, else ask the inviter. */
 const formatInvitationError = (t: TFunction<'main'>, error: unknown) => {
   if (!(error instanceof ApiError) || error.code !== 'link_expired') return formatError(t, error);
   if (error.reason === 'used') return t('complete-registration.used');
@@ -29,7 +29,7 @@ const formatInvitationError = (t: TFunction<'main'>, error: unknown) => {
   return inviter ? t('complete-registration.over', { inviter }) : t('complete-registration.unknown');
 };
 
-/** Whoever is logged in with the invited address joins right away, where they lose nothing by it. */
+/** Users who are signed in with the invited address join immediately, if they lose nothing by it. */
 const JoinAsCurrentUser = ({ invitationInfo, join }: { invitationInfo: Invitation; join: () => Promise<void> }) => {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
@@ -55,7 +55,7 @@ const JoinAsCurrentUser = ({ invitationInfo, join }: { invitationInfo: Invitatio
   );
 };
 
-/** Whoever was invited joins: says who invited them, asks for a name and a password, and signs in. */
+/** Accepts an invitation: shows the inviter, asks for a name and a password, and signs in. */
 export const CompleteRegistrationForm = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();

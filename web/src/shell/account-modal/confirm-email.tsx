@@ -68,7 +68,7 @@ const EmailChange = (props: EmailChangeProps) => {
   const deny = async () => {
     const { signedOut } = await call(denyEmail, { body: { key } });
     if (!signedOut) return handlers.finish(t('confirm-email.denied'));
-    // An email about a new password would go to the other address.
+    // A password reset email would go to the other address.
     if (sentTo === 'former') return handlers.finish(t('confirm-email.signed_out_former'));
     const next = (
       <ButtonLink size={48} wide to={path('/forgotten-password')} preventScrollReset replace>
@@ -90,7 +90,7 @@ const EmailChange = (props: EmailChangeProps) => {
   );
 };
 
-/** The link of an email about a changed address was opened. */
+/** Page for the link in an email about a changed address. */
 export const ConfirmEmail = () => {
   const { key = '' } = useParams();
   return (

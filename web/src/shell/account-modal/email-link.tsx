@@ -10,7 +10,7 @@ import styles from './account-modal.module.css';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormDone } from './form-done.tsx';
 
-/** Where another email is asked for. */
+/** Where users can request another email. */
 const accountPath = '/app/my-account/profile';
 
 const EmailLinkExpired = () => {
@@ -38,7 +38,7 @@ const EmailLinkExpired = () => {
   );
 };
 
-/** Where users continue after a link has done its work. */
+/** Where users continue after a link has been applied. */
 const NextStep = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -53,14 +53,14 @@ const NextStep = () => {
   );
 };
 
-/** What a page of a link does: says what came of it, in its own words and with its own way on, or that it was refused. */
+/** How a link’s page continues: shows the result with its own title and next step, or an error. */
 export type LinkHandlers = {
   finish: (text: string, next?: ReactNode) => void;
-  /** Takes a refusal over where the link has expired meanwhile. */
+  /** Handles the error of a link that has expired in the meantime. */
   handleExpired: (error: unknown) => boolean;
 };
 
-/** The page of an email's link: opening it changes nothing, and only a button on it does. */
+/** The page of an email’s link: opening it changes nothing, only pressing its button does. */
 export const EmailLink = <Facts,>({
   load,
   children,

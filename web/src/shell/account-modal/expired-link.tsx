@@ -3,7 +3,7 @@ import { FormError } from '../../features/credentials/form-error.tsx';
 import styles from './account-modal.module.css';
 import { useModalHead } from './modal-head.ts';
 
-/** A link that leads nowhere any more, and where to get another. */
+/** An expired link, and where to get a new one. */
 export const ExpiredLink = ({
   text,
   hideSwitch = false,

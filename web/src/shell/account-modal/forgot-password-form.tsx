@@ -13,7 +13,7 @@ import { FormDone } from './form-done.tsx';
 
 const { forgotten } = credentials;
 
-/** Asking for a letter with which another password is chosen. */
+/** Requests an email for choosing a new password. */
 export const ForgotPasswordForm = () => {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();

@@ -4,7 +4,7 @@ import { Note } from '../../ui/note.tsx';
 import styles from './account-modal.module.css';
 import { useModalHead } from './modal-head.ts';
 
-/** What was done, in place of the form that did it, and the way on from there. */
+/** Replaces a submitted form: what was done, and how to continue. */
 export const FormDone = ({
   text,
   hideSwitch = false,

@@ -5,7 +5,7 @@ import { FormError } from '../../features/credentials/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { LinkHandlers } from './email-link.tsx';
 
-/** A button that does what an email's link is for, and says why where it is refused. */
+/** A button that applies an email’s link, and shows the error if that fails. */
 export const LinkButton = ({
   action,
   handlers,

@@ -8,7 +8,7 @@ import type { LinkHandlers } from './email-link.tsx';
 
 type LinkPasswordValues = { key: string; password: string };
 
-/** Does what an email's link is for with a password: the account's own, or a new one. */
+/** Applies an email’s link with a password: the account’s current one, or a new one. */
 export const LinkPasswordForm = ({
   schema,
   linkKey,

@@ -19,7 +19,7 @@ const { login } = account;
 
 type LoginValues = { email: string; password: string };
 
-/** Signing in with e-mail and password. */
+/** Log-in with email and password. */
 export const LoginForm = () => {
   const { t } = useTranslation();
   const path = usePublicPath();

@@ -9,7 +9,7 @@ import styles from './account-modal.module.css';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useStartOAuth } from './use-start-oauth.ts';
 
-/** What a provider's way back may tell. Any other code in the address shows nothing. */
+/** Error codes that a provider’s redirect may carry. Any other code in the URL is ignored. */
 const displayedErrors = [
   'collaborator_registration_incomplete',
   'user_not_found',
@@ -24,7 +24,7 @@ const closedAccountErrors = ['account_closed', 'account_banned'] as const;
 const findKnown = <T extends string>(knownValues: readonly T[], code: string | null): T | undefined =>
   knownValues.find((knownValue) => knownValue === code);
 
-/** The refusal that the browser came back from a provider with, if it did. */
+/** Returns the error that the browser came back from a provider with, if any. */
 export const useOAuthCallback = () => {
   const [search] = useSearchParams();
   const [code, provider, erasedAt] = ['error', 'provider', 'erasedAt'].map((name) => search.get(name));
@@ -36,7 +36,7 @@ export const useOAuthCallback = () => {
   };
 };
 
-/** An account that a provider led to, and that is shut. */
+/** Shown if the provider’s account is suspended or closed. */
 export const OAuthAccountClosed = () => {
   const { closedAccountError, provider, erasedAt } = useOAuthCallback();
   const startOAuth = useStartOAuth();
@@ -46,7 +46,7 @@ export const OAuthAccountClosed = () => {
   return <AccountClosed accountError={error} reopen={async () => startOAuth(provider, 'login', { reopen: true })} />;
 };
 
-/** The providers, and what became of the way to one of them. */
+/** The providers, and the result of the last attempt to use one. */
 export const OAuthProviders = ({ mode }: { mode: 'login' | 'create' }) => {
   const { t } = useTranslation();
   const { error, provider } = useOAuthCallback();

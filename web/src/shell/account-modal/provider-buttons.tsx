@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { useStartOAuth } from './use-start-oauth.ts';
 
-/** Signing in or up with an account elsewhere, above the form. Nothing where there is no provider. */
+/** Sign-in or sign-up with an external account, above the form. Nothing if no provider is configured. */
 export const ProviderButtons = ({ mode }: { mode: 'login' | 'create' }) => {
   const { t } = useTranslation();
   const providers = useProviders();

@@ -22,7 +22,7 @@ const { register: registerRoute } = account;
 
 type RegisterValues = { email: string; password: string };
 
-/** Opening an account. Signs in at once, unless the operator has addresses proven first. */
+/** Creates an account. Signs in immediately, unless the operator requires verified addresses. */
 export const RegisterForm = () => {
   const { t } = useTranslation();
   const { language } = usePage();

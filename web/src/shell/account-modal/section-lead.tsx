@@ -16,13 +16,13 @@ const parseSignInNotice = (search: URLSearchParams): SignInNotice | undefined =>
   return search.has('to') && wasSignedOut() ? 'signed_out' : undefined;
 };
 
-/** What a section is for; above the log-in first what led there: a session that ended, or an account that was closed. */
+/** A section’s introduction; above the log-in, first the reason for it: an ended session or a closed account. */
 export const SectionLead = ({ section, hasPendingCode }: { section: ModalSection; hasPendingCode: boolean }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
   const [search] = useSearchParams();
   const [notice, setNotice] = useState<SignInNotice>();
-  // Only this browser knows it, and its time zone.
+  // Depends on this browser and its time zone.
   useLayoutEffect(() => setNotice(parseSignInNotice(search)), [search]);
   if (hasPendingCode && (section === 'login' || section === 'register'))
     return <p className={styles.lead}>{t(`${section}.lead_code`)}</p>;

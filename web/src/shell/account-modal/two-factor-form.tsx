@@ -14,10 +14,10 @@ import { useSignIn } from './use-sign-in.ts';
 
 const { complete } = twoFactor;
 
-/** As the phone shows them, with a space or without. */
+/** As phones show the code, with or without a space. */
 const isCompleteCode = (text: string) => /^\d{6}$/.test(text.replace(/[\s-]/g, ''));
 
-/** The second step of signing in: six digits, sent as soon as they are there, or a backup code. */
+/** The second step of signing in: six digits, submitted as soon as they are complete, or a backup code. */
 export const TwoFactorForm = () => {
   const { t } = useTranslation();
   const { finishSignIn } = useSignIn();

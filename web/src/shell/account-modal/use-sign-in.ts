@@ -6,14 +6,14 @@ import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { rememberReopened } from '../reopened-account.ts';
 import { forgetSignedOut } from '../signed-out.ts';
 
-/** What follows on proof of who somebody is: where they land, or the step that is still asked for. */
+/** Continues after authentication: to where the visitor wanted to go, or to the second step. */
 export const useSignIn = () => {
   const [search] = useSearchParams();
   const { search: query } = useLocation();
   const navigate = useNavigate();
   const path = usePublicPath();
 
-  /** Leaves for where the visitor wanted to go. The document is loaded anew, as somebody else's. */
+  /** Continues to where the visitor wanted to go. Reloads the document, because the user has changed. */
   const finishSignIn = async ({
     claimed,
     reopened,
@@ -27,7 +27,7 @@ export const useSignIn = () => {
     return new Promise(() => {}); // the page is being left
   };
 
-  /** Goes to the second step where one is asked for. Answers whether it was. */
+  /** Opens the second step if it’s required. Returns whether it was. */
   const redirectToTwoFactor = ({ code }: ApiError): boolean => {
     if (code !== 'two_factor_required') return false;
     void navigate({ pathname: path('/two-factor'), search: query }, { preventScrollReset: true, replace: true });

@@ -7,7 +7,7 @@ import { getAdClick } from '../../features/ad-click/ad-click.ts';
 import { usePage } from '../../page-context.tsx';
 import { forgetSignedOut } from '../signed-out.ts';
 
-/** Leaves for a provider, with all that this browser knows for a new account. What was promised waits in this tab. */
+/** Redirects to a provider with everything this browser knows for a new account. A claimed draft waits in this tab. */
 export const useStartOAuth = () => {
   const [search] = useSearchParams();
   const { language: locale } = usePage();

@@ -17,7 +17,7 @@ const { verification, verifyEmail, claimAccount, disownAccount } = credentials;
 
 type VerificationStepProps = { linkKey: string; email: string; handlers: LinkHandlers };
 
-/** In the account's own session a button is enough. */
+/** In the account’s own session a button is enough. */
 const SignedInVerification = ({ linkKey: key, email, handlers }: VerificationStepProps) => {
   const { t } = useTranslation();
   useModalHead({ hideSwitch: true });
@@ -81,7 +81,7 @@ const DisownStep = ({ linkKey: key, email, handlers }: VerificationStepProps) =>
   );
 };
 
-/** In other browsers it's unknown whether the owner of the address created the account: they are asked. */
+/** In other browsers it’s unknown whether the owner of the address created the account, so they are asked. */
 const SignedOutVerification = ({ hasPassword, ...props }: VerificationStepProps & { hasPassword: boolean }) => {
   const { t } = useTranslation();
   const { finishSignIn } = useSignIn();
@@ -133,7 +133,7 @@ const SignedOutVerification = ({ hasPassword, ...props }: VerificationStepProps 
   );
 };
 
-/** The link of a verification email was opened. */
+/** Page for the link of a verification email. */
 export const VerifyEmail = () => {
   const { key = '' } = useParams();
   return (

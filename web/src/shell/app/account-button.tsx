@@ -6,7 +6,7 @@ import styles from './account-button.module.css';
 import { useCurrentUser } from './current-user.ts';
 import { getInitials } from './initials.ts';
 
-/** The name at the foot of the sidebar; opens the account menu. */
+/** The user’s name at the bottom of the sidebar; opens the account menu. */
 export const AccountButton = ({ collapsed, ...rest }: { collapsed: boolean } & ComponentProps<'button'>) => {
   const { t } = useTranslation('private');
   const user = useCurrentUser();

@@ -12,12 +12,12 @@ import { useCurrentUser } from './current-user.ts';
 import type { NavItem } from './nav-items.ts';
 import { logOut } from './session.ts';
 
-/** Who is signed in, the theme, and the way out; `children` is the button that opens it. */
+/** The signed-in user, the theme, and logging out; `children` is the button that opens it. */
 export const AccountMenu = ({
   navItems = [],
   children,
 }: {
-  /** Places that the menu beside it has no room for; nor has it any for help then. */
+  /** Menu items that don’t fit in the bottom bar; help is then included as well. */
   navItems?: readonly NavItem[];
   children: ReactElement;
 }) => {

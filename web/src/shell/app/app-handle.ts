@@ -1,14 +1,17 @@
 import type { Permission, View } from '@tessera/contract/rules/permissions.ts';
 import type { RouteHandle } from '../../root.tsx';
 
-/** What a screen of the account area may say of itself, beside its words. */
+/** Options of a screen in the account area, besides its translation scopes. */
 export type AppHandle = RouteHandle & {
-  /** On a phone the screen has a head and a foot of its own. */
+  /** On a phone, the screen has its own header and footer. */
   hasOwnBars?: boolean;
-  /** The view that it needs, and what one must be allowed to do there. Whoever lacks it is sent to their account. */
+  /** The view and permission that the screen requires. Users without them are redirected to their account. */
   view?: View;
-  /** Says itself that its right is gone, to whoever loses it while they are in there: nobody is sent away from their work. */
+  /**
+   * The screen itself tells users that they lost the permission while using it, so that they aren’t redirected away
+   * from their work.
+   */
   handlesAccessLoss?: boolean;
-  /** Where an address with something in it needs another permission than one without, by its params. */
+  /** Returns another permission for URLs whose params require it, such as an existing code’s. */
   permission?: Permission | ((params: Readonly<Record<string, string | undefined>>) => Permission);
 };

@@ -10,7 +10,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** The account area while it is asked who is signed in: the real frame, and the outline of a screen in it. */
+/** The account area while the user is loading: the real frame with the outline of a screen. */
 export const AppSkeleton = () => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

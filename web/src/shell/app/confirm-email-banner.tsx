@@ -13,10 +13,10 @@ import { redirectIfSignedOut } from './session.ts';
 
 const storageKey = 'confirmAddressClosed';
 
-/** Where the screen itself says so, beside what it is about. */
+/** Screens that show this themselves, next to what it’s about. */
 const pathsWithOwnNotice: readonly string[] = ['/app/my-account/profile', '/app/users'];
 
-/** Asks an owner to open the link that their address is confirmed with, until they have or want no more of it here. */
+/** Asks an owner to confirm their email address until they have, or close the banner. */
 export const ConfirmEmailBanner = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

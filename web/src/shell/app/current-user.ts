@@ -6,17 +6,17 @@ import { fetchCurrentUser } from './session.ts';
 
 export const currentUserQuery = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => fetchCurrentUser(signal) });
 
-/** Asks anew who is signed in, and what they may do: every screen follows. What comes of a failure, the queries say. */
+/** Refetches the current user and their permissions, which updates every screen. The queries handle failures. */
 export const refreshCurrentUser = (queries: QueryClient): Promise<void> =>
   queries.prefetchQuery({ ...currentUserQuery, staleTime: 0 });
 
-/** The signed-in user, on every screen of the account area: as the page was loaded, or as they were asked for since. */
+/** Returns the signed-in user in the account area: from the page load, or from the latest refetch. */
 export const useCurrentUser = (): User => {
   const loaded = useRouteLoaderData<typeof clientLoader>('shell/app/layout')!;
   return useQuery({ ...currentUserQuery, enabled: false }).data ?? loaded;
 };
 
-/** The same, asked anew. */
+/** Returns a function that refetches the current user. */
 export const useFreshCurrentUser = (): User => {
   const currentUser = useCurrentUser();
   return useQuery({ ...currentUserQuery, placeholderData: currentUser }).data ?? currentUser;

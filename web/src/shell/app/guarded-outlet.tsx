@@ -13,8 +13,8 @@ const isForbidden = (user: User, match: UIMatch) => {
 };
 
 /**
- * The screen, for whoever has the view that it needs; who lacks it is sent to their account. Who loses it while they are in
- * a screen that says so itself stays there.
+ * Renders the screen for users with the view it requires, and redirects others to their account. Users who lose it on a
+ * screen that tells them so itself stay there.
  */
 export const GuardedOutlet = ({ user }: { user: User }) => {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 
-/** Two letters for a person: by their name, else by their address. "Zoë Ährenkranz" is ZÄ, "info@…" is IN. */
+/** Returns two letters for a person, from their name or else their address: "Zoë Ährenkranz" is ZÄ, "info@…" is IN. */
 export const getInitials = ({ name, email }: { name: string; email: string }): string => {
   const parts = (name || email.split('@')[0] || '').split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second] = parts;

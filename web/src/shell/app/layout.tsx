@@ -33,7 +33,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 export const handle: RouteHandle = { namespaces: ['private', 'types'] };
 
-/** The server sends only the shell; who is signed in is asked from the browser, once per document. */
+/** The server sends only the shell; the browser fetches the signed-in user once per document. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireUser(request);
 clientLoader.hydrate = true as const;
 

@@ -3,7 +3,10 @@ import type { View } from '@tessera/contract/rules/permissions.ts';
 import { userCan } from '../../features/team/permissions.tsx';
 import { IconCreditCard, IconQrcode, IconShieldCheck, IconUserCog, IconUsers } from '../../ui/icons.ts';
 
-/** The places of the account area, in menu order, each with the view that it needs, if any. A phone's foot has room for the first. */
+/**
+ * The screens of the account area in menu order, each with the view it requires, if any. A phone’s bottom bar has space
+ * for the first ones.
+ */
 const navItems = [
   { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
@@ -14,10 +17,10 @@ const navItems = [
 
 export type NavItem = (typeof navItems)[number];
 
-/** Whoever is signed in; undefined while that is asked, when the menu stands as most people will find it. */
+/** The signed-in user; undefined while loading, when the menu shows what most users have. */
 type CurrentUser = User | undefined;
 
-/** The places that a user may open. */
+/** Returns the menu items that a user may open. */
 export const getNavItems = (user: CurrentUser): NavItem[] =>
   user
     ? navItems.filter(
@@ -27,9 +30,9 @@ export const getNavItems = (user: CurrentUser): NavItem[] =>
       )
     : navItems.filter((navItem) => !('staff' in navItem));
 
-/** Where a user lands: with their codes, or where they always may be. */
+/** Returns a user’s start screen: their codes, or else their account. */
 export const getHomePath = (user: CurrentUser): string =>
   !user || userCan(user, 'dashboard') ? '/app/my-qr-codes' : '/app/my-account';
 
-/** Whether a user may make codes. */
+/** Returns whether a user may create codes. */
 export const canCreateCodes = (user: CurrentUser): boolean => !user || userCan(user, 'dashboard', 'create');

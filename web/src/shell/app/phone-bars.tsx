@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo-mark.tsx';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import styles from './phone-bars.module.css';
 
-/** On a phone: whose product this is, above every screen that has no bar of its own. */
+/** On a phone: the logo, above every screen without its own header. */
 export const PhoneHeader = ({ user }: { user?: User }) => {
   const { t } = useTranslation();
   return (
@@ -20,7 +20,7 @@ export const PhoneHeader = ({ user }: { user?: User }) => {
   );
 };
 
-/** On a phone: the places, with the yellow tile in their middle. */
+/** On a phone: the menu, with the yellow tile in the middle. */
 export const PhoneNav = ({ user, children }: { user?: User; children: ReactNode }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
@@ -46,7 +46,7 @@ export const PhoneNav = ({ user, children }: { user?: User; children: ReactNode 
   );
 };
 
-/** A place of the foot bar that opens something in place. */
+/** An item of the bottom bar that opens a menu in place. */
 export const PhoneNavButton = ({
   icon,
   isActive,

@@ -1,6 +1,6 @@
 import { PrefetchPageLinks } from 'react-router';
 
-/** One address of each screen of the account area. */
+/** One URL per screen of the account area. */
 const routePaths = [
   '/app/my-qr-codes',
   '/app/my-qr-codes/qr/0',
@@ -12,7 +12,7 @@ const routePaths = [
 
 type RouterManifest = { routes: Readonly<Record<string, { css?: readonly string[] } | undefined>> };
 
-/** The style sheets of every screen, which the router names but doesn't fetch ahead. */
+/** The style sheets of every screen, which the router knows but doesn’t prefetch. */
 const findStylesheets = (): string[] => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: RouterManifest };
   const files = Object.values(manifest?.routes ?? {}).flatMap((route) => route?.css ?? []);
@@ -20,8 +20,8 @@ const findStylesheets = (): string[] => {
 };
 
 /**
- * Fetches the code and the looks of every screen once the first one stands: a way that is taken while the connection is
- * away then leads to our own words about it, and not to the browser's.
+ * Prefetches the code and styles of every screen once the first one is shown, so that navigation while offline shows
+ * our error page and not the browser’s.
  */
 export const PrefetchRoutes = () => (
   <>

@@ -3,13 +3,13 @@ import { ApiError } from '../../api.ts';
 import { currentUserQuery, refreshCurrentUser } from './current-user.ts';
 import { redirectIfSignedOut } from './session.ts';
 
-/** How long an answer counts as fresh, in ms: going back to a list draws it at once. */
+/** How long a response counts as fresh, in ms: going back to a list shows it immediately. */
 const staleTimeMs = 10_000;
 
 /**
- * Data of the account area. A call tries again by itself, so a query does not. Without a connection nothing waits in
- * silence: it fails, says so, and is fetched again when the connection is back. A refusal that tells of a session that has
- * ended leads to the log-in; one that tells of a right that is gone asks what is left of them.
+ * Query client of the account area. API calls retry by themselves, so queries don’t. When offline, a query fails with a
+ * message instead of waiting, and is fetched again once the connection is back. An error for an ended session redirects
+ * to the log-in; one for a lost permission refetches the user’s permissions.
  */
 export const createQueryClient = (): QueryClient => {
   const onError = (error: unknown) => {
@@ -17,7 +17,7 @@ export const createQueryClient = (): QueryClient => {
     if (error instanceof ApiError && error.code === 'forbidden') void refreshCurrentUser(client);
   };
   const client = new QueryClient({
-    // Of the question who is signed in, no answer asks it again.
+    // A failed request for the current user must not trigger itself.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] && onError(error),
     }),

@@ -9,20 +9,20 @@ import { rememberSignedOut } from '../signed-out.ts';
 
 const userStorageKey = 'user';
 
-/** Where a visitor logs in, to come back to `path` afterwards. */
+/** Builds the URL of the log-in that returns to `path` afterwards. */
 const buildLoginPath = ({ pathname, search }: { pathname: string; search: string }) =>
   `/login?${new URLSearchParams({ to: pathname + search })}`;
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
 
-/** Who is signed in, kept in this browser as well. Throws `ApiError` where nobody is. */
+/** Fetches the signed-in user and caches them in this browser. Throws `ApiError` if nobody is signed in. */
 export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const user = await call(account.me, { signal });
   localStorage.setItem(userStorageKey, JSON.stringify(user));
   return user;
 };
 
-/** The signed-in user. Sends a visitor who isn't to the log-in, with the way back. */
+/** Returns the signed-in user. Redirects visitors to the log-in, which returns here. */
 export const requireUser = async ({ url, signal }: Request): Promise<User> => {
   try {
     return await fetchCurrentUser(signal);
@@ -34,7 +34,7 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
   }
 };
 
-/** Leaves for the log-in when a session has ended while its page was open. Answers whether it had. */
+/** Redirects to the log-in if the session ended while its page was open. Returns whether it had. */
 export const redirectIfSignedOut = (error: unknown): boolean => {
   if (!isSignedOut(error)) return false;
   rememberSignedOut();
@@ -43,7 +43,7 @@ export const redirectIfSignedOut = (error: unknown): boolean => {
   return true;
 };
 
-/** Clears what this browser kept of the session that has ended. */
+/** Clears what this browser stored for the ended session. */
 export const clearSession = (): void => {
   localStorage.removeItem(userStorageKey);
   clearDraft();
@@ -52,7 +52,7 @@ export const clearSession = (): void => {
   sessionStorage.clear();
 };
 
-/** Ends the session here and on the server, and goes home. */
+/** Ends the session here and on the server, and goes to the home page. */
 export const logOut = async (): Promise<void> => {
   await disablePush().catch((error) => console.warn('notifications are still on', error));
   await call(account.logout, {});

@@ -15,7 +15,7 @@ import { useHelpUrl } from '../use-help-url.ts';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import styles from './sidebar.module.css';
 
-/** New QR code, the places, help, and at the foot who is signed in. */
+/** New QR code, the menu, help, and at the bottom the signed-in user. */
 export const Sidebar = ({
   user,
   collapsed,

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { useCurrentUser } from './current-user.ts';
 import { getHomePath } from './nav-items.ts';
 
-/** The account area opens with the list of codes, or with the account of whoever doesn't see them. */
+/** Redirects to the list of codes, or to their account for users who may not see it. */
 export default function Start() {
   return <Navigate to={getHomePath(useCurrentUser())} replace />;
 }

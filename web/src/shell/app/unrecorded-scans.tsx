@@ -7,7 +7,7 @@ import styles from './confirm-email-banner.module.css';
 
 const storageKey = 'unrecordedScansSeen';
 
-/** Tells an account how many scans its statistics lack, until it is closed; more of them show it again. */
+/** Shows how many scans the account’s statistics lack, until it’s closed; further ones show it again. */
 export const UnrecordedScans = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const [seen, setSeen] = useState(() => Number(localStorage.getItem(storageKey)));

@@ -1,20 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long a screen may take until its heading is no longer waited for, in ms. */
+/** How long to wait for a screen’s heading, in ms. */
 const timeoutMs = 10_000;
 
-/** A page of ours has just led to this document: somebody logged in or signed up, and didn't reload or go back. */
+/**
+ * Returns whether one of our pages has just navigated to this document, as after a log-in, and not a reload or Back.
+ */
 const isInternalNavigation = () => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
 };
 
-/** A field that the screen has put the focus in itself. */
+/** A field that the screen has focused itself. */
 const hasFocusedField = (main: HTMLElement) =>
   main.contains(document.activeElement) && document.activeElement?.matches('input, textarea') === true;
 
-/** Puts the focus on the heading in `main`, as soon as it is drawn. Answers how to stop waiting for it. */
+/** Focuses the heading in `main` as soon as it’s rendered. Returns a function that stops waiting for it. */
 const focusHeading = (main: HTMLElement): (() => void) => {
   const before = document.activeElement;
   const tryNow = () => {
@@ -38,7 +40,10 @@ const focusHeading = (main: HTMLElement): (() => void) => {
   return stop;
 };
 
-/** Who arrives on another page, or another step of the builder, goes on from its heading; a filter of a list is no journey. */
+/**
+ * Moves the focus to the heading after navigation to another page or step of the builder; a list’s filter doesn’t count
+ * as navigation.
+ */
 export const useHeadingFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, search } = useLocation();
   const locationKey = `${pathname} ${new URLSearchParams(search).get('step') ?? ''}`;

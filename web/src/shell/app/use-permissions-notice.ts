@@ -8,7 +8,7 @@ import { currentUserQuery } from './current-user.ts';
 const serializePermissions = ({ role, views, permissions, folders }: User) =>
   JSON.stringify([role, views, permissions, folders]);
 
-/** Says so when somebody may do other things than before, and asks anew for what is on the screen. */
+/** Tells users that their permissions changed, and refetches the data on the screen. */
 export const usePermissionsNotice = (user: User): void => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/notify.ts';
 import { consumeReopened } from '../reopened-account.ts';
 
-/** Confirms to whoever has just taken the closing of their account back that it stays. */
+/** Confirms that a closed account has been reopened. */
 export const useReopenedNotice = (): void => {
   const { t } = useTranslation('private');
   useEffect(() => {

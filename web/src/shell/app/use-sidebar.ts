@@ -14,7 +14,7 @@ const setCollapsed = (collapsed: boolean) => {
   for (const listener of listeners) listener();
 };
 
-/** Whether the sidebar is collapsed, as this browser remembers it, and how to change that. */
+/** Returns whether the sidebar is collapsed, as stored in this browser, and a function to toggle it. */
 export const useSidebar = (): [boolean, (collapsed: boolean) => void] => [
   useSyncExternalStore(subscribe, isCollapsed, () => false),
   setCollapsed,

@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The foot of public pages: the way to a new code once more, except under pages that are filled in; language and theme. */
+/** The footer of public pages: an invitation to create a code (except below forms), language and theme. */
 export const Footer = () => {
   const { t } = useTranslation();
   const path = usePublicPath();

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo-mark.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './header.module.css';
 
-/** The head of public pages: home, the questions, and the way into the account. */
+/** The header of public pages: home, FAQ, and log-in or account. */
 export const Header = () => {
   const { t } = useTranslation();
   const path = usePublicPath();

@@ -10,7 +10,7 @@ import styles from './choices.module.css';
 const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** The offered languages as links to this page in each, and for search engines; nothing where there is only one. */
+/** Links to this page in each offered language, also for search engines; nothing if there is only one. */
 export const LanguageChoice = () => {
   const { t } = useTranslation();
   const { language } = usePage();

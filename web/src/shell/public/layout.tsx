@@ -6,17 +6,17 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** A first segment that isn't an offered language names no page of ours. */
+/** A first path segment that isn’t an offered language is a page not found. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   if ('lang' in params && params.lang && params.lang !== context.get(requestContext).language)
     throw data(null, { status: 404 });
   return null;
 };
 
-/** The language doesn't change without a new document. */
+/** The language never changes within a document. */
 export const shouldRevalidate = () => false;
 
-/** Landmarks bear our name: the page on a phone in a preview has landmarks of its own. */
+/** Landmarks are named, because the page in a preview has its own landmarks. */
 export default function PublicLayout() {
   const { t } = useTranslation();
   return (

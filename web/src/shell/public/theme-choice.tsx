@@ -6,7 +6,7 @@ import styles from './choices.module.css';
 
 const icons = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 
-/** Light, dark, or as the device has it. */
+/** Light, dark, or the device’s theme. */
 export const ThemeChoice = () => {
   const { t } = useTranslation();
   const [chosen, setTheme] = useTheme();
