@@ -27,7 +27,7 @@ const Shell = () => {
   );
 };
 
-/** The builder of a code, on a server that saves no more: as it refuses, and as the user and the code are then. */
+/** Renders the builder of a code on a server that refuses saves, with the user and code as they are then. */
 const open = async (error: string, status: number, user: User, left: Code | undefined) => {
   let isRefused = false;
   const refusal = () => Response.json({ error, uuid: 'c0ffee' }, { status });

@@ -21,10 +21,10 @@ export const AccessLost = ({
   isGone,
 }: {
   type: TypeManifest;
-  /** As the server has it. */
+  /** As stored on the server. */
   code: Code;
   edit: CodeEdit;
-  /** The code itself is out of reach, not only its changes. */
+  /** The code itself is inaccessible, not only its changes. */
   isGone: boolean;
 }) => {
   const { t } = useTranslation('private');

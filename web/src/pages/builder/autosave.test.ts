@@ -7,7 +7,7 @@ import { type AutosaveState, createAutosave, type LocalEdit } from './autosave.t
 const published = createTestCode({ content: { url: 'https://example.com/a' } });
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
 
-/** A server with one code, which saves as ours does, and a device that keeps what it is given. */
+/** A server with one code that saves as ours does, and a device that stores local edits. */
 const openWith = (kept?: LocalEdit, server = { code: published }) => {
   const states: AutosaveState['state']['kind'][] = [];
   const device: { kept: LocalEdit | undefined } = { kept };

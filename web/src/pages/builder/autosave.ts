@@ -2,16 +2,16 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { ApiError } from '../../api.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
 
-/** How long valid input rests before it is saved, in ms. */
+/** Pause after valid input before it’s saved, in ms. */
 const saveDelayMs = 1500;
-/** How long typing rests, in ms, before an edit is looked at: whether it is valid, and to be kept on this device. */
+/** Pause in typing before an edit is validated and stored on this device, in ms. */
 const validationDelayMs = 200;
-/** How long after a server that could not be reached, or takes no writes, it is tried again, in ms. */
+/** Delay before retrying a server that is unreachable or read-only, in ms. */
 const retryDelayMs = 5000;
 
 /**
- * Where an edit is: with the server, waiting for a pause in typing, on its way, on this device only because it isn't
- * valid yet, refused, or beside a change that somebody else has saved meanwhile.
+ * Where an edit is: on the server, waiting for a pause in typing, being saved, only on this device because it’s
+ * invalid, refused, or in conflict with a change that someone else has saved.
  */
 export type SaveState =
   | { kind: 'saved' }
@@ -21,15 +21,15 @@ export type SaveState =
   | { kind: 'failed'; error: unknown }
   | { kind: 'conflict'; remote: Code };
 
-/** What stays on this device until the server has it, and the version that it was made from. */
+/** What is stored on this device until the server has it, and the version it’s based on. */
 export type LocalEdit = { version: number; edit: CodeEdit };
 
 export type AutosaveState = {
-  /** As the server has it. */
+  /** As stored on the server. */
   code: Code;
   edit: CodeEdit;
   state: SaveState;
-  /** How often the edit came from elsewhere: forms start anew with it. */
+  /** Counts how often the edit was replaced from outside: forms start again from it. */
   resetCount: number;
 };
 
@@ -38,7 +38,7 @@ type AutosaveHost = {
   publish(code: Code): Promise<Code>;
   load(): Promise<Code>;
   isValid(edit: CodeEdit): boolean;
-  /** Keeps the edit on this device; undefined once the server has it. */
+  /** Stores the edit on this device; undefined removes it once the server has it. */
   saveLocally(kept: LocalEdit | undefined): void;
   onChange(now: AutosaveState): void;
 };
@@ -57,11 +57,11 @@ const isServerUnavailable = (error: unknown) =>
   error instanceof ApiError && ['unavailable', 'newer_version', 'read_only'].includes(error.code);
 
 /**
- * Saves the changes of one code, one request at a time and each on top of the version before. Nothing typed is lost:
- * what the server doesn't have yet is kept on this device, `localEdit` is what an earlier visit left there.
+ * Saves the changes of one code, one request at a time and each based on the previous version. No input is lost: what
+ * the server doesn’t have yet is stored on this device. `localEdit` is what an earlier visit left there.
  */
 export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, host: AutosaveHost) => {
-  /** What the server has of the edit, as it was sent. */
+  /** The part of the edit that the server has, as it was sent. */
   let base = toEdit(initial);
   let current: AutosaveState = { code: initial, edit: base, state: { kind: 'saved' }, resetCount: 0 };
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
     set({ code, edit: base, state: { kind: 'saved' }, resetCount: current.resetCount + 1 });
   };
 
-  /** Says where the edit stands after it has changed, and starts the wait. */
+  /** Reports the state after a change, and starts the timer. */
   const scheduleSave = () => {
     clearTimeout(saveTimer);
     clearTimeout(validationTimer);
@@ -102,7 +102,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
     }
     try {
       const theirs = await host.load();
-      // Our own change whose answer got lost is no conflict.
+      // Our own change whose response got lost is no conflict.
       if (isEqual(toEdit(theirs), current.edit)) adopt(theirs);
       else set({ state: { kind: 'conflict', remote: theirs } });
     } catch (failed) {
@@ -123,7 +123,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
     }
   };
 
-  /** Saves what can be saved, after what is already on its way. */
+  /** Saves what is valid, after any request in progress. */
   const saveNow = async (): Promise<void> => {
     clearTimeout(saveTimer);
     while (running) await running;
@@ -134,7 +134,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
     await running;
   };
 
-  /** Saves without waiting for a pause in typing. Answers whether the server has everything. */
+  /** Saves without waiting for a pause in typing. Returns whether the server has everything. */
   const flush = async (): Promise<boolean> => {
     if (validationTimer !== undefined) scheduleSave();
     do await saveNow();
@@ -158,7 +158,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
         host.saveLocally({ version: current.code.version, edit: current.edit });
         set({});
       } else {
-        // A long content takes longer to look at than a key press may.
+        // Validating long content takes too long for a key press.
         clearTimeout(saveTimer);
         clearTimeout(validationTimer);
         validationTimer = setTimeout(scheduleSave, validationDelayMs);
@@ -166,7 +166,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       }
     },
 
-    /** Saves, then makes it what phones see. Answers whether it did. Throws nothing: a fault is a state. */
+    /** Saves, then publishes. Returns whether it did. Never throws: an error becomes a state. */
     async publish(): Promise<boolean> {
       if (!(await flush())) return false;
       try {
@@ -178,7 +178,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       }
     },
 
-    /** Changes something of the code beside the edit, between two saves of that. Throws what the change throws. */
+    /** Changes settings of the code beside the edit, between two saves. Throws what the change throws. */
     async runBetweenSaves(change: (code: Code) => Promise<Code>): Promise<Code> {
       await flush();
       while (running) await running;
@@ -197,7 +197,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       }
     },
 
-    /** Ends a conflict: with our edit over theirs, or with theirs. */
+    /** Resolves a conflict: with our edit on top of theirs, or with theirs. */
     resolve(choice: 'mine' | 'theirs'): void {
       if (current.state.kind !== 'conflict') return;
       const { remote } = current.state;
@@ -210,7 +210,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       }
     },
 
-    /** Takes over what was fetched again, unless something here isn't saved. */
+    /** Adopts a refetched code unless there are unsaved changes. */
     adoptIfNewer(code: Code): void {
       if (code.version > current.code.version && !isDirty() && !running) adopt(code);
     },

@@ -18,12 +18,12 @@ import type { BuilderStep } from './steps.ts';
 export type FrameProps = {
   editor: CodeEditor;
   step: BuilderStep;
-  /** The code's id, once it exists. */
+  /** The code’s id, once it exists. */
   id?: number;
   title: string;
-  /** Where the edit is kept. */
+  /** Shows where the edit is saved. */
   saveStatus?: ReactNode;
-  /** Beside the mark: publishing. */
+  /** Beside the save status: the publish button. */
   action?: ReactNode;
 };
 
@@ -37,13 +37,16 @@ type BuilderFrameProps = FrameProps & {
   children: ReactNode;
 };
 
-/** Of two twins the dynamic one bears the name alone: what kind it is, is said behind it. */
+/** Of two variants, only the dynamic one’s name is used, followed by the kind. */
 const toDisplayType = (type: TypeManifest) =>
   (type.target.kind === 'static' && type.counterpart && findType(type.counterpart)) || type;
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
 
-/** What every step stands in: where one is, what is saved, the code at the right, and the way on. On a phone the code is at the foot. */
+/**
+ * The frame of every step: progress, save status, the preview on the right, and navigation. On a phone the preview is
+ * at the bottom.
+ */
 export const BuilderFrame = ({
   editor,
   step,

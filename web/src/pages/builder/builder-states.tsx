@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import frame from './builder-frame.module.css';
 import styles from './builder-states.module.css';
 
-/** The outline of the builder while its code comes. */
+/** Placeholder of the builder while its code loads. */
 export const BuilderSkeleton = () => (
   <div className={frame.builder} aria-busy="true">
     <div className={frame.main}>
@@ -30,7 +30,7 @@ export const BuilderSkeleton = () => (
 export const isCodeMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
-/** A code that can't be built on: not there, in the archive, or not fetched. */
+/** A code that can’t be edited: missing, archived, or not loaded. */
 export const BuilderUnavailable = ({
   error,
   id,

@@ -11,10 +11,13 @@ import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
 import { type EditRow, useEditRows } from './use-edit-rows.ts';
 
-/** So many say which of two versions that hold the same is which. */
+/** Maximum number of values shown to tell apart versions that look the same. */
 const maxRows = 6;
 
-/** Two versions of one code, side by side: ours and the one that was saved meanwhile. Nothing goes until one is chosen. */
+/**
+ * Two versions of one code side by side: the user’s, and the one saved in the meantime. Nothing is overwritten until
+ * one is chosen.
+ */
 export const ConflictDialog = ({
   type,
   local,
@@ -34,7 +37,7 @@ export const ConflictDialog = ({
   const toTexts = (editRows: EditRow[]) => new Map(editRows.map(({ path, text }) => [path, text]));
   const localTexts = toTexts(rows.mine);
   const remoteTexts = toTexts(rows.theirs);
-  /** Large contents differ in little: only that is to be compared. */
+  /** Large contents differ in few values, so only the differences are shown. */
   const findDifferences = (side: 'mine' | 'theirs') =>
     rows[side].filter(({ path }) => (localTexts.get(path) ?? '') !== (remoteTexts.get(path) ?? ''));
   const getShownRows = (side: 'mine' | 'theirs') => {

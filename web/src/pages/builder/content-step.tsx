@@ -24,11 +24,11 @@ import type { CodeEditor } from './editor.ts';
 
 const maxNameLength = 120;
 
-/** What stands before an own ending where it is printed: in an article's link it comes first. */
+/** What comes before a custom slug in print: an article’s link starts with it. */
 const getLinkPrefix = ({ symbol }: TypeManifest) =>
   symbol ? `${location.host}/` : stripScheme(toShortLink(location.origin, ''));
 
-/** Step two: what the code opens, and its name. The content of a static code that exists is only shown. */
+/** Step two: what the code opens, and its name. The content of an existing static code is read-only. */
 export const ContentStep = ({
   editor,
   code,

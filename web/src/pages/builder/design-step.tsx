@@ -2,7 +2,7 @@ import { DesignForm } from '../../features/design-form/design-form.tsx';
 import { useLogoCost } from '../../features/scannability/use-logo-cost.ts';
 import type { CodeEditor } from './editor.ts';
 
-/** Step three: what the code looks like. */
+/** Step three: the design of the code. */
 export const DesignStep = ({
   editor: { encodedText, symbology, edit, code, scanCheck, change },
 }: {

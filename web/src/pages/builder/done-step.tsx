@@ -17,7 +17,7 @@ import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from
 import styles from './done-step.module.css';
 import { buildStepUrl } from './steps.ts';
 
-/** Step four: the code, large, to take away, and what phones see that read it. */
+/** Step four: the code in large to download, and what phones show after scanning it. */
 export const DoneStep = ({
   code,
   style,
@@ -28,7 +28,7 @@ export const DoneStep = ({
   code: Code;
   style: CodeEdit['style'];
   onStyleChange: (style: CodeEdit['style']) => void;
-  /** Answers whether the server has everything. */
+  /** Saves pending changes. Returns whether the server has everything. */
   save: () => Promise<boolean>;
   /** Publishes a draft. */
   publish: ReactNode;

@@ -12,47 +12,47 @@ import { type CodeKind, type ScanCheck, useScanCheck } from '../../features/scan
 import type { Uploads } from '../../features/upload/uploads.ts';
 import { hasListStructureChanged } from './use-undo.ts';
 
-/** What is wrong with an own ending; who asked to go on is led to it. */
+/** The error of a custom slug; `shouldFocus` moves the user to its field. */
 export type SlugError = { text: string; shouldFocus: boolean };
 
-/** A code in the making, new or known: what every step of the builder works on. */
+/** A code being edited, new or existing: what every step of the builder works on. */
 export type CodeEditor = {
   type: TypeManifest;
   edit: CodeEdit;
   change(part: Partial<CodeEdit>): void;
-  /** A new value makes the content's form start anew from the edit. */
+  /** A new value makes the content form start again from the edit. */
   formKey: string;
-  /** A new value makes it take over the edit, with what is open left open. */
+  /** A new value makes the form reload the edit without collapsing sections. */
   reloadKey: number;
-  /** What the symbol will say; undefined while the content isn't valid. */
+  /** The text that the symbol will contain; undefined while the content is invalid. */
   encodedText: string | undefined;
   symbology: Symbology;
-  /** As it will be printed. */
+  /** The code as it will be printed. */
   code: CodePreview;
   kind: CodeKind;
-  /** What phones make of it. */
+  /** The result of scanning it. */
   scanCheck: ScanCheck;
   errors: ContentErrors;
-  /** The files on their way into its content, whatever step is shown. */
+  /** The uploads for its content, independent of the current step. */
   uploads: Uploads;
-  /** The path of the field in hand, which the phone shows. */
+  /** The path of the field being edited, which the phone scrolls to. */
   activeField: string | undefined;
   setActiveField(path: string): void;
-  /** Goes a step back; undefined where there is none. */
+  /** Undoes a step; undefined if there is none. */
   undo?: (() => void) | undefined;
-  /** The ending of the short link that a new code will have, and what is wrong with it. */
+  /** The custom slug of a new code, and its error. */
   slug?: { value: string; fault: SlugError | undefined; change(value: string): void; leave(): void };
-  /** Has the newest edit on the server, and answers the code's id: then it can be tried on a phone. Dynamic codes only. */
+  /** Saves the newest edit on the server and returns the code’s id, for a preview on a phone. Dynamic codes only. */
   prepareDraftPreview?: () => Promise<number | undefined>;
-  /** Of the bar over its page, once the code exists. */
+  /** The colour of the browser’s bar over its page, once the code exists. */
   themeColor?: string;
-  /** Saves what holds at once; undefined before the code exists. */
+  /** Saves settings that take effect immediately; undefined before the code exists. */
   saveSettings?: SaveSettings;
-  /** Takes another type, which empties the content unless it brings its own; undefined once the code exists. */
+  /** Selects another type, which clears the content unless new content is given; undefined once the code exists. */
   chooseType?: (type: TypeId, content?: CodeEdit['content']) => void;
 };
 
-/** Whether a change of content rearranges a list; an untouched content lacks the lists that its form shows. */
+/** Returns whether a content change restructures a list. Untouched content lacks the lists that its form shows. */
 export const changesListStructure = (
   type: TypeManifest,
   before: CodeEdit['content'],
@@ -63,7 +63,7 @@ export const changesListStructure = (
   return hasListStructureChanged(isPartial ? toInitialContent(type, before) : before, after);
 };
 
-/** The picture of a code in the making, and what phones make of it: drawn with every key press, read after a rest. */
+/** Renders the code with every key press, and scans it after a pause in typing. */
 export const useCheckedCode = (
   type: TypeManifest,
   { content, style }: Pick<CodeEdit, 'content' | 'style'>,

@@ -23,13 +23,13 @@ import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useExistingCode } from './use-existing-code.ts';
 import { useScannabilityGuard } from './use-scannability-guard.ts';
 
-/** The builder of a code that exists: its type is fixed, a static one's content too. */
+/** The builder of an existing code: its type can’t be changed, nor a static code’s content. */
 export const ExistingCode = ({
   code: fetched,
   isGone = false,
 }: {
   code: Code;
-  /** It can't be fetched any more. */
+  /** The code can no longer be fetched. */
   isGone?: boolean;
 }) => {
   const { t } = useTranslation('private');

@@ -9,7 +9,7 @@ const localEditSchema = z.object({
   edit: z.object({ content: z.record(z.string(), z.unknown()), style, name: z.string() }),
 });
 
-/** What an earlier visit left of a code's edit on this device. */
+/** The edit of a code that an earlier visit left on this device. */
 export const loadLocalEdit = (id: number): LocalEdit | undefined => {
   try {
     return localEditSchema.safeParse(JSON.parse(localStorage.getItem(getStorageKey(id)) ?? 'null')).data;
@@ -23,6 +23,6 @@ export const saveLocalEdit = (id: number, localEdit: LocalEdit | undefined): voi
     if (localEdit) localStorage.setItem(getStorageKey(id), JSON.stringify(localEdit));
     else localStorage.removeItem(getStorageKey(id));
   } catch {
-    // Without storage an edit lives as long as its page.
+    // Without storage, an edit lasts as long as its page.
   }
 };

@@ -15,7 +15,7 @@ import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
 import { useScannabilityGuard } from './use-scannability-guard.ts';
 
-/** The builder of a code that doesn't exist yet: one place in the browser's history, which the finished code takes over. */
+/** The builder of a new code: a single entry in the browser’s history, which the created code replaces. */
 export const NewCode = () => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
@@ -66,7 +66,7 @@ export const NewCode = () => {
     );
   const { code } = editor;
   const requestFinish = () => {
-    // A label that can't be drawn says so at its field.
+    // A label that can’t be rendered shows the error at its field.
     if (code.state === 'drawn' && code.unsupportedLetters !== undefined)
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     else afterUploads.start();

@@ -21,7 +21,7 @@ const ExistingCodeLoader = ({ id }: { id: number }) => {
   return <BuilderSkeleton />;
 };
 
-/** The builder, in four steps that stand in the address. */
+/** The builder, whose four steps are in the URL. */
 export default function Builder() {
   const { t } = useTranslation();
   const { qrId } = useParams();

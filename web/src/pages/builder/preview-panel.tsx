@@ -17,7 +17,7 @@ import type { BuilderStep } from './steps.ts';
 
 type PreviewSide = 'phone' | 'code';
 
-/** What phones show, or the code as it will be printed, with every key press; and how surely it scans. */
+/** What phones show, or the code as printed, updated with every key press; and its scan quality. */
 export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
   const { type, edit, activeField, code, kind, scanCheck, change, prepareDraftPreview, chooseType, themeColor } =
     editor;
@@ -26,7 +26,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
   const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
   const defaultSide = type.target.kind === 'page' && step !== 'design' ? 'phone' : 'code';
   const side = chosen?.step === step ? chosen.side : defaultSide;
-  // Typing goes before showing what was typed.
+  // Typing has priority over rendering the preview.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
   const isNew = chooseType !== undefined;

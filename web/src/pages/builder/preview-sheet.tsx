@@ -7,7 +7,7 @@ import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { BuilderStep } from './steps.ts';
 
-/** The preview on a phone: a sheet that comes up from the foot. */
+/** The preview on a phone: a bottom sheet. */
 export const PreviewSheet = ({
   editor,
   step,

@@ -5,7 +5,7 @@ import { IconCheck } from '../../ui/icons.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './publish-button.module.css';
 
-/** Makes the edit what phones see. Says which revision they see when there is nothing to publish. */
+/** Publishes the edit. Shows the published revision if there is nothing to publish. */
 export const PublishButton = ({
   code,
   state,

@@ -12,8 +12,8 @@ import type { CodeEditor } from './editor.ts';
 const getQuestionKey = (question: FormQuestion) => JSON.stringify(question);
 
 /**
- * Asks the questions of a content's type before the next step; each is asked once. `toContent` shows the form, where the user
- * can change the content.
+ * Asks the questions of a content’s type before the next step, each one once. `toContent` shows the form, where the
+ * user can change the content.
  */
 export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, toContent?: () => void) => {
   const [prompt, setPrompt] = useState<{ questions: readonly FormQuestion[]; onContinue: () => void }>();
@@ -23,7 +23,7 @@ export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, 
     activePrompt: prompt?.questions,
     /** The field that the user wants to change instead. */
     focusRequest,
-    /** Continues where there is nothing to ask, or after the answer. */
+    /** Continues if there is nothing to ask, or after the answer. */
     confirmThen: (onContinue: () => void) => {
       setFocusRequest(undefined);
       const questions = getQuestions(type, edit.content).filter(
@@ -74,6 +74,6 @@ const QuestionModal = ({
   );
 };
 
-/** The question, while there is one. */
+/** The current question, if any. */
 export const QuestionDialog = ({ questions }: { questions: QuestionState }) =>
   questions.activePrompt && <QuestionModal {...questions} activePrompt={questions.activePrompt} />;

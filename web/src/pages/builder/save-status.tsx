@@ -7,7 +7,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import type { SaveState } from './autosave.ts';
 import styles from './save-status.module.css';
 
-/** Where the edit is kept: a drawing and a word. */
+/** Where the edit is saved: an icon and a word. */
 export const SaveStatus = ({
   icon,
   tone = 'plain',
@@ -16,7 +16,7 @@ export const SaveStatus = ({
 }: {
   icon: ReactNode;
   tone?: 'plain' | 'warn';
-  /** Where there is nothing to say yet, its place is kept. */
+  /** If false, its space is reserved. */
   isShown?: boolean;
   children: ReactNode;
 }) => (
@@ -35,12 +35,12 @@ const icons = {
   conflict: <IconAlertTriangle size={18} />,
 } satisfies Record<SaveState['kind'], ReactNode>;
 
-/** What became of the last change. A save that failed can be tried again here; its reason is in the tooltip. */
+/** The result of the last save. A failed save can be retried here; its reason is in the tooltip. */
 export const AutosaveStatus = ({ state, onRetry }: { state: SaveState; onRetry: () => void }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const isBad = state.kind === 'failed' || state.kind === 'conflict';
-  // Nobody needs to try again: it is done for them.
+  // These are retried automatically.
   if (state.kind === 'failed' && state.error instanceof ApiError && state.error.code === 'read_only')
     return (
       <SaveStatus icon={icons.invalid} tone="warn">

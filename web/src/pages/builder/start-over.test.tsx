@@ -13,7 +13,7 @@ vi.mock('../../features/verification/worker-client.ts', () => ({
   measureCode: vi.fn(async () => undefined),
 }));
 
-// The test's DOM has no top layer.
+// happy-dom has no top layer.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => {};
 });

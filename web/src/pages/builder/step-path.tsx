@@ -4,7 +4,10 @@ import { IconCheck } from '../../ui/icons.ts';
 import styles from './step-path.module.css';
 import { type BuilderStep, buildStepUrl, steps } from './steps.ts';
 
-/** The four steps as tiles: laid, being laid, to come. The type of a code that exists, and the end of one that doesn't, are no places to go. */
+/**
+ * The four steps as tiles: done, current, later. The type step of an existing code and the last step of a new one can’t
+ * be opened.
+ */
 export const StepPath = ({ step, id }: { step: BuilderStep; id?: number }) => {
   const { t } = useTranslation('private');
   const currentIndex = steps.indexOf(step);

@@ -1,7 +1,7 @@
 export const steps = ['type', 'content', 'design', 'done'] as const;
 export type BuilderStep = (typeof steps)[number];
 
-/** The step that the address names; without one, `first`. */
+/** Returns the step in the URL, or `first` if there is none. */
 export const parseStep = (params: URLSearchParams, first: BuilderStep): BuilderStep =>
   steps.find((step) => step === params.get('step')) ?? first;
 

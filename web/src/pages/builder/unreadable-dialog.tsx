@@ -52,6 +52,6 @@ const UnreadableModal = ({
   );
 };
 
-/** Asks before a code goes out that phones would fail on: fix it, or take it as it is. What is fixed is read again first. */
+/** Confirms a code that phones would fail to read: fix it, or keep it as it is. A fixed code is scanned again first. */
 export const UnreadableDialog = (props: Parameters<typeof UnreadableModal>[0]) =>
   props.readable.isAsking && <UnreadableModal {...props} />;

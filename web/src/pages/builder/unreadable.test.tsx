@@ -16,13 +16,13 @@ import { ExistingCode } from './existing-code.tsx';
 import { NewCode } from './new-code.tsx';
 
 vi.mock('../../features/verification/worker-client.ts', () => ({ renderInWorker: vi.fn(), measureCode: vi.fn() }));
-// The pickers have tests of their own; here they only take time.
+// The pickers have their own tests; here they would only take time.
 vi.mock('../../features/design-form/design-form.tsx', () => ({ DesignForm: () => null }));
 
 const printed = 'https://example.org/r/k7m2p9x';
 const pale: CodeStyle = { ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } };
 
-/** What the server was asked: method and path, and the colour of the modules where a style was sent. */
+/** The requests to the server: method and path, and the module colour if a style was sent. */
 let asked: string[] = [];
 let stored: Code;
 

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { Uploads } from '../../features/upload/uploads.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks whoever goes to another page while something uploads; the steps of the builder are one page. */
+/** Asks users who navigate to another page during an upload; the steps of the builder are one page. */
 export const UploadLeaveDialog = ({ uploads }: { uploads: Uploads }) => {
   const { t } = useTranslation();
   const blocker = useBlocker(

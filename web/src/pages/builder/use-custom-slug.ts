@@ -12,7 +12,7 @@ import type { SlugError } from './editor.ts';
 
 const isSlugError = (error: unknown): error is ApiError => error instanceof ApiError && error.field === 'uri';
 
-/** The ending of the short link that a draft will have, and what is wrong with it. */
+/** State of a draft’s custom slug, and its error. */
 export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) => void) => {
   const { t } = useTranslation();
   const [slugError, setSlugError] = useState<SlugError>();
@@ -24,7 +24,9 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
     return isReservedSlug(uri) ? t('error.uri_not_available') : undefined;
   };
 
-  /** Shows right away what is wrong with a custom ending on blur, and whether it is available once the server has replied. */
+  /**
+   * On blur, shows immediately whether the slug is invalid, and whether it’s available once the server has responded.
+   */
   const checkAvailability = async () => {
     const { uri, ownUri, stored } = draft;
     if (!ownUri || stored || slugError) return;
@@ -33,7 +35,7 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
     try {
       await call(codes.checkUri, { params: { uri } });
     } catch (error) {
-      // Without an answer it is seen at the end.
+      // Without a response, the error appears when the code is created.
       if (isSlugError(error) && latest.current === uri)
         setSlugError({ text: formatError(t, error), shouldFocus: false });
     }
@@ -51,14 +53,14 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
     },
     clearError: () => setSlugError(undefined),
 
-    /** Whether the draft can be saved with it; if not, its field says why. */
+    /** Returns whether the draft can be saved with it; if not, its field shows the error. */
     validate: (): boolean => {
       const problem = isDynamic(findType(draft.type)!) ? (slugError?.text ?? findSlugProblem(draft.uri)) : undefined;
       setSlugError(problem === undefined ? undefined : { text: problem, shouldFocus: true });
       return problem === undefined;
     },
 
-    /** Whether a refusal is about the ending, which then says so. */
+    /** Returns whether an API error is about the slug, whose field then shows it. */
     acceptServerError: (error: unknown): boolean => {
       if (!isSlugError(error)) return false;
       setSlugError({ text: formatError(t, error), shouldFocus: true });

@@ -7,7 +7,7 @@ import { useTypeTranslation } from '../../features/content-form/use-type-transla
 
 export type EditRow = { path: string; label: string; text: string };
 
-/** What an edit says, as text: a row per value, and the name. */
+/** Lists an edit as text: the name, and a row per value. */
 export const useEditRows = (type: TypeManifest): ((edit: Pick<CodeEdit, 'content' | 'name'>) => EditRow[]) => {
   const tMain = useTranslation().t;
   const translate = useTypeTranslation(type);

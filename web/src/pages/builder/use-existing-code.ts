@@ -21,7 +21,7 @@ import { type CodeEditor, changesListStructure, useCheckedCode } from './editor.
 import { loadLocalEdit, saveLocalEdit } from './local-edits.ts';
 import { useUndo } from './use-undo.ts';
 
-/** A code that exists: every change is saved by itself, and published when its owner says so. */
+/** Editor of an existing code: every change is saved automatically, and published on request. */
 export const useExistingCode = (fetched: Code) => {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export const useExistingCode = (fetched: Code) => {
     if (next.state.kind === 'failed') setErrors(toContentErrors(t, next.state.error));
     setAutosaveState(next);
   };
-  /** A right that is gone is asked for anew, as is a code: what is left of them, every screen then shows. */
+  /** Refetches the user’s permissions and the code if access was lost, so that every screen shows the current state. */
   const withAccessRefresh = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
     answer.catch((error) => {
       if (!(error instanceof ApiError)) return;
@@ -105,7 +105,7 @@ export const useExistingCode = (fetched: Code) => {
   };
 
   const validate = (): boolean => {
-    // Asked by an earlier render too: what has arrived since isn't in its `edit`.
+    // Also called from an earlier render, whose `edit` lacks what has arrived since.
     const { content: current } = autosave.getState().edit;
     const content = toFinalContent(type, current, uploads);
     if (content !== current) {
@@ -125,9 +125,9 @@ export const useExistingCode = (fetched: Code) => {
     return done;
   };
 
-  /** One after another: each publishes what was saved last. */
+  /** Runs publications one after another: each publishes what was saved last. */
   const stylePublication = useRef<Promise<unknown>>(undefined);
-  /** Changes a design where it is handed out: what phones see of a published code follows, a draft stays one. */
+  /** Changes the design in a download: a published code is published again, a draft stays a draft. */
   const changePublishedStyle = (style: CodeEdit['style']) => {
     const shouldPublish =
       code.dynamic && ((code.published && state.kind === 'saved') || stylePublication.current !== undefined);

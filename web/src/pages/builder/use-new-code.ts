@@ -22,7 +22,7 @@ import { buildStepUrl } from './steps.ts';
 import { useCustomSlug } from './use-custom-slug.ts';
 import { useUndo } from './use-undo.ts';
 
-/** A code that doesn't exist yet: a draft on this device, made into a code at the end. */
+/** Editor of a new code: a draft on this device, from which the code is created at the end. */
 export const useNewCode = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -62,10 +62,10 @@ export const useNewCode = () => {
   };
   const goToContent = () => navigate(buildStepUrl('content'), { replace: true });
 
-  /** The draft as it goes on. */
+  /** Returns the draft as it will be stored. */
   const toFinalDraft = (): Draft => ({ ...draft, content: toFinalContent(type, draft.content, uploads) });
 
-  /** Whether the content may go on; if not, its form says why. */
+  /** Returns whether the content is valid; if not, its form shows the errors. */
   const validate = (): boolean => {
     const { content } = toFinalDraft();
     if (content !== draft.content) {
@@ -77,7 +77,7 @@ export const useNewCode = () => {
     return slug.validate() && Object.keys(contentErrors).length === 0;
   };
 
-  /** Stores the draft, unpublished: a code that exists can be tried. */
+  /** Stores the draft unpublished, because only a stored code can be previewed on a phone. */
   const prepareDraftPreview = async () => {
     if (!validate()) {
       await goToContent();
@@ -107,7 +107,7 @@ export const useNewCode = () => {
     chooseType,
   };
 
-  /** What the server refused is said at its field, where it is about one. */
+  /** Shows an API error at its field, if it’s about one. */
   const showError = async (error: unknown) => {
     const fieldErrors = toContentErrors(t, error);
     setErrors(fieldErrors);
@@ -130,7 +130,7 @@ export const useNewCode = () => {
     }
   };
 
-  /** What the earlier one doesn't have goes with the later one. */
+  /** A field that the new type lacks is dropped. */
   const replaceDraft = (nextDraft: Draft) => {
     setErrors({});
     uploads.cancelAll();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CodeEditor } from './editor.ts';
 
-/** Lets a code go on once it has been read: what phones would fail on goes only where its owner says so. */
+/** Continues once the code has been scanned; a code that phones would fail to read needs the user’s consent. */
 export const useScannabilityGuard = (
   { code, scanCheck: { state, score } }: Pick<CodeEditor, 'code' | 'scanCheck'>,
   onContinue: () => void,
@@ -10,7 +10,7 @@ export const useScannabilityGuard = (
   const latest = useRef(onContinue);
   latest.current = onContinue;
 
-  // Without a code there is nothing to read, and a browser that can't measure stops nobody.
+  // Without a code there is nothing to scan, and a browser that can’t measure blocks nobody.
   const isChecked = code.state !== 'drawn' || state !== 'measuring';
   const isBad = score?.grade === 'F';
   useEffect(() => {

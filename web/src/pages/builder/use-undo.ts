@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Changes that follow each other faster than this, in ms, are one step. */
+/** Changes that follow each other within this time, in ms, are merged into one step. */
 const mergeWindowMs = 1000;
 const maxSteps = 100;
 
-/** Whether a list somewhere in it has become longer, shorter or another order; what did not change is the same. */
+/** Returns whether any list inside has changed its length or order; unchanged values are compared by identity. */
 export const hasListStructureChanged = (before: unknown, after: unknown): boolean => {
   if (Object.is(before, after) || typeof before !== 'object' || typeof after !== 'object' || !before || !after)
     return false;
@@ -20,8 +20,8 @@ export const hasListStructureChanged = (before: unknown, after: unknown): boolea
 };
 
 /**
- * The way back through an edit, a step at a time; a new `resetKey` begins anew. By the keys of the system too, except inside a
- * field, where these undo typing.
+ * Undoes an edit step by step; a new `resetKey` clears the history. Also with the system’s shortcut, except inside a
+ * field, where it undoes typing.
  */
 export const useUndo = <State>(resetKey: unknown, apply: (earlier: State) => void) => {
   const steps = useRef<State[]>([]);
@@ -33,7 +33,7 @@ export const useUndo = <State>(resetKey: unknown, apply: (earlier: State) => voi
     steps.current = [];
   }
 
-  /** To be called before a change, with what stands before it. One that stands apart is a step of its own. */
+  /** Call before a change, with the state before it. With `apart`, the change is never merged. */
   const recordStep = (before: State, apart = false) => {
     const now = performance.now();
     if (apart || now - changedAt.current > mergeWindowMs) steps.current = [...steps.current, before].slice(-maxSteps);

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 export const handle: RouteHandle = { namespaces: ['landing'] };
 
-/** Everything that people ask. */
+/** All frequently asked questions. */
 export default function Faq() {
   const { t } = useTranslation('landing');
   return (

@@ -31,7 +31,7 @@ const benefits = [
   { reason: 'access', icon: IconLock, tone: 'soft' },
 ] as const;
 
-/** The benefits for people who print, one tile each. */
+/** The benefits, one tile each. */
 export const Benefits = () => {
   const { t } = useTranslation('landing');
   return (

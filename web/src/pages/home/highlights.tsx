@@ -9,7 +9,7 @@ const highlights = [
   { icon: IconFileTypeSvg, word: 'fact.files' },
 ] as const;
 
-/** What is true of every code, in a line. */
+/** What applies to every code, one line each. */
 export const Highlights = () => {
   const { t } = useTranslation('landing');
   return (

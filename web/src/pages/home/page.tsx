@@ -14,7 +14,7 @@ import { TypeCarousel } from './type-carousel.tsx';
 
 export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
-/** The home page; /login, /register and the rest of them are the same page with the account modal over it. */
+/** The home page; /login, /register and similar paths are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
   const route = useMatches().at(-1)?.id;

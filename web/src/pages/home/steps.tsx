@@ -10,7 +10,7 @@ import { allTabs as kinds } from './mini-builder/type-tab.ts';
 import section from './section.module.css';
 import styles from './steps.module.css';
 
-/** The address of the first type's sample, in three pairs of colours: real codes, as they would be printed. */
+/** The first type’s sample as a real code, in three colour schemes. */
 const sampleStyles = [
   { name: 'brick', ink: '#a8261c', corner: '#a8261c' },
   { name: 'pine', ink: '#11251d', corner: '#0f6b4f' },
@@ -39,7 +39,7 @@ const SampleCode = ({ name }: { name: (typeof sampleStyles)[number]['name'] }) =
 const boardTiles = 20;
 const raisedTile = 6;
 
-/** Kinds of codes as tiles, the first of them in hand, and what somebody has said. */
+/** Types as tiles, the first one selected, and a filled-in field. */
 const TypeBoard = () => (
   <div className={styles.board} aria-hidden="true">
     <p className={styles.said}>
@@ -105,7 +105,7 @@ const steps: readonly { step: 1 | 2 | 3; picture: ReactNode }[] = [
   { step: 3, picture: <Poster /> },
 ];
 
-/** From an idea to paper. */
+/** The three steps from an idea to print. */
 export const Steps = () => {
   const { t } = useTranslation('landing');
   return (

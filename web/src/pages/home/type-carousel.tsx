@@ -12,7 +12,7 @@ import styles from './type-carousel.module.css';
 
 const typeManifests = catalogue as unknown as readonly TypeManifest[];
 const isPage = ({ target }: TypeManifest) => target.kind === 'page';
-/** Pages first: they have most to show. */
+/** Types with a page come first: they show the most. */
 const orderedTypes = [...typeManifests.filter(isPage), ...typeManifests.filter((type) => !isPage(type))];
 
 const TypePhone = ({ type }: { type: TypeManifest }) => {
@@ -36,11 +36,11 @@ const TypePhone = ({ type }: { type: TypeManifest }) => {
   );
 };
 
-/** Everything that a code can open, as phones in a row; each leads to its mock-up. */
+/** Every type as a phone in a row; each links to its mock-up. */
 export const TypeCarousel = () => {
   const { t } = useTranslation('landing');
   const row = useRef<HTMLUListElement>(null);
-  /** As far as the row shows whole phones at once. */
+  /** Scrolls by most of the visible width. */
   const scrollRow = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   return (
     <section className={styles.section} aria-labelledby="types">

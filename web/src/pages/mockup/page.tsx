@@ -13,13 +13,13 @@ import styles from './page.module.css';
 
 export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
-/** A type that isn't in the catalogue has no mock-up. */
+/** A type that isn’t in the catalogue has no mock-up. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   if (!findType(params.type)) throw data(null, { status: 404 });
   return null;
 };
 
-/** What a kind of code opens on a phone, drawn from the type's own sample. */
+/** What a type opens on a phone, rendered from its sample. */
 export default function Mockup() {
   const { t } = useTranslation('landing');
   const { type: id = '' } = useParams();

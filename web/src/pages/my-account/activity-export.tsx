@@ -8,7 +8,7 @@ import type { ActivityFilter } from './activity-filter.ts';
 
 const exportFormats = ['csv', 'json'] as const;
 
-/** The acts that the filter shows, all of them, as a file. */
+/** Exports all events that match the filter, as a file. */
 export const ActivityExport = ({ filter }: { filter: ActivityFilter }) => {
   const { t } = useTranslation('private');
   return (

@@ -6,7 +6,7 @@ const filterSchemas = { person, area, from, to };
 
 export type ActivityFilter = FilterValues<typeof filterSchemas>;
 
-/** What of the log is shown, as it stands in the page's address. */
+/** The filter of the log, as in the page’s URL. */
 export const parseActivityFilter = (params: URLSearchParams): ActivityFilter => parseFilter(params, filterSchemas);
 
 export const toSearchParams = (filter: ActivityFilter): URLSearchParams =>

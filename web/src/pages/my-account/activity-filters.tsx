@@ -7,7 +7,7 @@ import type { ActivityFilter } from './activity-filter.ts';
 
 const anyValue = '';
 
-/** Which acts are shown: whose, of what, and of which days. */
+/** Filters the events by user, subject and days. */
 export const ActivityFilters = ({
   filter,
   people,

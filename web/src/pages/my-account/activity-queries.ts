@@ -6,7 +6,7 @@ import type { ActivityFilter } from './activity-filter.ts';
 
 type ActivityPage = z.output<typeof audit.list.response>;
 
-/** The log, page by page. While another filter's first page comes, the acts before stay. */
+/** The log, page by page. While another filter’s first page loads, the previous events stay visible. */
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', filter],

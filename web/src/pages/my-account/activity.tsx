@@ -18,7 +18,7 @@ import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
-/** Who did what in the account, day by day, newest first. */
+/** The account’s activity log, by day, newest first. */
 export const Activity = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
@@ -31,7 +31,7 @@ export const Activity = () => {
   const isFiltered = Object.keys(filter).length > 0;
   const show = (next: ActivityFilter) => {
     setParams(toSearchParams(next), { replace: true, preventScrollReset: true });
-    // The button that shows everything goes with the last filter.
+    // The button that clears the filters disappears with the last one.
     if (Object.keys(next).length === 0 && document.activeElement instanceof HTMLButtonElement) heading.current?.focus();
   };
   const showEarlier = async () => {

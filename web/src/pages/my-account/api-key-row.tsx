@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import styles from './api-keys.module.css';
 import { scopeLabelKeys } from './scope-label-keys.ts';
 
-/** One key: what it is for and may do, who made it, and whether anything still uses it. */
+/** One key: its name and scopes, its creator, and when it was last used. */
 export const ApiKeyRow = ({
   apiKey,
   isCreator,
   onRevoke,
 }: {
   apiKey: ApiKey;
-  /** Whether who looks has made it. */
+  /** Whether the current user created it. */
   isCreator: boolean;
   onRevoke: (key: ApiKey) => void;
 }) => {

@@ -21,7 +21,7 @@ import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { UnverifiedNote } from './unverified-note.tsx';
 
-/** Keys for programs: made, shown once, revoked. */
+/** API keys: created, shown once, revoked. */
 export const ApiKeys = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const list = useQuery(apiKeysQuery);

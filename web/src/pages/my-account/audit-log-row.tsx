@@ -8,13 +8,13 @@ import styles from './activity.module.css';
 
 const isKnownAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** What somebody did, in a sentence. What a later release recorded is told by its name. */
+/** Returns an event as a sentence. An event of a later release is shown by its name. */
 const formatAuditEntry = (t: TFunction<'private'>, { action, detail }: AuditLogEntry) =>
   isKnownAction(action)
     ? t(`act.${action as 'codes_claimed'}`, detail as { count: number })
     : t('activity.unknown', { action });
 
-/** One act: when, what, and by whom from where. */
+/** One event: when, what, by whom and from where. */
 export const AuditLogRow = ({ entry }: { entry: AuditLogEntry }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

@@ -8,7 +8,7 @@ import styles from './two-factor.module.css';
 
 const backupFileName = 'tessera-backup-codes.txt';
 
-/** New backup codes, which are shown this once: copied, kept as a file or printed, until they are said to be kept. */
+/** New backup codes, shown once: to copy, download or print, until the user confirms that they saved them. */
 export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);

@@ -18,7 +18,7 @@ const { close } = account;
 
 type CloseAccountValues = { email: string; password: string };
 
-/** Closing the account in two steps: what goes and until when it comes back, then who asks. */
+/** Closes the account in two steps: what is deleted and until when it can be reopened, then authentication. */
 export const CloseAccount = () => {
   const { t } = useTranslation('private');
   const user = useFreshCurrentUser();

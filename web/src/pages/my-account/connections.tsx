@@ -23,7 +23,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 import { identitiesQuery } from './security-queries.ts';
 import { UnverifiedNote } from './unverified-note.tsx';
 
-/** Says once what came of the way to a provider, and takes it out of the address. */
+/** Shows the result of connecting a provider once, and removes it from the URL. */
 const useOAuthResult = () => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();
@@ -39,7 +39,7 @@ const useOAuthResult = () => {
 
 type ConnectionChange = { provider: Provider; action: 'connect' | 'disconnect' };
 
-/** Accounts elsewhere that open this one: connected and disconnected. */
+/** External accounts that can sign in to this one: connecting and disconnecting. */
 export const Connections = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

@@ -19,7 +19,7 @@ import { scopeLabelKeys } from './scope-label-keys.ts';
 
 type NewApiKey = { name: string; secret: string };
 
-/** Asks what a new key is for and may do. */
+/** Asks for a new key’s name and scopes. */
 export const CreateApiKeyDialog = ({
   onCreated,
   onClose,

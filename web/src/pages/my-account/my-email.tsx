@@ -20,7 +20,7 @@ import { useReauthError } from './use-reauth-error.ts';
 
 const { changeEmail, sendVerification } = credentials;
 
-/** The address is not proven yet: the letter can be sent once more. */
+/** The address isn’t verified yet: sends the email again. */
 const UnverifiedEmail = ({ email, onSent }: { email: string; onSent: () => void }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();
@@ -56,7 +56,7 @@ const UnverifiedEmail = ({ email, onSent }: { email: string; onSent: () => void 
 
 type ChangeEmailValues = { email: string; current: string };
 
-/** Moving the account to another address: both are asked by letter. */
+/** Changes the account’s address: both addresses get an email to confirm. */
 const ChangeEmailForm = ({
   user,
   onRequested,
@@ -100,7 +100,7 @@ const ChangeEmailForm = ({
   );
 };
 
-/** The address that an account belongs to. */
+/** The account’s email address. */
 export const MyEmail = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const [isChanging, setChanging] = useState(false);

@@ -6,12 +6,12 @@ import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './api-keys.module.css';
 
-/** A new key, which is shown this once: it stays until it is said to be kept, and no dialog that closes takes it away. */
+/** A new key, shown once. It stays until the user confirms that they saved it; closing a dialog doesn’t hide it. */
 export const NewApiKeySecret = ({ name, secret, onDone }: { name: string; secret: string; onDone: () => void }) => {
   const { t } = useTranslation('private');
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // After the dialog has given the focus back.
+  // After the dialog has returned the focus.
   useEffect(() => {
     const timer = setTimeout(() => heading.current?.focus());
     return () => clearTimeout(timer);

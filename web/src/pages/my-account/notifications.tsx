@@ -12,7 +12,7 @@ import { SectionHead } from './section-head.tsx';
 const pushStateKey = ['push', 'state'];
 const notificationTopics = ['blocked', 'limit', 'team', 'trial'] as const;
 
-/** Whether this browser is told what happens in the account. */
+/** Push notifications in this browser. */
 export const Notifications = () => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyPushError();

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
 import { getVisibleSections } from './sections.ts';
 
-/** The account: one section at a time, each under its own address. */
+/** The account: one section at a time, each with its own URL. */
 export default function MyAccount() {
   const { t } = useTranslation('private');
   const user = useCurrentUser();
@@ -15,7 +15,7 @@ export default function MyAccount() {
   const visibleSections = getVisibleSections(user, useProviders());
   const currentSection = visibleSections.find((section) => section.id === id);
   const nav = useRef<HTMLElement>(null);
-  // On a phone the sections are a row that is longer than the screen.
+  // On a phone, the sections are a row that is wider than the screen.
   useEffect(() => {
     nav.current?.querySelector(`[href$='/${id}']`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id]);

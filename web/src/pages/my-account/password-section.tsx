@@ -16,7 +16,7 @@ const { changePassword } = credentials;
 
 type PasswordValues = { current: string; password: string };
 
-/** Another password; who signs in with a provider only gets a first one. */
+/** Changes the password, or sets a first one for users who only sign in with a provider. */
 export const PasswordSection = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 import section from './section.module.css';
 
-/** Keys that were created before their maker reset the password, which all can be revoked in one step. */
+/** Keys created before their creator reset the password; all of them can be revoked in one step. */
 export const PreResetKeys = ({ list, onRevoked }: { list: readonly ApiKey[]; onRevoked: () => void }) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

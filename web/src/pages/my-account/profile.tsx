@@ -26,7 +26,7 @@ type ProfileValues = { name: string; language: string; timezone: string };
 const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** Who somebody is to their team, and how they want to be talked to. */
+/** The user’s name for their team, and their language, country and time zone. */
 export const Profile = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();

@@ -13,7 +13,10 @@ import { useReauthError } from './use-reauth-error.ts';
 
 type ReauthenticationValues = { password?: string; code?: string };
 
-/** Asks who it is before something about signing in changes: the password, where there is one, and a code where asked. */
+/**
+ * Asks the user to authenticate before a security setting changes: with the password, if there is one, and a code if
+ * required.
+ */
 export const ReauthenticateDialog = ({
   title,
   text,
@@ -30,7 +33,7 @@ export const ReauthenticateDialog = ({
   schema: z.ZodType;
   requiresCode?: boolean;
   isDanger?: boolean;
-  /** Does what was asked for; the dialog waits, and says what is refused. */
+  /** Performs the action; the dialog waits and shows errors. */
   onReauthenticated: (proof: ReauthenticationValues) => Promise<void>;
   onClose: () => void;
 }) => {

@@ -7,7 +7,9 @@ import { refreshCurrentUser } from '../../shell/app/current-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { apiKeysQuery } from './api-key-queries.ts';
 
-/** Asks before a key is revoked, which nothing takes back. One that somebody else revoked meanwhile is gone as well. */
+/**
+ * Confirms revoking a key, which is irreversible. A key that someone else revoked in the meantime counts as revoked.
+ */
 export const RevokeKeyDialog = ({
   apiKey: { id, name },
   onRevoked,
@@ -25,7 +27,7 @@ export const RevokeKeyDialog = ({
     queries.setQueryData(apiKeysQuery.queryKey, (list) => list?.filter((key) => key.id !== id));
     void refreshCurrentUser(queries);
     onClose();
-    setTimeout(onRevoked); // The button that opened this is gone, and with it where the focus was.
+    setTimeout(onRevoked); // The button that opened this is gone, and the focus with it.
   };
   const revoke = useMutation({
     mutationFn: () => call(apiKeys.revoke, { params: { id } }),

@@ -1,6 +1,6 @@
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 
-/** What each scope lets a key do, as its word. */
+/** The label key of each scope: what it lets an API key do. */
 export const scopeLabelKeys = {
   'codes:read': 'scope.codes_read',
   'codes:write': 'scope.codes_write',

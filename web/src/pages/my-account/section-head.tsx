@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './section.module.css';
 
-/** What a section is about, in a line, and what it can do at its end. */
+/** A section’s description in one line, with its action at the end. */
 export const SectionHead = ({
   title,
   text,

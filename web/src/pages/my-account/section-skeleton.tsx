@@ -3,7 +3,7 @@ import styles from './section.module.css';
 
 const skeletonRows = [0, 1, 2, 3];
 
-/** The outline of rows while they come. */
+/** Placeholder rows while loading. */
 export const SectionSkeleton = () => (
   <ul className={styles.rows} aria-hidden="true">
     {skeletonRows.map((row) => (

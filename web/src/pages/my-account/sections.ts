@@ -29,16 +29,16 @@ const isAdmin = ({ role }: User) => role === roles.admin;
 const hasProviders = (_: User, offered: readonly Provider[]) => offered.length > 0;
 
 type AccountSection = {
-  /** The last part of its address. */
+  /** The last segment of its path. */
   id: string;
   label: `section.${'profile' | 'password' | 'two_step' | 'connections' | 'sessions' | 'api_keys' | 'activity' | 'notifications' | 'close'}`;
   icon: typeof IconKey;
-  /** `offered` is with whom one can sign in here. */
+  /** `offered` lists the configured sign-in providers. */
   isVisible: (user: User, offered: readonly Provider[]) => boolean;
   Content: ComponentType<{ user: User }>;
 };
 
-/** What an account has to set and to show, in the menu's order: a line and a file each. */
+/** The sections of the account, in menu order. */
 export const accountSections: readonly AccountSection[] = [
   { id: 'profile', label: 'section.profile', icon: IconUser, isVisible: isAnyUser, Content: Profile },
   { id: 'password', label: 'section.password', icon: IconLock, isVisible: isAnyUser, Content: PasswordSection },

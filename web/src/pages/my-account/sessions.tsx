@@ -71,7 +71,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
   );
 };
 
-/** Where somebody is signed in, and how to end it there. */
+/** The devices that the user is signed in on, and signing them out. */
 export const Sessions = () => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

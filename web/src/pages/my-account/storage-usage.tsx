@@ -15,7 +15,7 @@ const storageUsageQuery = queryOptions({
 
 const nearlyFullShare = 0.9;
 
-/** One kind of what is stored, and how much of its limit is used, where it has one of its own. */
+/** One kind of stored data, and its usage of its limit, if it has its own. */
 const StorageRow = ({ name, help, used, max }: { name: string; help?: string; used: number; max?: number }) => {
   const { t } = useTranslation('private');
   const formatFileSize = useFormatFileSize();
@@ -37,7 +37,7 @@ const StorageRow = ({ name, help, used, max }: { name: string; help?: string; us
   );
 };
 
-/** How much of its storage an account has used: the figures that refuse what doesn't fit. */
+/** How much storage an account uses, counted as for its limits. */
 export const StorageUsage = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const { data } = useQuery(storageUsageQuery);

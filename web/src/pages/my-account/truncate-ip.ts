@@ -1,4 +1,4 @@
-/** An IP address without what tells one device in its network from another; the network itself stays to be recognised. */
+/** Removes the part of an IP address that identifies a device within its network; the network stays recognisable. */
 export const truncateIp = (ip: string): string => {
   const separator = ip.includes(':') ? ':' : '.';
   const parts = ip.split(separator);

@@ -14,10 +14,10 @@ import styles from './two-factor.module.css';
 
 const { confirm } = twoFactor;
 
-/** Read off a screen at once: the fewer modules the better. */
+/** Scanned off a screen: fewer modules are easier to read. */
 const setupCodeStyle = { ...plainStyle, errorCorrectionLevel: 'L' } as const;
 
-/** The secret as a code to scan and as text to type, and the first code that shows that the app has it. */
+/** The secret as a QR code and as text, and a field for the first code, which proves that the app has it. */
 export const TwoFactorSetup = ({
   secret,
   uri,

@@ -23,12 +23,12 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { UnverifiedNote } from './unverified-note.tsx';
 
 const { begin, renewBackupCodes, off } = twoFactor;
-/** From so few on, new ones are proposed. */
+/** Number of remaining codes from which new ones are suggested. */
 const lowBackupCodeCount = 3;
 
 type TwoFactorAction = 'begin' | 'renew' | 'off';
 
-/** The second step of signing in: set up with an app, backup codes, turned off. */
+/** Two-step sign-in: setup with an app, backup codes, turning it off. */
 export const TwoFactor = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
@@ -40,13 +40,13 @@ export const TwoFactor = () => {
   const [setup, setSetup] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setPendingAction(undefined);
-  /** Ends what the heading stands over, and with it the button that did. */
+  /** Ends the step below the heading and focuses the heading, because the pressed button disappears. */
   const endAndFocus = (what: () => void) => {
     what();
     restoreFocus(heading.current);
   };
 
-  /** The state as it is now; what was pressed to get here is gone, so the focus goes to the heading. */
+  /** Refetches the state and focuses the heading, because the pressed button is gone. */
   const refetchAndFocus = async () => {
     close();
     await queries.invalidateQueries({ queryKey: twoFactorQuery.queryKey });

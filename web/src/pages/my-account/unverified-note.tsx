@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import section from './section.module.css';
 
-/** Why a section does nothing yet: the user's email address isn't verified. */
+/** Why a section is unavailable: the user’s email address isn’t verified. */
 export const UnverifiedNote = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   if (user.emailVerified) return null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 
-/** Where somebody who is signed in proves it once more, only the password can be wrong. */
+/** When a signed-in user authenticates again, only the password can be wrong. */
 export const useReauthError = () => {
   const { t } = useTranslation('private');
   return (error: ApiError): boolean | string =>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { buildListPath } from './filter.ts';
 
-/** Every folder, to be searched: beside the codes there is room for a few. */
+/** All folders with a search: the folder bar has space for only a few. */
 export const AllFoldersDialog = ({ folders, onClose }: { folders: readonly Folder[]; onClose: () => void }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

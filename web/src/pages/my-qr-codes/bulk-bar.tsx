@@ -30,7 +30,7 @@ const labelKeys = {
   restore: 'action.restore',
 } as const;
 
-/** What can be done with the codes that are selected, at the foot of the list and always in view. */
+/** Actions for the selected codes, always visible at the bottom of the list. */
 export const BulkBar = ({
   ref,
   selectedCodes,
@@ -45,19 +45,19 @@ export const BulkBar = ({
   ref: RefObject<HTMLElement | null>;
   selectedCodes: readonly ListedCode[];
   inArchive: boolean;
-  /** The folder that they are chosen for, if any. */
+  /** The folder that codes are being chosen for, if any. */
   targetFolder: string | undefined;
   permissions: CodePermissions;
-  /** What is being done just now. */
+  /** The action in progress. */
   running: CodeAction | undefined;
-  /** Undefined for users who may not move codes. */
+  /** Undefined if the user can’t move codes. */
   onMove: (() => void) | undefined;
   onAction: (action: CodeAction) => void;
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
   const [deleting, setDeleting] = useState(false);
-  /** What was pressed may have nothing left to do. */
+  /** The pressed action may no longer apply to any code. */
   const endButton = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   const isRunning = running !== undefined;

@@ -19,7 +19,7 @@ const card = createTestCode({ id: 4, name: 'Card', status: 'paused' });
 
 let stored = new Map([menu].map((code) => [code.id, code]));
 let asked: string[] = [];
-/** Codes that the server can do nothing to. */
+/** Ids of codes for which the server refuses every action. */
 let stuck: number[] = [];
 
 const after = { pause: 'paused', resume: 'active', restore: 'active', delete: 'archived' } as const;

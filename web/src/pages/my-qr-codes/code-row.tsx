@@ -19,7 +19,7 @@ import styles from './code-rows.module.css';
 import { RowActions } from './row-actions.tsx';
 import { WeekBars } from './week-bars.tsx';
 
-/** One code of the list. The whole row leads to its numbers; what it can do stands at its end. */
+/** One code of the list. The whole row links to its statistics; its actions are at the end. */
 export const CodeRow = memo(
   ({
     code,
@@ -33,7 +33,7 @@ export const CodeRow = memo(
   }: {
     code: ListedCode;
     folder: Folder | undefined;
-    /** Whether it is chosen; undefined where none are being chosen. */
+    /** Whether it’s selected; undefined while no codes are being selected. */
     selected: boolean | undefined;
     onSelect: (selected: boolean) => void;
     onTake: (event: DragEvent) => void;

@@ -6,7 +6,7 @@ import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
 import { startCodeDrag } from './drag.ts';
 
-/** What stands over the columns, for the eye: each row says it by itself. */
+/** Visible column headings; screen readers get this information from each row. */
 export const RowsHeader = () => {
   const { t } = useTranslation('private');
   return (
@@ -20,7 +20,7 @@ export const RowsHeader = () => {
   );
 };
 
-/** The list: on a wide screen in columns, on a phone as cards. */
+/** The list: columns on a wide screen, cards on a phone. */
 export const CodeRows = ({
   codes,
   folders,
@@ -30,13 +30,13 @@ export const CodeRows = ({
   onMove,
 }: {
   codes: readonly ListedCode[];
-  /** To say in which folder each lies; undefined in a folder's own list. */
+  /** Shows each code’s folder; undefined in a folder’s own list. */
   folders: ReadonlyMap<number, Folder> | undefined;
-  /** Those that are chosen; undefined where none are being chosen. */
+  /** The selected codes; undefined while no codes are being selected. */
   selected: ReadonlyMap<number, ListedCode> | undefined;
   onSelect: (code: ListedCode, selected: boolean) => void;
   onDownload: (code: ListedCode) => void;
-  /** Undefined for whoever may not move codes. */
+  /** Undefined if the user can’t move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
   const runAction = useCodeAction();

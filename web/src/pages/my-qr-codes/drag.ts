@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Codes on their way by pointer: only our own lists read it. */
+/** Data type of dragged codes, which only our own lists read. */
 const dragMimeType = 'application/x-tessera-codes';
 
 export const startCodeDrag = (event: DragEvent, ids: readonly number[]): void => {
@@ -10,7 +10,7 @@ export const startCodeDrag = (event: DragEvent, ids: readonly number[]): void =>
 
 export const hasDraggedCodes = (event: DragEvent): boolean => event.dataTransfer.types.includes(dragMimeType);
 
-/** The ids that are dropped; what another page made up is none. */
+/** Returns the dropped ids; invalid data from another page counts as none. */
 export const parseDroppedCodes = (event: DragEvent): number[] => {
   try {
     const ids: unknown = JSON.parse(event.dataTransfer.getData(dragMimeType));

@@ -4,7 +4,7 @@ import type { CodeFilter } from '../../features/codes/queries.ts';
 
 const maxSearchLength = 120;
 
-/** What the address asks for; what it gets wrong counts as not asked. */
+/** Parses the filter in the URL; invalid values are ignored. */
 export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): CodeFilter => {
   const q = truncate(params.get('q')?.trim() ?? '', maxSearchLength);
   const status = codeStatus.safeParse(params.get('status')).data;
@@ -19,7 +19,7 @@ export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): Cod
   };
 };
 
-/** The address of a list. The first page and an empty search say nothing. */
+/** Builds the URL of a list, without the first page and an empty search. */
 export const buildListPath = ({ q, status, folder, page }: CodeFilter): string => {
   const params = new URLSearchParams({
     ...(q && { q }),
@@ -30,7 +30,7 @@ export const buildListPath = ({ q, status, folder, page }: CodeFilter): string =
   return params.size > 0 ? `${path}?${params}` : path;
 };
 
-/** The numbers that a pager shows: first, last, this one and its neighbours; undefined where some are left out. */
+/** Returns the page numbers of a pager: first, last, the current one and its neighbours; undefined for a gap. */
 export const getPageNumbers = (page: number, pages: number): (number | undefined)[] => {
   const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const numbers = [...new Set(candidates)].sort((a, b) => a - b);

@@ -16,12 +16,12 @@ import { buildListPath } from './filter.ts';
 import styles from './folder-bar.module.css';
 import { FolderCard, FolderSkeletons } from './folder-card.tsx';
 
-/** More folders than this are listed in a dialog that can be searched. */
+/** If there are more folders, a dialog with a search lists them. */
 const maxFolders = 8;
 
 const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Where codes are: all that are in use, the folders, and the archive. Nine tiles show how full a place is against the other. */
+/** Folder bar: all codes, the folders, and the archive. Nine tiles show each one’s relative size. */
 export const FolderBar = ({
   filter,
   count,
@@ -32,9 +32,9 @@ export const FolderBar = ({
   filter: CodeFilter;
   count: number | undefined;
   archived: number | undefined;
-  /** How many folders there will be, while they come. */
+  /** The number of placeholders while folders load. */
   expectedCount: number;
-  /** Undefined for whoever may not move codes. */
+  /** Undefined if the user can’t move codes. */
   onMove: ((ids: readonly number[], folder: number | null) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
@@ -53,7 +53,7 @@ export const FolderBar = ({
   const maxCount = Math.max(count ?? 0, archived ?? 0, 1);
   const inArchive = filter.status === 'archived';
   const archive = useRef<HTMLAnchorElement>(null);
-  // On a phone the places are a row that is longer than the screen, and the archive stands at its end.
+  // On a phone, the bar is a row that is wider than the screen, with the archive at its end.
   useEffect(() => {
     if (inArchive) archive.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [inArchive, data === undefined]);

@@ -9,7 +9,7 @@ import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
 import { buildListPath } from './filter.ts';
 import styles from './folder-bar.module.css';
 
-/** A folder among the places: it leads to its codes, and takes those that are dropped on it. */
+/** A folder in the folder bar: a link to its codes, and a drop target for codes. */
 export const FolderCard = ({
   folder: { id, name, colour, codes },
   isCurrent,
@@ -63,7 +63,7 @@ export const FolderCard = ({
   );
 };
 
-/** The places of folders while they come. */
+/** Placeholders of folders while they load. */
 export const FolderSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     <span key={at} className={classes(styles.place, styles.outline)} aria-hidden="true">

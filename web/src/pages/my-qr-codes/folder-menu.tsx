@@ -9,7 +9,7 @@ import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permi
 import { IconButton } from '../../ui/button.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../ui/icons.ts';
 
-/** What can be done to the folder that is shown. */
+/** Actions for the current folder. */
 export const FolderMenu = ({ folder }: { folder: Folder }) => {
   const { t } = useTranslation('private');
   const can = usePermissionCheck();
@@ -24,7 +24,7 @@ export const FolderMenu = ({ folder }: { folder: Folder }) => {
     folders.remove.mutate(folder);
     navigate('/app/my-qr-codes');
   };
-  /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
+  /** The menu item is removed with the menu, so a closed dialog returns the focus to the menu’s button. */
   const change = () => {
     more.current?.focus();
     setEditing(true);

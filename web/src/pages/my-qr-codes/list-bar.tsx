@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import styles from './page.module.css';
 import { StatusFilter } from './status-filter.tsx';
 
-/** What stands over the list: what it is narrowed to, how many there are, and the way in and out of selecting. */
+/** The bar above the list: its filter, the number of codes, and starting or ending a selection. */
 export const ListBar = ({
   ref,
   filter,
@@ -18,10 +18,10 @@ export const ListBar = ({
   ref: RefObject<HTMLButtonElement | null>;
   filter: CodeFilter;
   list: CodeList | undefined;
-  /** How many of the list aren't selected; undefined while none are being selected. */
+  /** The number of listed codes that aren’t selected; undefined while no codes are being selected. */
   unselected: number | undefined;
   onSelectAll: () => void;
-  /** Starts or ends selecting; undefined for users without permission to change codes. */
+  /** Starts or ends selecting; undefined if the user can’t change codes. */
   onToggleSelecting: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');

@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { buildListPath, getPageNumbers } from './filter.ts';
 import styles from './pager.module.css';
 
-/** Which part of the list this is, and the way to the others. A page is fetched when the pointer nears its number. */
+/** Pagination of the list. A page is prefetched when the pointer is over its number. */
 export const Pager = ({
   list: { codes, unreadable, total, page, pages },
   filter,

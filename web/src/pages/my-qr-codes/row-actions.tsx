@@ -21,7 +21,7 @@ import {
 } from '../../ui/icons.ts';
 import styles from './row-actions.module.css';
 
-/** What a code can do from the list; an archived one can only come back. */
+/** The actions of a code in the list; an archived one can only be restored. */
 export const RowActions = ({
   code,
   onAction,
@@ -31,7 +31,7 @@ export const RowActions = ({
   code: ListedCode;
   onAction: (code: ListedCode, action: CodeAction) => void;
   onDownload: (code: ListedCode) => void;
-  /** Undefined for whoever may not move codes. */
+  /** Undefined if the user can’t move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
   const can = usePermissionCheck();
@@ -60,7 +60,7 @@ export const RowActions = ({
       )
     );
 
-  /** The menu's item goes with the menu: when the dialog closes, the focus returns to what opened the menu. */
+  /** The menu item is removed with the menu, so a closed dialog returns the focus to the menu’s button. */
   const downloadFromMenu = () => {
     more.current?.focus();
     onDownload(code);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useArchivedCodes } from '../../features/codes/archived-codes.ts';
 
-/** The row that takes the place of one that goes: the next, else the one before, else none. */
+/** Returns the row that replaces a removed one: the next, else the previous, else none. */
 export const findNextRow = (ids: readonly number[], gone: number): number | undefined => {
   const at = ids.indexOf(gone);
   return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
@@ -15,7 +15,7 @@ const focusHeading = (screen: RefObject<HTMLElement | null>) => {
   heading?.focus();
 };
 
-/** Selecting ends with what was pressed for it: the focus passes to the heading where nothing else has taken it. */
+/** When selecting ends, the pressed control disappears: focuses the heading unless something else has the focus. */
 export const useFocusAfterSelecting = (screen: RefObject<HTMLElement | null>, isSelecting: boolean): void => {
   const wasSelecting = useRef(isSelecting);
   useEffect(() => {
@@ -25,8 +25,8 @@ export const useFocusAfterSelecting = (screen: RefObject<HTMLElement | null>, is
 };
 
 /**
- * Keeps the focus in the list when the row it was in goes: it passes to the row in its place, or to the heading. A
- * row that Undo brings back takes it again. A row is marked by data-code, the button to focus by data-row-focus.
+ * Keeps the focus in the list when the focused row is removed: it moves to the row in its place, or to the heading. A
+ * row restored by Undo gets it back. Rows are marked by data-code, the button to focus by data-row-focus.
  */
 export const useRowFocus = (
   screen: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ export const useRowFocus = (
     else if (restoredId !== undefined && addedIds.every((id) => archived.current.includes(id))) focus(restoredId);
   }, [codes, screen]);
 
-  // Which row the focus was in is no longer known once the row has gone.
+  // Once the row is removed, it’s no longer known which row had the focus.
   useEffect(() => {
     const remember = (event: FocusEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code]') : null;

@@ -13,7 +13,7 @@ import styles from './rows-states.module.css';
 
 const skeletonRows = [0, 1, 2, 3, 4, 5];
 
-/** The outline of the list while it comes. */
+/** Placeholder of the list while it loads. */
 export const RowsSkeleton = () => (
   <div aria-hidden="true">
     <RowsHeader />
@@ -39,7 +39,7 @@ const NewCodeLink = () => {
   );
 };
 
-/** Nothing to list: because all is new, because nothing matches, or because the archive is empty. */
+/** An empty list: a new account, no matches, or an empty archive. */
 export const RowsEmpty = ({
   filter,
   archived,
@@ -48,12 +48,12 @@ export const RowsEmpty = ({
   onChoose,
 }: {
   filter: CodeFilter;
-  /** How many codes are in the archive. */
+  /** Number of codes in the archive. */
   archived: number;
   isNew: boolean;
-  /** The names of the folders that all is narrowed to; undefined where it isn't. */
+  /** The names of the folders that the user is limited to; undefined if there is no limit. */
   folderScope: readonly string[] | undefined;
-  /** To choose codes for the folder that is shown; undefined where there are none, or for whoever may not move them. */
+  /** Chooses codes for the current folder; undefined if there are none, or the user can’t move them. */
   onChoose: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');

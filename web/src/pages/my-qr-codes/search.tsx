@@ -9,7 +9,7 @@ import styles from './search.module.css';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Search by name, link and content. ⌘K or / brings the cursor here. */
+/** Searches names, links and content. ⌘K or / focuses the field. */
 export const Search = ({
   q,
   count,

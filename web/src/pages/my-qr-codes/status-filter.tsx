@@ -10,7 +10,7 @@ import { buildListPath } from './filter.ts';
 const anyStatus = 'any';
 const filterableStatuses = ['active', 'paused', 'static'] as const satisfies readonly Code['status'][];
 
-/** Which codes the list shows, by what they do. */
+/** Filters the list by status. */
 export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ type CodesById = ReadonlyMap<number, ListedCode>;
 const indexById = (codes: readonly ListedCode[]): CodesById => new Map(codes.map((code) => [code.id, code]));
 
 /**
- * Which codes are selected: other pages and searches leave them so, the archive and the other codes are apart. Codes that
- * are listed just now are given as they stand.
+ * The selected codes. They stay selected across pages and searches, but not between the archive and the other codes.
+ * Codes that are currently listed are returned with their latest data.
  */
 export const useSelection = (listedCodes: readonly ListedCode[] = [], inArchive: boolean, startsSelecting: boolean) => {
   const [selection, setSelection] = useState<{ codes: CodesById; inArchive: boolean } | undefined>(
@@ -21,7 +21,7 @@ export const useSelection = (listedCodes: readonly ListedCode[] = [], inArchive:
   const retain = (keeps: (id: number) => boolean) =>
     change((codes) => indexById([...codes.values()].filter(({ id }) => keeps(id))));
   return {
-    /** By number; undefined while none are being selected. */
+    /** By id; undefined while no codes are being selected. */
     selected,
     chosen: [...(selected?.values() ?? [])].map((code) => listedCodes.find(({ id }) => id === code.id) ?? code),
     begin: () => setSelection({ codes: indexById([]), inArchive }),

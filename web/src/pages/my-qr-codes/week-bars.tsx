@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './week-bars.module.css';
 
-/** Scans of the last eight weeks, oldest first; a week without any keeps its place. */
+/** Scans of the last eight weeks, oldest first; a week without scans keeps its space. */
 export const WeekBars = ({ weeks }: { weeks: readonly number[] }) => {
   const { t } = useTranslation('private');
   const maxScans = Math.max(...weeks, 1);

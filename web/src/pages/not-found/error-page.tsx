@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-/** A part of the page that is no longer on the server: a newer version has been put there. */
+/** A chunk that is no longer on the server, because a newer version was deployed. */
 const isOutdated = (error: unknown) =>
   error instanceof Error && /dynamically imported module|preload/i.test(error.message);
 
-/** The page for a screen that broke: what happened, and the one thing to do. */
+/** The page for a screen that crashed: what happened, and the one thing to do. */
 export const ErrorPage = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
   const outdated = isOutdated(error);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import styles from './message-page.module.css';
 
-/** A page that has only a sentence to say, and a way home. */
+/** A page with only a message and a link home. */
 export const MessagePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => {
   const { t } = useTranslation();
   const { language } = usePage();

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Answers every address that no route knows; the root's error boundary draws the page. */
+/** Handles every URL that no route matches; the root’s error boundary renders the page. */
 export const loader = () => {
   throw data(null, { status: 404 });
 };

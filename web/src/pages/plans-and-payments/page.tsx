@@ -7,7 +7,7 @@ import { TrialDays } from './trial-days.tsx';
 
 const dayMs = 86_400_000;
 
-/** The account's trial: when it began, and until when it lasts or when it ended. */
+/** The account’s trial: its start and its end. */
 export const handle: AppHandle = { view: 'payments' };
 
 export default function PlansAndPayments() {

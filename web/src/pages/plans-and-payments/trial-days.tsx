@@ -6,7 +6,7 @@ const maxDays = 31;
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** The days of a trial as tiles: those that were, today, and the last one as the tile that is being laid. Long ones have none. */
+/** The days of a trial as tiles: past days, today, and the last one as the yellow tile. Long trials have none. */
 export const TrialDays = ({ from, to }: { from: Date; to: Date }) => {
   const number = new Intl.DateTimeFormat(useFormatLocale(), { day: 'numeric' });
   const [first, last, today] = [from, to, new Date()].map(startOfDay) as [number, number, number];

@@ -18,7 +18,7 @@ export const handle: RouteHandle = { namespaces: ['types'], bare: true };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The fonts of hosted pages, as the server writes them into each of these. */
+/** The fonts of hosted pages, as the server includes them. */
 export const links = () => [{ rel: 'stylesheet', href: '/fonts/pages.css' }];
 
 const usePageModule = (type: TypeManifest | undefined) => {
@@ -36,21 +36,21 @@ const usePageModule = (type: TypeManifest | undefined) => {
   return loaded && loaded.id === type?.id ? loaded.module : undefined;
 };
 
-/** A picture that is still to be chosen: its place, and nothing asked for. */
+/** Placeholder of a picture that hasn’t been chosen yet, without a request. */
 const blankImage = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** Where things of a page are, the same functions at every drawing. */
+/** The URLs a page uses; constant, so that every render gets the same functions. */
 const pageLinks = {
   image: (name: string, size: string) => (name === '' ? blankImage : `/img/${size}/${name}`),
   file: () => '#',
   toLanguageHref: (language: string) => `#lang-${language}`,
 };
 
-/** What is far out of view waits with its layout, as high as it was: so a long page follows every key press. */
+/** Content far outside the view skips rendering at its last height, so that a long page keeps up with typing. */
 const intrinsicSizeStyle = '[data-group]{contain-intrinsic-size:auto 900px}';
 const deferredLayoutStyle = '[data-group]{content-visibility:auto}';
 
-/** Whether everything of a page has been laid out once since its content came whole, in its own fonts. */
+/** Returns whether the whole page has been laid out, in its own fonts, since its full content arrived. */
 const useIsLaidOut = (fullContent: unknown) => {
   const [laidOut, setLaidOut] = useState<{ whole: unknown }>();
   useEffect(() => {
@@ -64,7 +64,7 @@ const useIsLaidOut = (fullContent: unknown) => {
   return laidOut !== undefined && laidOut.whole === fullContent;
 };
 
-/** Where a stored file is fetched, and what is known of it. */
+/** The URL and metadata of a stored file. */
 const createMediaResolver = (files: readonly StoredFile[]) => {
   const filesByName = new Map(files.map((stored) => [stored.file, stored]));
   return (file: string): MediaFile => {
@@ -83,11 +83,11 @@ const createMediaResolver = (files: readonly StoredFile[]) => {
   };
 };
 
-/** What a page is called. Half-typed content may not be called anything. */
+/** Returns a page’s title. Incomplete content may have none. */
 const getPageTitle = ({ target }: TypeManifest, content: unknown): string =>
   target.kind === 'page' ? String(target.title(content as never) ?? '') : '';
 
-/** What is a sample's stands back; what lies in something that does, with it. */
+/** Dims what comes from the sample; an element inside a dimmed one is dimmed only once. */
 const createDimStyle = (paths: readonly string[]): string => {
   if (paths.length === 0) return '';
   const fields = paths.map((path) => CSS.escape(path)).map((path) => `[data-field="${path}"],[data-field^="${path}."]`);
@@ -105,7 +105,7 @@ type PreviewPageProps = {
   dimmed: readonly string[];
 };
 
-/** The page of a content, as its phone will show it: the same component, the same style, the same small script. */
+/** A hosted page as a phone shows it: the same component, style and script. */
 const PreviewPage = memo(({ type, content, fullContent, module, language, media, dimmed }: PreviewPageProps) => {
   const { nonce, language: uiLanguage } = usePage();
   const isLaidOut = useIsLaidOut(fullContent);
@@ -123,7 +123,7 @@ const PreviewPage = memo(({ type, content, fullContent, module, language, media,
     Object.assign(document.documentElement, { lang: locale, dir: direction });
   }, [locale, direction]);
   useEffect(() => {
-    // The script shows what needs it only once, and more may have come since.
+    // The script shows these elements only once, and more may have been added since.
     for (const element of document.querySelectorAll<HTMLElement>('[data-script]')) element.hidden = false;
   });
   return (
@@ -139,7 +139,7 @@ const PreviewPage = memo(({ type, content, fullContent, module, language, media,
   );
 });
 
-/** The language that the visitor has chosen on the page. */
+/** Returns the language that the visitor has chosen on the page. */
 const useChosenLanguage = () => {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -152,7 +152,7 @@ const useChosenLanguage = () => {
 
 const noFiles: readonly StoredFile[] = [];
 
-/** The inside of the phone in a preview. What it shows comes by messages from the page around it, and from nobody else. */
+/** The page inside the preview phone. Its content comes only as messages from the page around it. */
 export default function QrPreview() {
   const preview = usePreviewContent();
   const module = usePageModule(preview?.type);

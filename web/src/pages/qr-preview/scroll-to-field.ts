@@ -1,4 +1,7 @@
-/** The element that shows a field, or what it is in: 'sections.0.items.2.name', 'sections.0.items.2', 'sections.0' … */
+/**
+ * Finds the element that shows a field, or one of its groups: 'sections.0.items.2.name', 'sections.0.items.2',
+ * 'sections.0' …
+ */
 const findFieldElement = (document: Document, path: string): Element | undefined => {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length--) {
@@ -9,13 +12,13 @@ const findFieldElement = (document: Document, path: string): Element | undefined
   return undefined;
 };
 
-/** Brings what is being edited into the middle of the page, where it isn't in view. */
+/** Scrolls the edited field to the middle of the page if it isn’t in view. */
 export const scrollToField = (document: Document, path: string): void => {
   const element = findFieldElement(document, path);
   if (!element) return;
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  // Only this page scrolls: `scrollIntoView` would move the page around the frame, too.
+  // Scrolls only this page: `scrollIntoView` would also scroll the page around the frame.
   const margin = Math.max(0, innerHeight - (bottom - top)) / 2;
   scrollTo({ top: scrollY + top - margin });
 };

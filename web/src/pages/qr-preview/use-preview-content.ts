@@ -17,11 +17,11 @@ import { fetchFiles } from '../../features/upload/fetch-files.ts';
 type PreviewContent = {
   type: string;
   content: unknown;
-  /** The content as it last came whole. */
+  /** The content when it last arrived in full. */
   fullContent: unknown;
 };
 
-/** The content after what has changed in it. Of one that never came whole, nothing is shown. */
+/** Applies a change to the content. Returns nothing if it never arrived in full. */
 const applyChanges = (
   previous: PreviewContent | undefined,
   { type, changes }: ShowMessage,
@@ -34,7 +34,7 @@ const applyChanges = (
 
 const noFiles: FilesMessage['files'] = [];
 
-/** What is known of the files in a type's sample. */
+/** Fetches the metadata of the files in a type’s sample. */
 const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] => {
   const [files, setFiles] = useState(noFiles);
   useEffect(() => {
@@ -42,7 +42,7 @@ const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] =
     if (names.length === 0) return;
     let isCurrent = true;
     const update = (sampleFiles: FilesMessage['files']) => isCurrent && setFiles(sampleFiles);
-    fetchFiles(names).then(update, () => {}); // without them, the sample only says less
+    fetchFiles(names).then(update, () => {}); // without them, the sample only shows less
     return () => {
       isCurrent = false;
     };
@@ -50,7 +50,7 @@ const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] =
   return files;
 };
 
-/** What the frame shows: the sample of the type that the address names, then whatever the page around it sends. */
+/** Returns what the frame shows: the sample of the type in the URL, then what the page around it sends. */
 export const usePreviewContent = ():
   | (Omit<PreviewContent, 'type'> & {
       type: TypeManifest;
@@ -69,7 +69,7 @@ export const usePreviewContent = ():
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const showMessage = parseMessage<ShowMessage>(event, parent, 'tessera:show');
-      // A long page is drawn between the key presses of its maker, never in their way.
+      // A long page is rendered between key presses, so that it never delays typing.
       if (showMessage) startTransition(() => setLatest((held) => applyChanges(held, showMessage)));
       const edited = parseMessage<EditedMessage>(event, parent, 'tessera:edited');
       if (edited) setEdited(edited);

@@ -25,7 +25,7 @@ import {
 import styles from './code-header.module.css';
 import { NameField } from './name-field.tsx';
 
-/** The code, its name and link, and what can be done with it. */
+/** The code, its name and link, and its actions. */
 export const CodeHeader = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export const CodeSkeleton = () => (
   </div>
 );
 
-/** A code that isn't there, or couldn't be fetched. */
+/** A code that doesn’t exist or couldn’t be loaded. */
 export const CodeMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
   const isGone = error instanceof ApiError && error.code === 'not_found';

@@ -18,7 +18,10 @@ import styles from './code-target.module.css';
 import { TargetDraft } from './target-draft.tsx';
 import { TargetForm } from './target-form.tsx';
 
-/** What a code leads to or holds, as phones see it. A dynamic code's target is changed here, and published with one press. */
+/**
+ * A code’s destination or content, as phones see it. A dynamic code’s destination is changed here and published in one
+ * step.
+ */
 export const CodeTarget = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

@@ -14,7 +14,7 @@ import styles from './name-field.module.css';
 
 const maxNameLength = 120;
 
-/** A name that may break after the slashes of an address, and not within its words. */
+/** Lets a name that is a URL break after slashes, not within words. */
 const withLineBreaks = (name: string) =>
   name.split(/(?<=\/)(?=[^/])/).map((part, at) => (
     <Fragment key={at}>
@@ -23,7 +23,7 @@ const withLineBreaks = (name: string) =>
     </Fragment>
   ));
 
-/** The name as the screen's title; a press makes it a field. Enter keeps the new name, Escape the old one. */
+/** The name as the screen’s title; pressing it opens a field. Enter saves the new name, Escape keeps the old one. */
 export const NameField = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import styles from './page-card.module.css';
 
-/** The page that a code opens, as phones see it, and the draft that waits behind it. */
+/** The page that a code opens, as phones see it, and the unpublished draft. */
 export const PageCard = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -23,7 +23,7 @@ import { StaticNote } from './static-note.tsx';
 
 export const handle: AppHandle = { view: 'dashboard' };
 
-/** One code: what it is, where it leads, and who scans it. */
+/** One code: what it is, where it leads, and its scans. */
 export default function QrPage() {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import styles from './preview.module.css';
 
 export const handle: AppHandle = { view: 'dashboard' };
 
-/** What phones get from a code of the account, in its newest version, without counting anything. */
+/** What phones get from a code of the account, in its newest revision, without counting a scan. */
 export default function QrPreview() {
   const { t } = useTranslation('private');
   const { uri = '' } = useParams();

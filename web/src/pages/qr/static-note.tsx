@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './static-note.module.css';
 
-/** Why there are no numbers, and what stays as it is. */
+/** Why a static code has no statistics, and what can’t be changed. */
 export const StaticNote = () => {
   const { t } = useTranslation('private');
   return (

@@ -5,7 +5,7 @@ import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './code-target.module.css';
 
-/** What will change for phones once the draft is published. `publishedTarget` is where they arrive until then. */
+/** What changes for phones once the draft is published. `publishedTarget` is where they go until then. */
 export const TargetDraft = ({
   code,
   publishedTarget,

@@ -6,7 +6,7 @@ import { type Content, ContentForm } from '../../features/content-form/content-f
 import { Button } from '../../ui/button.tsx';
 import styles from './code-target.module.css';
 
-/** The target as a form, ready to type in. Enter publishes, Escape leaves it as it was. */
+/** The destination as a focused form. Enter publishes, Escape cancels. */
 export const TargetForm = ({
   type,
   value,

@@ -1,8 +1,8 @@
 import { slugPattern } from '@tessera/contract/rules/slug.ts';
 
 /**
- * Whether an address may be of a code of ours, however somebody copied it. Where hosted pages have a host of their own, the
- * browser doesn't know which, and an address that looks like one of them passes.
+ * Returns whether a URL may belong to one of our codes, however it was copied. If hosted pages are on a separate host,
+ * the browser doesn’t know which one, so a URL that looks like a hosted page passes.
  */
 export const isOwnLink = (
   text: string,

@@ -21,12 +21,12 @@ const { report } = abuse;
 
 type AbuseReportValues = { url: string; reason: (typeof abuseReasons)[number] | ''; message: string; email: string };
 
-/** What is left empty is not said. */
+/** Empty fields are left out. */
 const toRequestBody = ({ email, ...rest }: AbuseReportValues) => ({ ...rest, ...(email && { email }) });
 
 export const handle: RouteHandle = { hidesPromotion: true };
 
-/** Telling the operator of a code that does harm; `?url=` fills in which. */
+/** Reports a harmful code to the operator; `?url=` prefills its URL. */
 export default function ReportAbuse() {
   const { t } = useTranslation();
   const [params] = useSearchParams();

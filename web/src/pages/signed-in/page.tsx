@@ -7,13 +7,13 @@ import { requestContext } from '../../request-context.ts';
 import { rememberReopened } from '../../shell/reopened-account.ts';
 import type { Route } from './+types/page';
 
-/** Only whoever was just signed in has something to do here. */
+/** Only needed by users who have just signed in. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (!context.get(requestContext).viewer) throw replace('/login');
   return null;
 };
 
-/** Where a provider's way ends: what this tab remembers, such as a promised code, decides where to go on. */
+/** The end of a provider’s sign-in: continues with what this tab stored, such as a draft to claim. */
 export default function SignedIn() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -56,7 +56,7 @@ const AccountRow = ({ account, onTarget }: { account: StaffAccount; onTarget: (t
   );
 };
 
-/** Accounts by whom they are of, the newest first. */
+/** Accounts by owner, newest first. */
 export const Accounts = ({ search, onTarget }: { search: string; onTarget: (target: StaffTarget) => void }) => {
   const { t } = useTranslation('private');
   const list = useQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });

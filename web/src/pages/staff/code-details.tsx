@@ -11,7 +11,7 @@ import { useOwnAccountId } from './use-own-account-id.ts';
 
 const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
 
-/** An address as text: it is a link, without a referrer, only after somebody asked for one. */
+/** A URL as text: it becomes a link, without a referrer, only on request. */
 const DestinationText = ({ to }: { to: string }) => {
   const { t } = useTranslation('private');
   const [isLink, setLink] = useState(false);
@@ -41,14 +41,14 @@ const DestinationText = ({ to }: { to: string }) => {
   );
 };
 
-/** A code, where it leads, whose it is, and what can be done about it. */
+/** A code, where it leads, its owner, and the possible actions. */
 export const CodeDetails = ({
   code,
   canBlock = true,
   onTarget,
 }: {
   code: StaffCode;
-  /** While a report of it is open, deciding that blocks it. */
+  /** False while a report of it is open, because deciding the report blocks it. */
   canBlock?: boolean;
   onTarget: (target: StaffTarget) => void;
 }) => {

@@ -18,7 +18,7 @@ import { Reports } from './reports.tsx';
 const tabs = ['open', 'decided', 'accounts', 'code'] as const;
 type StaffTab = (typeof tabs)[number];
 
-/** The uri in whatever was pasted: a link, or the uri itself. */
+/** Returns the uri in pasted text: a link, or the uri itself. */
 const extractSlug = (text: string) => /([\w-]{1,64})\/?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? '';
 
 const FoundCode = ({ q, onTarget }: { q: string; onTarget: (target: StaffTarget) => void }) => {
@@ -52,7 +52,7 @@ const StaffSearch = ({ label, q, onSearch }: { label: string; q: string; onSearc
   );
 };
 
-/** What the operator does: reports decided, accounts suspended, codes blocked. For staff only. */
+/** The operator’s tools: deciding reports, suspending accounts, blocking codes. For staff only. */
 export default function Staff() {
   const { t } = useTranslation('private');
   const { staff } = useCurrentUser();

@@ -28,7 +28,7 @@ export const staffCodeQuery = (uri: string) =>
     retry: false,
   });
 
-/** Something that staff do, and how it is undone. */
+/** A staff action and how to undo it. */
 export type StaffAction =
   | { do: 'ban'; id: string; reason: AbuseReason }
   | { do: 'unban'; id: string }
@@ -54,7 +54,7 @@ const runStaffAction = async (deed: StaffAction): Promise<unknown> => {
   }
 };
 
-/** Does it on the server, and reads everything again. */
+/** Performs a staff action on the server, and refetches all data. */
 export const useStaffAction = (onDone?: () => void) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();

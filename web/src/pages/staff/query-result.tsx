@@ -8,7 +8,7 @@ import styles from './page.module.css';
 
 const skeletonRows = [0, 1, 2];
 
-/** What a query answers: its outline while it comes, why it doesn't, or that there is nothing. */
+/** The state of a query: a placeholder while it loads, an error, or an empty result. */
 export const QueryResult = <Data,>({
   query,
   isEmpty,

@@ -10,7 +10,7 @@ import { useStaffAction } from './queries.ts';
 
 export type StaffTarget = { do: 'ban'; id: string; name: string } | { do: 'block'; uri: string; name: string };
 
-/** Why, before an account is suspended or a code blocked: its owner reads it. */
+/** Asks for the reason for suspending an account or blocking a code, which its owner can read. */
 export const ReasonDialog = ({ target, onClose }: { target: StaffTarget; onClose: () => void }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

@@ -35,7 +35,7 @@ const ReportDetails = ({ report }: { report: AbuseReport }) => {
   );
 };
 
-/** What was reported of one code, or one address that is none of ours, and what can be done about it. */
+/** The reports of one code, or of a URL that isn’t ours, and the possible actions. */
 const ReportCase = ({
   reports,
   onTarget,
@@ -97,7 +97,7 @@ const ReportCase = ({
 
 const getCaseKey = ({ id, code }: AbuseReport) => code?.uri ?? id;
 
-/** Reports of abuse by the code that they are of, the oldest open one first. */
+/** Abuse reports grouped by code, the oldest open one first. */
 export const Reports = ({
   state,
   onTarget,
@@ -110,7 +110,7 @@ export const Reports = ({
   const cases = [...Map.groupBy(list.data?.reports ?? [], getCaseKey)];
   const container = useRef<HTMLDivElement>(null);
   const decided = useRef<{ key: string; at: number }>(undefined);
-  /** The button goes with what it decided: the focus moves on to what comes next. */
+  /** The pressed button disappears with its report: the focus moves to what follows. */
   useEffect(() => {
     const lastDecided = decided.current;
     if (!lastDecided || cases.some(([key]) => key === lastDecided.key)) return;

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 
-/** The account that the member of staff works in: nobody suspends their own. */
+/** Returns the id of the staff member’s own account, which they can’t suspend. */
 export const useOwnAccountId = (): string => {
   const { id, parentAccount } = useCurrentUser();
   return parentAccount ?? id;

@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import styles from './folder-choice.module.css';
 
-/** All codes, or only those in some folders. */
+/** Chooses all codes, or only those in some folders. */
 export const FolderChoice = ({
   chosen,
   message,
@@ -27,7 +27,7 @@ export const FolderChoice = ({
   const matchingFolders = filterFolders(all, q);
   const toggle = (id: number, on: boolean) =>
     onChange(on ? [...(chosen ?? []), id] : (chosen ?? []).filter((one) => one !== id));
-  /** The list opens below a dialog's fold, so it is shown. */
+  /** Scrolls the list into view, because it opens below the visible part of the dialog. */
   const choose = (which: string) => {
     flushSync(() => onChange(which === 'all' ? null : []));
     picker.current?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +56,7 @@ export const FolderChoice = ({
                   value={q}
                   onSearch={setQ}
                   onKeyDown={(event) => {
-                    // Enter searches: it does not send the form around it.
+                    // Enter searches and doesn’t submit the form around it.
                     if (event.key === 'Enter') event.preventDefault();
                   }}
                 />

@@ -15,7 +15,7 @@ import { defaultPermissions, type MemberPermissions, toMemberPermissions } from 
 import { PermissionsForm } from './permissions-form.tsx';
 import type { TeamMutations } from './use-team-mutations.ts';
 
-/** Invites somebody, or with `member` changes what they may do. */
+/** Invites someone, or with `member` changes that member’s permissions. */
 export const MemberDialog = ({
   team: { invite, change },
   member,

@@ -3,7 +3,7 @@ import styles from './members.module.css';
 
 const skeletonRows = [0, 1, 2, 3];
 
-/** The outline of the list while it comes. */
+/** Placeholder of the list while it loads. */
 export const MemberListSkeleton = () => (
   <ul aria-hidden="true">
     {skeletonRows.map((row) => (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
 
-/** The team: on a wide screen in columns, on a phone as cards. */
+/** The team: columns on a wide screen, cards on a phone. */
 export const MemberList = ({
   members,
   ...rest

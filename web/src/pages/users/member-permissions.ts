@@ -10,10 +10,10 @@ import {
 
 export type MemberPermissions = RuleRights & { folders: readonly number[] | null };
 
-/** The views that have a place today, in the order of the menu. Rights to others are kept as they are stored. */
+/** The views that have a screen today, in menu order. Permissions for others are kept as stored. */
 export const viewOrder = ['dashboard', 'payments', 'collaborators'] as const satisfies View[];
 
-/** What somebody is offered first: looking at the codes. */
+/** The defaults for a new member: seeing the codes. */
 export const defaultPermissions: MemberPermissions = {
   role: roles.viewer,
   views: [views.dashboard],
@@ -28,7 +28,7 @@ export const toMemberPermissions = ({ role, views, permissions, folders }: TeamM
   folders,
 });
 
-/** With a view, or without it and all that may be done in it. */
+/** Adds a view, or removes it with all its permissions. */
 export const withView = (rights: MemberPermissions, view: View, isVisible: boolean): MemberPermissions => {
   const viewNumber = views[view];
   const { [viewNumber]: _, ...others } = rights.permissions;
@@ -36,7 +36,7 @@ export const withView = (rights: MemberPermissions, view: View, isVisible: boole
   return isVisible ? { ...rights, views: [...rest, viewNumber] } : { ...rights, views: rest, permissions: others };
 };
 
-/** With a permission, which needs its view, or without it. */
+/** Grants a permission together with its view, or withdraws it. */
 export const withGrant = (
   rights: MemberPermissions,
   view: View,
@@ -48,17 +48,17 @@ export const withGrant = (
   return { ...visibleRights, permissions: { ...visibleRights.permissions, [views[view]]: viewPermissions } };
 };
 
-/** What an extended collaborator is offered first: making and editing codes. */
+/** The defaults for an extended collaborator: creating and editing codes. */
 const defaultGrants = { create: true, edit: true };
 
-/** In another role. Who may write for the first time may do so with the codes that they see. */
+/** Changes the role. Members who can edit for the first time get the default permissions for the codes they see. */
 export const withRole = (rights: MemberPermissions, role: MemberPermissions['role']): MemberPermissions => {
   const { views: seen, permissions } = rights;
   const isFirst = role === roles.editor && seen.includes(views.dashboard) && !permissions[views.dashboard];
   return { ...rights, role, permissions: isFirst ? { ...permissions, [views.dashboard]: defaultGrants } : permissions };
 };
 
-/** As they are sent: what a role can't hold stays behind. */
+/** Converts the permissions to a request body, without those that the role can’t have. */
 export const toRequestBody = (rights: MemberPermissions) => {
   const { role, views, permissions, folders } = normalizePermissions(rights);
   return { role, views: [...views], permissions: { ...permissions }, folders: folders && [...folders] };

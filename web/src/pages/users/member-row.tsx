@@ -19,14 +19,14 @@ const tones = {
   closed: 'plain',
 } satisfies Record<TeamMember['state'], ComponentProps<typeof StatusChip>['tone']>;
 
-/** So many folders are named; of the rest, how many there are. */
+/** Maximum number of folders listed by name; the others are counted. */
 const maxNamedFolders = 3;
 
 const roleMessageKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
 
 export type MemberAction = 'change' | 'resend' | 'remove';
 
-/** One person of the team: who they are, what they may do, when they were here. */
+/** One team member: name, permissions, last seen. */
 export const MemberRow = memo(
   ({
     member,

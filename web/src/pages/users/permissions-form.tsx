@@ -16,7 +16,7 @@ import styles from './permissions-form.module.css';
 
 const roleMessageKeys = { 1: 'admin', 2: 'extended', 3: 'collaborator' } as const;
 
-/** What somebody may do, in plain words: a role, and under it what it leaves open. */
+/** A member’s permissions in plain words: a role, and below it the permissions it leaves open. */
 export const PermissionsForm = ({
   rights,
   folderMessage,

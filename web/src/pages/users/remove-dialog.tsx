@@ -2,7 +2,7 @@ import type { TeamMember } from '@tessera/contract/api/team.ts';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before somebody is taken out of the team, or their invitation is taken back. */
+/** Confirms removing a team member or withdrawing an invitation. */
 export const RemoveDialog = ({
   member,
   onRemove,

@@ -8,7 +8,7 @@ import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './page.module.css';
 
-/** Why nobody can be invited yet, and the way out: the letter that proves the address, once more. */
+/** Why inviting isn’t possible yet, and a button to send the verification email again. */
 export const UnverifiedNotice = ({ id, email }: { id: string; email: string }) => {
   const { t } = useTranslation('private');
   const send = useMutation({ mutationFn: () => call(credentials.sendVerification, {}), onError: useNotifyError() });

@@ -7,7 +7,7 @@ import { membersQuery, teamKeys } from '../../features/team/queries.ts';
 import { notify } from '../../ui/notify.ts';
 import { type MemberPermissions, toRequestBody } from './member-permissions.ts';
 
-/** Invites, changes and removes people; what has become of somebody stands in the list at once. */
+/** Invites, changes and removes members; the list is updated immediately. */
 export const useTeamMutations = () => {
   const { t } = useTranslation('private');
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { LineIcon } from '../../../ui/line-icon.tsx';
 import { useViewer } from '../../../use-viewer.ts';
 import styles from './account-required.module.css';
 
-/** In place of the form of what is made of files, which are stored in an account. */
+/** Replaces the form of a type that requires files, which are stored in an account. */
 export const AccountRequired = ({ type, onAsk }: { type: TypeManifest; onAsk: () => void }) => {
   const { t } = useTranslation(['main', 'types']);
   const viewer = useViewer();

@@ -15,7 +15,7 @@ import type { MiniBuilderState } from './use-mini-builder.ts';
 
 const maxNameLength = 120;
 
-/** Ways from the content to the design. */
+/** Shortcuts from the content to the design. */
 const DesignShortcuts = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ const DesignShortcuts = ({ onOpen }: { onOpen: () => void }) => {
   );
 };
 
-/** What the code says, of which kind it is and what it is called: the form that the download sends. */
+/** The code’s content, kind and name: the form that the download submits. */
 export const ContentPart = ({
   builder,
   formId,

@@ -4,14 +4,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './mini-builder.module.css';
 import type { MiniBuilderState } from './use-mini-builder.ts';
 
-/** Most visitors look at it only once they see their code: it comes after the page. */
+/** Loaded after the page, because most visitors open it only once they see their code. */
 export const loadDesign = async () => {
   const { DesignForm } = await import('../../../features/design-form/design-form.tsx');
   return { default: DesignForm };
 };
 const DesignForm = lazy(loadDesign);
 
-/** What the code looks like. */
+/** The design of the code. */
 export const DesignPart = ({ builder }: { builder: MiniBuilderState }) => {
   const { draft, change, encodedText, symbology } = builder;
   return (

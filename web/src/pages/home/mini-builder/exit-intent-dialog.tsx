@@ -6,7 +6,7 @@ import { getPendingDownload } from '../../../features/guest-draft/pending-downlo
 import { Button } from '../../../ui/button.tsx';
 import styles from './exit-intent-dialog.module.css';
 
-/** Asks whoever came by an advertisement, and was about to sign up for their code, whether Back was meant. */
+/** Asks visitors from an advertisement who press Back while signing up for their code whether they want to leave. */
 export const ExitIntentDialog = () => {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,10 +4,10 @@ import { getCodeName } from '../../../features/codes/code-name.ts';
 import type { StoredDraft } from '../../../features/guest-draft/store-draft.ts';
 import type { loader } from '../../../root.tsx';
 
-/** Whether guests may download static codes here. */
+/** Returns whether guests can download static codes on this server. */
 export const useGuestDownload = (): boolean => useRouteLoaderData<typeof loader>('root')?.guestDownload ?? false;
 
-/** Hands a guest the file of a static code that is stored, as a PNG of the usual size. Throws `ApiError`. */
+/** Downloads a stored static code for a guest, as a PNG of the default size. Throws `ApiError`. */
 export const downloadAsGuest = async (draft: StoredDraft): Promise<void> => {
   const [{ fetchCodeFile, downloadCodeFile }, { defaultChoice }] = await Promise.all([
     import('../../../features/download-dialog/save-file.ts'),

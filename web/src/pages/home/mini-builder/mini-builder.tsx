@@ -14,7 +14,7 @@ import { PhoneFooter } from './phone-footer.tsx';
 import { TypeTabs } from './type-tabs.tsx';
 import { useMiniBuilder } from './use-mini-builder.ts';
 
-/** The builder of the home page: kind, content, colours, and the code itself, drawn with every key press. */
+/** The builder of the home page: type, content, colours, and the code itself, rendered with every key press. */
 export const MiniBuilder = () => {
   const { t } = useTranslation();
   const builder = useMiniBuilder();

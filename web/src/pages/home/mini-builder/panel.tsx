@@ -14,13 +14,13 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import styles from './mini-builder.module.css';
 import type { MiniBuilderState } from './use-mini-builder.ts';
 
-/** Measuring loads decoders, which aren't needed before there is a code. */
+/** Measuring loads decoders, which aren’t needed before there is a code. */
 const MiniMeter = lazy(async () => {
   const { MiniMeter } = await import('../../../features/scannability/mini-meter.tsx');
   return { default: MiniMeter };
 });
 
-/** The page that phones get, on request. */
+/** The page that phones show, on request. */
 const PhonePreview = lazy(async () => {
   const { PhonePreview } = await import('../../../features/phone-preview/phone-preview.tsx');
   return { default: PhonePreview };
@@ -96,7 +96,7 @@ export const DownloadButton = ({
   );
 };
 
-/** The code as it is, or the page that it opens, which comes first; and the way to have it, where nothing else shows that. */
+/** The code, or first the page it opens; and the download button, unless it’s shown elsewhere. */
 export const Panel = ({
   builder,
   formId,

@@ -7,13 +7,13 @@ import styles from './mini-builder.module.css';
 import { DownloadButton, Panel } from './panel.tsx';
 import type { MiniBuilderState } from './use-mini-builder.ts';
 
-/** Measuring loads decoders, which aren't needed before there is a code. */
+/** Measuring loads decoders, which aren’t needed before there is a code. */
 const MeasuredFoot = lazy(async () => {
   const { CheckedFootPreview } = await import('../../../features/scannability/foot-preview.tsx');
   return { default: CheckedFootPreview };
 });
 
-/** On a phone code, grade and the download stay at the foot, whatever is in view; the code opens the preview. */
+/** On a phone, the code, its grade and the download stay at the bottom of the screen; the code opens the preview. */
 export const PhoneFooter = ({
   builder,
   formId,

@@ -2,8 +2,8 @@ import { getControl, getEmptyValue, isFieldVisible } from '@tessera/qr-types/fie
 import type { z } from 'zod';
 
 /**
- * Whether a content can't be without a file: a field that needs one and is shown from the start, or a list of at least one
- * item of such. Files have an owner, so whoever makes one needs an account first.
+ * Returns whether content requires a file: a required file field that is visible from the start, or a list with at
+ * least one item that has one. Files need an owner, so guests must sign up first.
  */
 export const requiresUpload = (schema: z.ZodType): boolean => {
   const control = getControl(schema);

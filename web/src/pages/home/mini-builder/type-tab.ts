@@ -1,27 +1,27 @@
 import { catalogue, findType, type TypeId, type TypeManifest } from '@tessera/qr-types';
 
-/** What stands in one tab: a type, or a static and dynamic pair of the same thing. */
+/** A tab: one type, or the static and dynamic variants of a type. */
 export type TypeTab = { id: TypeId; types: readonly { id: TypeId; manifest: TypeManifest }[] };
 
 const visibleCount = 6;
 
-/** The catalogue, twins together under the one that comes first. */
+/** The catalogue, with variants under the one that comes first. */
 const typeTabs: readonly TypeTab[] = catalogue.flatMap(({ id, counterpart }, at, rows: readonly { id: TypeId }[]) => {
   const ids = rows.map((row) => row.id).filter((other) => other === id || other === counterpart);
   if (rows.findIndex((row) => row.id === ids[0]) < at) return [];
   return [{ id, types: ids.map((other) => ({ id: other, manifest: findType(other)! })) }];
 });
 
-/** What most people look for: a tab each. */
+/** The most popular types, each with a tab. */
 const defaultTabs: readonly TypeTab[] = typeTabs.slice(0, visibleCount);
 
-/** As many tabs as ever, the one in hand among them: another one takes the last place. */
+/** Returns a constant number of tabs that includes the selected one: another type takes the last place. */
 export const getVisibleTabs = (tab: TypeTab): readonly TypeTab[] =>
   defaultTabs.includes(tab) ? defaultTabs : [...defaultTabs.slice(0, -1), tab];
 
-/** Every type, for the menu: on a narrow screen few have a tab. */
+/** Every type, for the menu: a narrow screen has few tabs. */
 export const allTabs = typeTabs;
 
-/** The tab that holds a type. */
+/** Returns the tab of a type. */
 export const findTab = (id: TypeId): TypeTab =>
   typeTabs.find(({ types }) => types.some((type) => type.id === id)) ?? typeTabs[0]!;

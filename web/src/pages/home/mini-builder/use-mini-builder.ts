@@ -21,7 +21,7 @@ import { notify } from '../../../ui/notify.ts';
 import { useViewer } from '../../../use-viewer.ts';
 import { downloadAsGuest, useGuestDownload } from './guest-download.ts';
 
-/** Everything that happens between the first key press and the code in somebody's account. */
+/** State of the home page’s builder, from the first key press to the code in the visitor’s account. */
 export const useMiniBuilder = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -48,10 +48,10 @@ export const useMiniBuilder = () => {
 
   const uploads = useUploads(() => {});
 
-  /** How often content came from elsewhere than the form, which starts over with it. */
+  /** Counts how often content came from outside the form, which then starts again from it. */
   const [insertCount, setInsertCount] = useState(0);
   const contentByType = useRef(new Map<TypeId, Draft['content']>());
-  /** Takes another type. What was typed for this one comes back with it; a twin takes over what it knows. */
+  /** Selects another type. The content of the previous type is restored on return; a variant takes over its fields. */
   const chooseType = (id: TypeId, content?: Draft['content']) => {
     if (id === draft.type && !content) return;
     uploads.cancelAll();
@@ -65,7 +65,7 @@ export const useMiniBuilder = () => {
     change({ type: id, content: content ?? previousContent ?? {} });
   };
 
-  // Whoever comes from a type's own page begins with that type; a draft of it goes on.
+  // Visitors from a type’s own page start with that type; a draft of it is continued.
   const [search] = useSearchParams();
   const requestedType = search.get('type');
   const chooseRef = useRef(chooseType);
@@ -75,7 +75,7 @@ export const useMiniBuilder = () => {
     if (targetType && loadDraft()?.type !== targetType) chooseRef.current(targetType);
   }, [requestedType]);
 
-  /** Says faults at their fields, and shows these; false where there are none. */
+  /** Shows errors at their fields and scrolls to them; returns false if there are none. */
   const showErrors = (foundErrors: ContentErrors): boolean => {
     setErrors(foundErrors);
     if (Object.keys(foundErrors).length === 0) return false;
@@ -91,7 +91,7 @@ export const useMiniBuilder = () => {
   const download = async () => {
     const content = toFinalContent(type, draft.content, uploads);
     if (showErrors(withUploadErrors(t, uploads, validateContent(t, type, content)))) return;
-    // The label's own field says why.
+    // The label’s own field shows the error.
     if (code.state === 'drawn' && code.unsupportedLetters !== undefined) return setPart('design');
     setPending(true);
     try {
@@ -124,7 +124,7 @@ export const useMiniBuilder = () => {
 
   const afterUploads = useAfterUploads(uploads, download);
 
-  /** Where a file has an owner: the draft goes on there, and who has no account makes one first. */
+  /** Continues the draft in the account area, where files have an owner; visitors without an account sign up first. */
   const goToAccount = () => {
     saveDraft(draft);
     const to = '/app/builder?step=content';
@@ -137,7 +137,7 @@ export const useMiniBuilder = () => {
     change,
     chooseType,
     formKey: `${draft.type} ${loadCount} ${insertCount}`,
-    /** Something of it is on this device. */
+    /** Part of the draft is stored on this device. */
     isSaved: isSaved && !isBlank(type, draft.content),
     type,
     encodedText,
@@ -150,7 +150,7 @@ export const useMiniBuilder = () => {
     download: afterUploads.start,
     uploads,
     goToAccount,
-    /** Somebody has made something, and nothing is wrong with it. */
+    /** The visitor has entered something, and it’s valid. */
     isReady: touched && code.state === 'drawn',
   };
 };
