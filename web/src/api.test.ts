@@ -27,12 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the address of a route', () => {
-  test('has its params in the path, encoded', () => {
+describe('the URL of a route', () => {
+  test('contains its params, encoded', () => {
     expect(buildRouteUrl(api.codes.getByUri, { params: { uri: 'a/b' } })).toBe('/api/qr/uri/a%2Fb');
   });
 
-  test('has its query behind, lists as key[], and leaves out what is undefined', () => {
+  test('contains its query, with lists as key[] and without undefined values', () => {
     expect(buildRouteUrl(api.codes.list, { query: { page: 2, q: undefined, status: ['active', 'paused'] } })).toBe(
       '/api/qr?page=2&status%5B%5D=active&status%5B%5D=paused',
     );
@@ -40,7 +40,7 @@ describe('the address of a route', () => {
 });
 
 describe('a call', () => {
-  test('sends the body as JSON and gives the reply', async () => {
+  test('sends the body as JSON and returns the response', async () => {
     answers.push(() => json({ insertedId: 7 }));
     const reply = await call(api.codes.createStatic, { params: { type: 'text' }, body: { content: { text: 'hi' } } });
     expect(reply.insertedId).toBe(7);
@@ -50,21 +50,21 @@ describe('a call', () => {
     );
   });
 
-  test('refused by the server says which code, which request and which fields', async () => {
+  test('throws the error’s code, request id and fields', async () => {
     const issues = [{ field: 'content.url', code: 'url_needs_dot' }];
     answers.push(() => json({ error: 'invalid_input', uuid: 'u-1', issues }, 400));
     const error = await refusal(call(api.account.me, {}));
     expect(error).toMatchObject({ code: 'invalid_input', status: 400, uuid: 'u-1', issues });
   });
 
-  test('refused with something that is not ours is generic', async () => {
+  test('throws a generic error for a response that isn’t ours', async () => {
     answers.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await refusal(call(api.account.me, {}))).toMatchObject({ code: 'generic', status: 502 });
   });
 });
 
-describe('while nobody answers', () => {
-  test('a read is tried five times, a second apart', async () => {
+describe('while the server doesn’t respond', () => {
+  test('a read is tried five times, one second apart', async () => {
     const caught = refusal(call(api.account.me, {}));
     await vi.advanceTimersByTimeAsync(3999);
     expect(fetched).toHaveBeenCalledTimes(4);
@@ -73,7 +73,7 @@ describe('while nobody answers', () => {
     expect(await caught).toMatchObject({ code: 'unavailable', status: 0 });
   });
 
-  test('a read goes on as soon as the server is back', async () => {
+  test('a read succeeds as soon as the server is back', async () => {
     answers.push(
       () => json({ error: 'unavailable' }, 503),
       () => json({ email: 'a@example.com' }),
@@ -83,7 +83,7 @@ describe('while nobody answers', () => {
     expect((await reply).email).toBe('a@example.com');
   });
 
-  test('a write is sent once, because it may have arrived', async () => {
+  test('a write is sent only once, because it may have arrived', async () => {
     const login = call(api.account.login, { body: { email: 'a@example.com', password: 'x' } });
     expect(await refusal(login)).toMatchObject({ code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(1);

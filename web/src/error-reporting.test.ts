@@ -21,7 +21,7 @@ read@${location.origin}/assets/base-C3.js:5:6`;
   return error;
 };
 
-test('an error that nothing caught is told by its class and its places in our scripts, and by nothing else', () => {
+test('the report of an uncaught error has only its class and its positions in our scripts', () => {
   dispatchEvent(new ErrorEvent('error', { error: errorAt(20), message: 'Ada' }));
   const frames = [
     { file: '/assets/home-B1a2.js', line: 1, column: 20 },
@@ -33,7 +33,7 @@ test('an error that nothing caught is told by its class and its places in our sc
   expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'origin' });
 });
 
-test('the same error is told once, and a tab tells five', () => {
+test('the same error is reported once, and a tab reports five', () => {
   const reject = (reason: unknown) =>
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: Promise.resolve() }));
   for (let n = 0; n < 20; n++) reject(errorAt(30 + (n >> 1)));
@@ -44,13 +44,13 @@ test('the same error is told once, and a tab tells five', () => {
 
 test.each([
   ['text', 'Ada’s menu', 'other'],
-  ['an error of its own name', Object.assign(new Error('x'), { name: 'Ada', stack: '' }), 'other'],
+  ['an error with its own name', Object.assign(new Error('x'), { name: 'Ada', stack: '' }), 'other'],
   ['nothing', undefined, 'other'],
-])('of %s that is thrown, only that is told', (_what, thrown, kind) => {
+])('the report of a thrown value has only its kind: %s', (_what, thrown, kind) => {
   expect(toReport('promise', thrown)).toEqual({ source: 'promise', kind, frames: [] });
 });
 
-test('React’s own errors are told by their numbers', () => {
+test('React’s own errors are reported by number', () => {
   const error = Object.assign(new Error('Minified React error #418; visit https://react.dev/?args[]=Ada'), {
     stack: '',
   });

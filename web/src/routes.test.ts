@@ -17,13 +17,13 @@ describe('a code’s uri', () => {
   const segments = new Set((routes as Entry[]).flatMap((route) => pathsOf(route)).map((path) => path.split('/')[0]!));
 
   test.each([...segments].filter((segment) => segment !== '' && segment !== '*'))(
-    'is never %s, which a page has',
+    'is never %s, the path of a page',
     (segment) => {
       expect(isReservedSlug(segment)).toBe(true);
     },
   );
 
-  test('is looked for in pages with and without a language, and in the account area', () => {
+  test('is checked against pages with and without a language, and the account area', () => {
     expect([...segments]).toEqual(expect.arrayContaining(['app', 'faq', 'login', 'change-password', 'qr-preview']));
   });
 });

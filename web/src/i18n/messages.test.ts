@@ -51,12 +51,12 @@ const avoidedIn = (text: string) => {
   return avoided.filter(({ pattern, fine }) => pattern.test(without(fine))).map(({ word }) => word);
 };
 
-describe('the English words', () => {
-  test.each(Object.keys(errors))('say what the refusal %s means', (code) => {
+describe('the English texts', () => {
+  test.each(Object.keys(errors))('explain the error %s', (code) => {
     expect(scopes['main']).toHaveProperty([`error.${code}`]);
   });
 
-  test.each([...fieldErrorCodes])('say what is wrong with an input that is %s', (code) => {
+  test.each([...fieldErrorCodes])('explain the field error %s', (code) => {
     expect(Object.keys(main)).toContainEqual(expect.stringMatching(new RegExp(`^invalid\\.${code}(_other)?$`)));
   });
 
@@ -77,11 +77,11 @@ describe('the English words', () => {
     for (const [key, text] of Object.entries(dictionaries[name]!)) expect(text.trim(), key).not.toBe('');
   });
 
-  test.each(Object.keys(dictionaries))('of %s use no word that docs/voice.md avoids', (name) => {
+  test.each(Object.keys(dictionaries))('of %s use no word that docs/voice.md bans', (name) => {
     for (const [key, text] of Object.entries(dictionaries[name]!)) expect(avoidedIn(text), key).toEqual([]);
   });
 
-  test('that docs/voice.md avoids are found in any case, but not inside other words', () => {
+  test('with banned words are found regardless of case, but not inside other words', () => {
     expect(avoided.length).toBeGreaterThan(50);
     for (const { word } of avoided) {
       const used = word.includes('␣') ? word.replaceAll('N', '5').replaceAll('␣', ' ') : word.toUpperCase();
@@ -95,17 +95,17 @@ describe('a language', () => {
   const english = { main: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word_${at}`, 'text'])) };
   const german = (words: number) => ({ main: Object.fromEntries(Object.entries(english.main).slice(0, words)) });
 
-  test('is offered from 95 % of the English words on', () => {
+  test('is offered from 95% of the English texts on', () => {
     expect(findOfferedLanguages({ en: english, de: german(19) })).toEqual(['en', 'de']);
     expect(findOfferedLanguages({ en: english, de: german(18) })).toEqual(['en']);
   });
 
-  test('needs no more plural forms than its own', () => {
+  test('needs only its own plural forms', () => {
     const words = { main: { codes_one: '1', codes_other: '2' } };
     expect(findOfferedLanguages({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
   });
 
-  test('stands first in a public path, unless it is English', () => {
+  test('comes first in a public path, unless it’s English', () => {
     expect(addLanguagePrefix('/login', 'de')).toBe('/de/login');
     expect(addLanguagePrefix('/', 'de')).toBe('/de');
     expect(addLanguagePrefix('/login', 'en')).toBe('/login');
@@ -115,7 +115,7 @@ describe('a language', () => {
   });
 });
 
-test('pseudo-English keeps placeholders and tags, and accents all else', () => {
+test('pseudo-English keeps placeholders and tags, and accents everything else', () => {
   const text = pseudolocalize('Use {{max}} <1>characters</1>');
   expect(text).toContain('{{max}}');
   expect(text).toContain('<1>');

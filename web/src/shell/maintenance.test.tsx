@@ -20,14 +20,14 @@ const open = (readOnly: boolean) =>
     </PageProvider>,
   );
 
-test('while the server takes no writes, a banner says so, and that printed codes keep working', () => {
+test('a banner in read-only mode says that printed codes keep working', () => {
   open(true);
   expect(screen.getByRole('complementary', { name: 'Maintenance' }).textContent).toContain(
     'printed codes keep working',
   );
 });
 
-test('otherwise there is none', () => {
+test('there is no banner otherwise', () => {
   open(false);
   expect(screen.queryByRole('complementary')).toBeNull();
 });

@@ -16,13 +16,13 @@ const field = () => screen.getByLabelText('Ink') as HTMLInputElement;
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const taken = () => screen.getByRole('status').textContent;
 
-test('a whole colour is taken while it is typed', () => {
+test('a complete colour is accepted while typing', () => {
   render(<Host />);
   type('#0F6B4F');
   expect(taken()).toBe('#0f6b4f');
 });
 
-test('three digits are taken once the field is left, for they may be the beginning of six', () => {
+test('three digits are accepted on blur, since they may be the start of six', () => {
   render(<Host />);
   type('#0fb');
   expect(taken()).toBe('#000000');
@@ -31,7 +31,7 @@ test('three digits are taken once the field is left, for they may be the beginni
   expect(field().value).toBe('#00ffbb');
 });
 
-test('what is no colour stays as it was typed, and is said once the field is left', () => {
+test('an invalid colour stays as typed and shows an error on blur', () => {
   render(<Host />);
   type('greenish');
   expect(field().getAttribute('aria-invalid')).toBe('false');

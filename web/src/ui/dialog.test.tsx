@@ -23,12 +23,12 @@ const hasFocus = (control: HTMLElement) => waitFor(() => expect(document.activeE
 const roles = ['Admin', 'Collaborator'].map((role) => ({ value: role, label: role }));
 const role = <ChoiceCards label="Role" value="Collaborator" options={roles} onChange={() => {}} />;
 
-test('a dialog begins at what is chosen first in it, not at its way out', async () => {
+test('a dialog focuses the selected option first, not Close', async () => {
   open(role);
   await hasFocus(screen.getByLabelText('Collaborator'));
 });
 
-test('a dialog that says where it begins, begins there', async () => {
+test('a dialog focuses the element it names', async () => {
   open(
     <>
       {role}

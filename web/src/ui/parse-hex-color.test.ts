@@ -10,7 +10,7 @@ test('three digits are short for six', () => {
 });
 
 test.each(['', '#', '0f6b4f', '#0f6b4', '#0f6b4f00', '#abcd', '#ggg', 'green', 'rgb(0, 0, 0)'])(
-  '%j is no colour',
+  '%j is not a colour',
   (text) => {
     expect(parseHexColor(text)).toBeUndefined();
   },

@@ -52,7 +52,7 @@ const press = async (code: string) => {
   });
 };
 
-test('an item is taken, moved and put down by keyboard, and each step is announced', async () => {
+test('an item is picked up, moved and dropped with the keyboard, and each step is announced', async () => {
   render(<Host />);
   screen.getByRole('button', { name: 'Ash' }).focus();
   await press('Space');
@@ -64,7 +64,7 @@ test('an item is taken, moved and put down by keyboard, and each step is announc
   expect(said()).toBe('Ash dropped at 2');
 });
 
-test('Escape leaves an item where it was', async () => {
+test('Escape returns an item to its place', async () => {
   render(<Host />);
   screen.getByRole('button', { name: 'Ash' }).focus();
   await press('Space');
@@ -74,7 +74,7 @@ test('Escape leaves an item where it was', async () => {
   expect(trees()).toEqual(['Ash', 'Birch', 'Cedar']);
 });
 
-test('a handle says what it is and how it is used', () => {
+test('a handle has a name and instructions', () => {
   render(<Host />);
   const handle = screen.getByRole('button', { name: 'Ash' });
   expect(handle.getAttribute('aria-roledescription')).toBe('sortable');

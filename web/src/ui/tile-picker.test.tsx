@@ -42,7 +42,7 @@ const begin = () => {
   tile('Birch').focus();
 };
 
-test('arrows go to the tile that lies there, and choose it', () => {
+test('arrow keys move in their direction and select', () => {
   begin();
   press('ArrowRight');
   expect(chosen()).toBe('Beech');
@@ -55,7 +55,7 @@ test('arrows go to the tile that lies there, and choose it', () => {
   expect(chosen()).toBe('Birch');
 });
 
-test('below a column’s end lies the nearest tile of the last row, and below that the first row', () => {
+test('down from a column’s end moves to the nearest tile of the last row, then to the first row', () => {
   begin();
   press('ArrowDown', 'ArrowDown');
   expect(chosen()).toBe('Hazel');
@@ -65,7 +65,7 @@ test('below a column’s end lies the nearest tile of the last row, and below th
   expect(chosen()).toBe('Hazel');
 });
 
-test('Home and End go to the first and the last, and arrows go on round the ends', () => {
+test('Home and End move to the first and last tile, and arrow keys wrap around', () => {
   begin();
   press('End');
   expect(chosen()).toBe('Hazel');
@@ -77,7 +77,7 @@ test('Home and End go to the first and the last, and arrows go on round the ends
   expect(chosen()).toBe('Ash');
 });
 
-test('letters go to the next tile of that name, without case and accents', () => {
+test('letters move to the next tile of that name, ignoring case and accents', () => {
   begin();
   press('b');
   expect(chosen()).toBe('Beech');
@@ -85,38 +85,38 @@ test('letters go to the next tile of that name, without case and accents', () =>
   expect(chosen()).toBe('Beech');
 });
 
-test('an accent need not be typed', () => {
+test('accents in names need not be typed', () => {
   begin();
   press('E');
   expect(chosen()).toBe('Élder');
 });
 
-test('the same letter goes through all that begin with it', () => {
+test('repeating a letter cycles through the names that start with it', () => {
   begin();
   press('b', 'b');
   expect(chosen()).toBe('Birch');
 });
 
-test('letters with a modifier are the browser’s', () => {
+test('letters with a modifier key are left to the browser', () => {
   begin();
   fireEvent.keyDown(document.activeElement!, { key: 'h', ctrlKey: true });
   expect(chosen()).toBe('Birch');
 });
 
-test('Tab gets to the chosen tile alone, and each has its name as tooltip', () => {
+test('Tab reaches only the selected tile, and each tile’s tooltip is its name', () => {
   begin();
   const reached = screen.getAllByRole<HTMLInputElement>('radio').filter(({ tabIndex }) => tabIndex === 0);
   expect(reached).toEqual([tile('Birch')]);
   expect(screen.getByTitle('Cedar')).toBeTruthy();
 });
 
-test('a picker without choice is reached at its first tile', () => {
+test('without a selection, Tab reaches the first tile', () => {
   const tiles = names.map((name) => ({ value: name, name }));
   render(<TilePicker label="Tree" value={undefined} tiles={tiles} renderTile={String} onChange={() => {}} />);
   expect(tile('Ash').tabIndex).toBe(0);
 });
 
-test('tiles draw nothing until they come into view, and keep what they drew when they leave it', () => {
+test('tiles render nothing until they come into view, and keep their content when they leave it', () => {
   let look = (_seen: boolean) => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -147,7 +147,7 @@ test('tiles draw nothing until they come into view, and keep what they drew when
   vi.unstubAllGlobals();
 });
 
-test('pictures that never change are there at once', () => {
+test('pictures that never change are rendered immediately', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -170,7 +170,7 @@ test('pictures that never change are there at once', () => {
   vi.unstubAllGlobals();
 });
 
-test('names stand under the tiles where they are asked for, and choose too', () => {
+test('names are shown below the tiles on request, and select as well', () => {
   const onChange = vi.fn();
   const tiles = names.map((name) => ({ value: name, name }));
   const { rerender } = render(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { detectPastedType } from './detect-pasted-type.ts';
 
-test('a pasted link chooses the website, and fills it in', () => {
+test('a pasted link selects the website type and fills it in', () => {
   expect(detectPastedType(' https://example.com/menu ')).toEqual({
     type: 'url',
     content: { url: 'https://example.com/menu' },
   });
 });
 
-test('a link whose start was left out gets one', () => {
+test('a link without a scheme gets one', () => {
   expect(detectPastedType('example.com/menu?table=4')?.content).toEqual({ url: 'https://example.com/menu?table=4' });
 });
 
-test('any other text chooses the text', () => {
+test('any other text selects the text type', () => {
   expect(detectPastedType('Fragile. This side up.')).toEqual({
     type: 'text',
     content: { text: 'Fragile. This side up.' },
@@ -20,7 +20,7 @@ test('any other text chooses the text', () => {
   expect(detectPastedType('ftp://example.com')?.type).toBe('text');
 });
 
-test('nothing, or more than a code can hold, chooses nothing', () => {
+test('empty text, or more than a code can hold, selects no type', () => {
   expect(detectPastedType('  ')).toBeUndefined();
   expect(detectPastedType('word '.repeat(400))).toBeUndefined();
 });

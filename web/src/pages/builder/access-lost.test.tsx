@@ -79,9 +79,9 @@ test.each<[string, string, number, User, Code | undefined, string]>([
     code,
     'You can’t change this code any more',
   ],
-  ['whose folder was taken', 'not_found', 404, mayEdit, undefined, 'You can’t open this code any more'],
+  ['whose folder access was removed', 'not_found', 404, mayEdit, undefined, 'You can’t open this code any more'],
 ])(
-  '%s is told so at the next save, and reads what is not saved and stays on the device',
+  'a user %s is told at the next save, and sees the unsaved changes, which stay on the device',
   async (_, error, status, user, left, title) => {
     await open(error, status, user, left);
     expect((await screen.findByRole('heading', { level: 1, name: title })).matches(':focus')).toBe(true);

@@ -37,7 +37,7 @@ const openWith = (kept?: LocalEdit, server = { code: published }) => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('typing is saved once, a second and a half after the last key', async () => {
+test('typing is saved once, 1.5 seconds after the last key press', async () => {
   const { autosave, saves, states } = openWith();
   for (const path of ['b', 'bo', 'boo']) {
     autosave.change(urlTo(path));
@@ -49,14 +49,14 @@ test('typing is saved once, a second and a half after the last key', async () =>
   expect(states.at(-1)).toBe('saved');
 });
 
-test('only what has changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const { autosave, saves } = openWith();
   autosave.change({ name: 'Wine' });
   await autosave.flush();
   expect(saves).toEqual([{ name: 'Wine' }]);
 });
 
-test('what is not valid stays on this device', async () => {
+test('an invalid edit stays on this device', async () => {
   const { autosave, saves, device } = openWith();
   autosave.change({ content: { url: 'exam' } });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -65,7 +65,7 @@ test('what is not valid stays on this device', async () => {
   expect(device.kept?.edit.content).toEqual({ url: 'exam' });
 });
 
-test('what is saved no longer stands on this device', async () => {
+test('a saved edit is removed from this device', async () => {
   const { autosave, device } = openWith();
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(200);
@@ -74,7 +74,7 @@ test('what is saved no longer stands on this device', async () => {
   expect(device.kept).toBeUndefined();
 });
 
-test('a change back to what is saved needs no request', async () => {
+test('a change back to the saved state sends no request', async () => {
   const { autosave, saves } = openWith();
   autosave.change(urlTo('b'));
   autosave.change({ content: published.content });
@@ -83,7 +83,7 @@ test('a change back to what is saved needs no request', async () => {
   expect(autosave.getState().state.kind).toBe('saved');
 });
 
-test('what is typed while a save is on its way is saved after it', async () => {
+test('input during a save is saved after it', async () => {
   const { autosave, host, saves, server } = openWith();
   const answer = Promise.withResolvers<void>();
   const { save } = host;
@@ -101,7 +101,7 @@ test('what is typed while a save is on its way is saved after it', async () => {
   expect(autosave.getState().state.kind).toBe('saved');
 });
 
-test('somebody else’s change is shown beside ours, and nothing is written over', async () => {
+test('a change by someone else is shown beside ours, and nothing is overwritten', async () => {
   const { autosave, server, device } = openWith();
   server.code = { ...published, ...urlTo('theirs'), version: 2 };
   autosave.change(urlTo('mine'));
@@ -112,7 +112,7 @@ test('somebody else’s change is shown beside ours, and nothing is written over
   expect(await autosave.publish()).toBe(false);
 });
 
-test('a conflict ends with our edit on top of theirs', async () => {
+test('a conflict can be resolved with our edit on top of theirs', async () => {
   const { autosave, server } = openWith();
   server.code = { ...published, ...urlTo('theirs'), version: 2 };
   autosave.change(urlTo('mine'));
@@ -123,7 +123,7 @@ test('a conflict ends with our edit on top of theirs', async () => {
   expect(autosave.getState().state.kind).toBe('saved');
 });
 
-test('a conflict ends with theirs, and the form starts anew from it', async () => {
+test('a conflict can be resolved with theirs, from which the form restarts', async () => {
   const { autosave, server, device } = openWith();
   server.code = { ...published, ...urlTo('theirs'), version: 2 };
   autosave.change(urlTo('mine'));
@@ -133,7 +133,7 @@ test('a conflict ends with theirs, and the form starts anew from it', async () =
   expect(device.kept).toBeUndefined();
 });
 
-test('our own change whose answer got lost is no conflict', async () => {
+test('our own change whose response got lost is no conflict', async () => {
   const { autosave, server } = openWith();
   autosave.change(urlTo('mine'));
   server.code = { ...published, ...urlTo('mine'), version: 2 };
@@ -144,7 +144,7 @@ test('our own change whose answer got lost is no conflict', async () => {
 test.for([
   ['is away', new ApiError(0)],
   ['is under maintenance', new ApiError(423, { error: 'read_only' })],
-] as const)('a server that %s is tried again, and the edit waits on this device', async ([, refusal]) => {
+] as const)('a server that %s is retried while the edit stays on this device', async ([, refusal]) => {
   const { autosave, host, saves, device } = openWith();
   host.save.mockRejectedValueOnce(refusal);
   autosave.change(urlTo('b'));
@@ -155,7 +155,7 @@ test.for([
   expect(saves).toEqual([urlTo('b')]);
 });
 
-test('a refusal is not tried again until something changes', async () => {
+test('a refused save is not retried until something changes', async () => {
   const { autosave, host } = openWith();
   host.save.mockRejectedValueOnce(new ApiError(400, { error: 'unsafe_url' }));
   autosave.change(urlTo('b'));
@@ -173,19 +173,19 @@ test('publishing saves first', async () => {
   expect(server.code).toMatchObject({ ...urlTo('b'), published: true });
 });
 
-test('an edit that an earlier visit left here is gone on with', async () => {
+test('an edit from an earlier visit is continued', async () => {
   const { autosave, saves } = openWith({ version: 1, edit: { ...published, ...urlTo('left') } });
   expect(autosave.getState()).toMatchObject({ edit: urlTo('left'), resetCount: 1 });
   await vi.advanceTimersByTimeAsync(1500);
   expect(saves).toEqual([urlTo('left')]);
 });
 
-test('an edit of an older version is shown beside the newer one', () => {
+test('an edit of an older version is shown beside the newer version', () => {
   const { autosave } = openWith({ version: 0, edit: { ...published, ...urlTo('left') } });
   expect(autosave.getState().state.kind).toBe('conflict');
 });
 
-test('a newer version is taken over while nothing is unsaved', () => {
+test('a newer version is adopted if there are no unsaved changes', () => {
   const { autosave } = openWith();
   autosave.adoptIfNewer({ ...published, ...urlTo('newer'), version: 4 });
   expect(autosave.getState().edit).toMatchObject(urlTo('newer'));

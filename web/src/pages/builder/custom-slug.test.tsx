@@ -44,7 +44,7 @@ const write = (field: HTMLElement, uri: string) =>
     fireEvent.blur(field);
   });
 
-test('an own ending that somebody has is refused as soon as it is left, at its field, and holds nobody there', async () => {
+test('a taken custom slug shows an error at its field on blur, without trapping the focus', async () => {
   const field = open();
   await write(field, 'taken');
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -56,7 +56,7 @@ test('an own ending that somebody has is refused as soon as it is left, at its f
   expect(asked).toEqual(['/api/qr/uri/taken/free', '/api/qr/uri/free-one/free']);
 });
 
-test('one that can’t be a link is refused unasked, and a made one is not asked about', async () => {
+test('an invalid slug is refused without a request, and a generated one isn’t checked', async () => {
   const field = open();
   await act(async () => fireEvent.blur(field));
   await write(field, 'a b');

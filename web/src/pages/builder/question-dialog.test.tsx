@@ -39,7 +39,7 @@ const press = async (name: string) => {
   await act(async () => fireEvent.click(pressed));
 };
 
-test('times that overlap are asked about once before their menu goes on', async () => {
+test('overlapping times are asked about once before the menu continues', async () => {
   const goOn = vi.fn();
   const { rerender } = render(<Continue times={[lunch, brunch]} goOn={goOn} />);
   await press('Continue');
@@ -56,7 +56,7 @@ test('times that overlap are asked about once before their menu goes on', async 
   expect(goOn).toHaveBeenCalledTimes(2);
 });
 
-test('who wants to change times that overlap is taken to the later one of them', async () => {
+test('a user who wants to change overlapping times is taken to the later one', async () => {
   render(<Continue times={[lunch, brunch]} goOn={() => {}} />);
   const opener = screen.getByRole('button', { name: 'Continue' });
   opener.focus();
@@ -66,7 +66,7 @@ test('who wants to change times that overlap is taken to the later one of them',
   await waitFor(() => expect(document.activeElement).toBe(starts));
 });
 
-test('times that follow each other go on unasked', async () => {
+test('consecutive times continue without a question', async () => {
   const goOn = vi.fn();
   render(<Continue times={[lunch, { ...brunch, end: '12:00' }]} goOn={goOn} />);
   await press('Continue');
@@ -97,7 +97,7 @@ const Publish = ({ code, arrived }: { code: Code; arrived: Promise<string> }) =>
   );
 };
 
-test('a picture that arrives while the question is open stays in its menu', async () => {
+test('a picture uploaded while the question is open stays in its menu', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<string>();
   vi.stubGlobal(
     'fetch',

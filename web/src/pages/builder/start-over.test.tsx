@@ -45,7 +45,7 @@ const press = async (name: string) => {
 };
 const kept = () => waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
 
-test('starting over can be taken back, with everything that was in the draft', async () => {
+test('starting over can be undone and restores the whole draft', async () => {
   saveDraft(draft);
   open('type');
   await press('Start over');

@@ -83,27 +83,27 @@ const finishPale = async () => {
   expect(asked).toEqual([]);
 };
 
-test('a new code that phones would fail on is not published unasked; mended, it is', async () => {
+test('a new code that phones can’t read is published only after a question, or once it’s fixed', async () => {
   await finishPale();
   await press('Darken to 7:1, then publish');
   await made('#595959');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever wants it all the same gets it as it is', async () => {
+test('a user who confirms publishes an unreadable code as it is', async () => {
   await finishPale();
   await press('Publish anyway');
   await made('#e9e9e9');
 });
 
-test('a code that phones read is published without a question', async () => {
+test('a readable code is published without a question', async () => {
   saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
   open('design', <NewCode />);
   await press('Finish');
   await made('#000000');
 });
 
-test('a draft of a known code asks too', async () => {
+test('a draft of an existing code asks as well', async () => {
   stored = { ...stored, published: false };
   open('design', <ExistingCode code={stored} />);
   await press('Publish');
@@ -111,7 +111,7 @@ test('a draft of a known code asks too', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what is mended where a published code is handed out is published', async () => {
+test('a fix in the download of a published code is published', async () => {
   vi.mocked(renderInWorker).mockResolvedValue({
     refused: { cause: 'contrast', fix: { style: [{ path: 'shape.color', value: '#333333' }] } },
   });

@@ -130,7 +130,7 @@ export const useNewCode = () => {
     }
   };
 
-  /** A field that the new type lacks is dropped. */
+  /** Replaces the draft; what the new one lacks is dropped. */
   const replaceDraft = (nextDraft: Draft) => {
     setErrors({});
     uploads.cancelAll();

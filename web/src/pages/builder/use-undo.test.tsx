@@ -17,13 +17,13 @@ const undoing = () => {
   };
 };
 
-test('what follows fast is one step', () => {
+test('changes in quick succession are one step', () => {
   const { note, undoAll } = undoing();
   for (const before of ['', 'S', 'So']) note(before);
   expect(undoAll()).toEqual(['']);
 });
 
-test('what stands apart is a step of its own, and so is what follows it', () => {
+test('a change marked as apart is a step of its own, and so is the one after it', () => {
   const { note, undoAll } = undoing();
   note('');
   note('S');
@@ -42,18 +42,18 @@ test.each([
   ['one item more', [soup, cake, soup]],
   ['another order', [cake, soup]],
   ['a longer list in an item', [{ ...soup, sizes: ['S', 'M'] }, cake]],
-])('a list with %s is rearranged', (_, dishes) => {
+])('a list with %s counts as restructured', (_, dishes) => {
   expect(hasListStructureChanged({ dishes: [soup, cake] }, { dishes })).toBe(true);
 });
 
-test('the first item of an untouched content rearranges it, its first key press doesn’t', () => {
+test('the first item added to untouched content restructures it, a first key press doesn’t', () => {
   const type = findType('link-list')!;
   const filled = toInitialContent(type, {});
   expect(changesListStructure(type, {}, { ...filled, links: [{}] })).toBe(true);
   expect(changesListStructure(type, {}, { ...filled, title: 'N' })).toBe(false);
 });
 
-test('typing rearranges nothing', () => {
+test('typing doesn’t count as restructuring', () => {
   const before = { title: '', dishes: [soup, cake] };
   expect(hasListStructureChanged(before, { ...before, title: 'Nino' })).toBe(false);
   expect(hasListStructureChanged(before, { ...before, dishes: [soup, { ...cake, name: 'Pie' }] })).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseActivityFilter, toSearchParams } from './activity-filter.ts';
 
-test('a filter stands in the address, and comes out of it as it was', () => {
+test('a filter survives being written to the URL and parsed again', () => {
   const filter = {
     person: '5f3c2a9e-1b7d-4c58-9d3e-0a1b2c3d4e5f',
     area: 'codes',
@@ -11,7 +11,7 @@ test('a filter stands in the address, and comes out of it as it was', () => {
   expect(parseActivityFilter(toSearchParams(filter))).toEqual(filter);
 });
 
-test('what can’t be read in an address filters nothing', () => {
+test('invalid values in the URL are ignored', () => {
   const params = new URLSearchParams('person=me&area=everything&from=yesterday&to=2026-02-31&area=codes');
   expect(parseActivityFilter(params)).toEqual({});
 });

@@ -26,7 +26,7 @@ type ProfileValues = { name: string; language: string; timezone: string };
 const getLanguageName = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 
-/** The user’s name for their team, and their language, country and time zone. */
+/** The user’s name for their team, and their language and time zone. */
 export const Profile = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();

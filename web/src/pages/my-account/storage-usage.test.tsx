@@ -24,7 +24,7 @@ const usage = {
   maxContentBytes: 50 * megabyte,
 };
 
-test('storage is listed by what it holds, each with its figure and its limit', async () => {
+test('storage is listed by kind, each with its usage and its limit', async () => {
   expect(await openWith(usage)).toEqual([
     'Total13 MB of 5 GB',
     'Pictures and files12.5 MB',
@@ -32,7 +32,7 @@ test('storage is listed by what it holds, each with its figure and its limit', a
   ]);
 });
 
-test('where the email isn’t confirmed, it says how to get more', async () => {
+test('an unverified account is told how to get more storage', async () => {
   await openWith(usage, { emailVerified: false });
   expect(screen.getByText('Confirm your email to get more space.')).toBeTruthy();
 });

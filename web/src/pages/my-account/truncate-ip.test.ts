@@ -7,4 +7,4 @@ test.each([
   ['2001:db8::9', '2001:db8::…'],
   ['::1', '::1'],
   ['', ''],
-])('%j is shown as %j', (address, shown) => expect(truncateIp(address)).toBe(shown));
+])('%j is shortened to %j', (address, shown) => expect(truncateIp(address)).toBe(shown));

@@ -97,7 +97,7 @@ const bar = () => within(screen.getByRole('region', { name: 'Selected codes' }))
 const statusOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
 const news = () => getSnackbars().map(({ text }) => text);
 
-test('a pause of many tells which stayed and why, leaves those selected, and is taken back in one', async () => {
+test('pausing several codes reports which ones failed and why, keeps those selected, and is undone with one click', async () => {
   stuck = [poster.id];
   await open();
   await press(screen.getByRole('button', { name: 'Select all 4' }));
@@ -119,7 +119,7 @@ test('a pause of many tells which stayed and why, leaves those selected, and is 
   expect(statusOf('Card')).toContain('Paused');
 });
 
-test('many are deleted once that is confirmed, and come back together', async () => {
+test('several codes are deleted after a confirmation and restored together', async () => {
   await open();
   await select('Menu');
   await select('Guest Wi-Fi');
@@ -137,7 +137,7 @@ test('many are deleted once that is confirmed, and come back together', async ()
   expect(news()).toEqual([]);
 });
 
-test('while folders come, the list waits for them, or below the place of as many as there were', async () => {
+test('while folders load, the list waits for them, or is shown below as many placeholders as last time', async () => {
   vi.stubGlobal('fetch', (path: string) => (path.startsWith('/api/folders') ? new Promise(() => {}) : answer(path)));
   const first = show();
   expect(await screen.findByRole('heading', { name: 'My QR codes' })).toBeTruthy();
@@ -150,7 +150,7 @@ test('while folders come, the list waits for them, or below the place of as many
   expect(places.querySelectorAll(':scope > [aria-hidden]')).toHaveLength(3);
 });
 
-test('in the archive, many are restored', async () => {
+test('several archived codes are restored', async () => {
   for (const code of [menu, poster]) stored.set(code.id, { ...code, status: 'archived', archivedAt: code.updatedAt });
   await open(undefined, '/app/my-qr-codes?status=archived');
   await press(screen.getByRole('button', { name: 'Select all 2' }));
@@ -163,7 +163,7 @@ test('in the archive, many are restored', async () => {
   await waitFor(() => expect(news()).toEqual(['Restored 2 codes.']));
 });
 
-test('who may only delete is offered nothing else', async () => {
+test('a user who can only delete sees no other action', async () => {
   const dashboard = String(views.dashboard);
   await open({
     role: roles.editor,

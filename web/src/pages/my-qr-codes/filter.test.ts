@@ -3,11 +3,11 @@ import { buildListPath, getPageNumbers, parseCodeFilter } from './filter.ts';
 
 const read = (query: string) => parseCodeFilter(new URLSearchParams(query));
 
-test('an empty address asks for the first page of everything', () => {
+test('a URL without parameters lists the first page of all codes', () => {
   expect(read('')).toEqual({ page: 1 });
 });
 
-test('what stands in the address comes back as it was', () => {
+test('a filter survives being written to the URL and parsed again', () => {
   for (const filter of [{ page: 1 }, { q: 'menu & wine', page: 2 }, { status: 'archived' as const, page: 3 }])
     expect(parseCodeFilter(new URL(buildListPath(filter), 'https://example.com').searchParams)).toEqual(filter);
 });
@@ -18,12 +18,12 @@ test('a folder is part of the path', () => {
   expect(parseCodeFilter(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
 });
 
-test('nonsense in the address is left out', () => {
+test('invalid values in the URL are ignored', () => {
   expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
   expect(read('page=1.5')).toEqual({ page: 1 });
 });
 
-test('a pager shows its ends and its neighbourhood', () => {
+test('a pager shows the first and last page and the neighbours of the current one', () => {
   expect(getPageNumbers(1, 1)).toEqual([1]);
   expect(getPageNumbers(2, 5)).toEqual([1, 2, 3, 4, 5]);
   expect(getPageNumbers(1, 9)).toEqual([1, 2, undefined, 9]);

@@ -4,14 +4,14 @@ import { defaultPermissions, toRequestBody, withGrant, withRole, withView } from
 
 const extended = { ...defaultPermissions, role: roles.editor, views: [] };
 
-test('whoever may do something in a view sees it', () => {
+test('a permission in a view includes seeing the view', () => {
   expect(withGrant(extended, 'templates', 'edit', true)).toMatchObject({
     views: [views.templates],
     permissions: { [views.templates]: { edit: true } },
   });
 });
 
-test('whoever doesn’t see a view may do nothing in it', () => {
+test('hiding a view removes its permissions', () => {
   const before = withGrant(withGrant(extended, 'dashboard', 'edit', true), 'domains', 'create', true);
   expect(withView(before, 'dashboard', false)).toMatchObject({
     views: [views.domains],
@@ -19,14 +19,14 @@ test('whoever doesn’t see a view may do nothing in it', () => {
   });
 });
 
-test('whoever may write for the first time may make and edit codes, and keeps what was set before', () => {
+test('a first editing role gets the permissions to create and edit codes, and keeps those set before', () => {
   const first = withRole(defaultPermissions, roles.editor);
   expect(first.permissions).toEqual({ [views.dashboard]: { create: true, edit: true } });
   const taken = withGrant(first, 'dashboard', 'create', false);
   expect(withRole(withRole(taken, roles.viewer), roles.editor)).toEqual(taken);
 });
 
-test('rights to views without a place today stay as they were stored', () => {
+test('permissions for views without a screen stay as stored', () => {
   const stored = { ...extended, views: [views.domains], permissions: { [views.domains]: { edit: true } } };
   expect(toRequestBody(withView(stored, 'dashboard', true))).toMatchObject({
     views: [views.dashboard, views.domains],
@@ -34,7 +34,7 @@ test('rights to views without a place today stay as they were stored', () => {
   });
 });
 
-test('changing the role and back loses nothing until it is sent', () => {
+test('changing the role and back loses nothing until it’s saved', () => {
   const before = withGrant(extended, 'dashboard', 'edit', true);
   const looking = { ...before, role: roles.viewer };
   expect({ ...looking, role: roles.editor }).toEqual(before);

@@ -14,7 +14,7 @@ const open = (facts: Partial<User> = {}, at = '/app/my-qr-codes') => {
 };
 const banner = () => screen.queryByRole('complementary');
 
-test('an owner is asked to confirm their address until they close that, in this browser for good', () => {
+test('an owner is asked to confirm their address until they close the banner, permanently in this browser', () => {
   const first = open();
   expect(banner()).not.toBeNull();
   fireEvent.click(screen.getAllByRole('button').at(-1)!);
@@ -24,7 +24,7 @@ test('an owner is asked to confirm their address until they close that, in this 
   expect(banner()).toBeNull();
 });
 
-test('the letter is sent again', async () => {
+test('the email is sent again', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url);
@@ -38,9 +38,9 @@ test('the letter is sent again', async () => {
 
 test.each([
   ['whose address is confirmed', { emailVerified: true }, undefined],
-  ['somebody of a team', { isOwner: false }, undefined],
-  ['who looks at their address', {}, '/app/my-account/profile'],
-])('%s is not asked', (_who, facts, at) => {
+  ['who is a team member', { isOwner: false }, undefined],
+  ['who is looking at their address', {}, '/app/my-account/profile'],
+])('a user %s is not asked', (_who, facts, at) => {
   open(facts, at);
   expect(banner()).toBeNull();
 });

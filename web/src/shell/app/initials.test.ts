@@ -14,6 +14,6 @@ test.each([
 test.each([
   ['Zoë Ährenkranz', 'ZÄ'],
   ['Nino', 'NI'],
-])('%s is %s, whatever the address', (name, letters) => {
+])('%s is %s, regardless of the address', (name, letters) => {
   expect(getInitials({ name, email: 'info@example.com' })).toBe(letters);
 });

@@ -6,11 +6,11 @@ import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 const user = (rights: Partial<User>) => ({ role: roles.viewer, views: [], permissions: {}, ...rights }) as User;
 const opened = (rights: Partial<User>) => getNavItems(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
-test('an admin finds every place of an account in the menu, whatever their views are', () => {
+test('an admin sees the whole menu, regardless of their views', () => {
   expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'users', 'plans-and-payments', 'my-account']);
 });
 
-test('others find their own account, and the places of their views', () => {
+test('other users see their account and the screens of their views', () => {
   expect(opened({ views: [views.collaborators] })).toEqual(['users', 'my-account']);
   expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
     'my-qr-codes',
@@ -20,12 +20,12 @@ test('others find their own account, and the places of their views', () => {
   expect(opened({})).toEqual(['my-account']);
 });
 
-test('who doesn’t see the codes lands in their account', () => {
+test('a user who can’t see the codes starts in their account', () => {
   expect(getHomePath(user({ views: [views.dashboard] }))).toBe('/app/my-qr-codes');
   expect(getHomePath(user({ views: [views.collaborators] }))).toBe('/app/my-account');
 });
 
-test('a new code is offered to whoever may make one', () => {
+test('a new code is offered to users who can create one', () => {
   const granted = { views: [views.dashboard], permissions: { '2': { create: true } } };
   expect(canCreateCodes(user({ role: roles.admin }))).toBe(true);
   expect(canCreateCodes(user({ role: roles.editor, ...granted }))).toBe(true);

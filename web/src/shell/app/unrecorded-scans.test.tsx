@@ -6,7 +6,7 @@ import { UnrecordedScans } from './unrecorded-scans.tsx';
 const open = (unrecordedScans: number) => render(<UnrecordedScans user={{ unrecordedScans } as User} />);
 const banner = () => screen.queryByRole('complementary');
 
-test('an owner reads how many scans couldn’t be counted, until they close that or there are more', () => {
+test('an owner sees how many scans couldn’t be counted; once closed, only more scans show it again', () => {
   const none = open(0);
   expect(banner()).toBeNull();
   none.unmount();

@@ -50,7 +50,7 @@ const pressDownload = async () => {
 
 const staticDraft = { ...createDraft('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
 
-test('where guests may download, a static code comes as a file named after its title, without an account', async () => {
+test('if guests can download, a static code is saved as a file named after its title, without an account', async () => {
   saveDraft(staticDraft);
   const router = openHome(true);
   await pressDownload();
@@ -63,7 +63,7 @@ test('where guests may download, a static code comes as a file named after its t
 test.each([
   ['a static code where guests may not download', false, staticDraft],
   ['a dynamic code where they may', true, { ...createDraft('abc2345'), content: { url: 'https://example.org/' } }],
-])('%s is promised to the account that the guest is asked to open', async (_, guestDownload, draft) => {
+])('%s is reserved for the account that the guest is asked to create', async (_, guestDownload, draft) => {
   saveDraft(draft);
   const router = openHome(guestDownload);
   await pressDownload();

@@ -19,7 +19,7 @@ test.each([
     ),
     false,
   ],
-])('what a content is made of is seen by its fields: %s', (_, content, isIt) => {
+])('the fields decide whether content requires an upload: %s', (_, content, isIt) => {
   expect(requiresUpload(content)).toBe(isIt);
 });
 

@@ -2,7 +2,7 @@ import { catalogue } from '@tessera/qr-types';
 import { expect, test } from 'vitest';
 import { allTabs, findTab, getVisibleTabs } from './type-tab.ts';
 
-test('six kinds have a tab, the one in hand always among them, and all stand in the menu', () => {
+test('six types have a tab, always including the selected one, and all are in the menu', () => {
   const ids = allTabs.flatMap(({ types }) => types.map(({ id }) => id));
   expect(ids.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
   for (const tab of allTabs) {
@@ -11,7 +11,7 @@ test('six kinds have a tab, the one in hand always among them, and all stand in 
   }
 });
 
-test('twins share the tab of the one that comes first', () => {
+test('variants of a type share the tab of the first one', () => {
   expect(findTab('url-static')).toBe(findTab('url'));
   expect(findTab('url').id).toBe('url');
 });

@@ -75,7 +75,7 @@ export const useMiniBuilder = () => {
     if (targetType && loadDraft()?.type !== targetType) chooseRef.current(targetType);
   }, [requestedType]);
 
-  /** Shows errors at their fields and scrolls to them; returns false if there are none. */
+  /** Shows errors at their fields and opens the content part; returns false if there are none. */
   const showErrors = (foundErrors: ContentErrors): boolean => {
     setErrors(foundErrors);
     if (Object.keys(foundErrors).length === 0) return false;
