@@ -94,8 +94,10 @@ const typeById: ReadonlyMap<string, TypeManifest> = new Map(
   catalogue.map((type) => [type.id, type as unknown as TypeManifest]),
 );
 
-/** The type of that name, or undefined where there is none. */
-export const findType = (id: string): TypeManifest | undefined => typeById.get(id);
+type FindType = { (id: TypeId): TypeManifest; (id: string): TypeManifest | undefined };
+
+/** Returns the type with an id, or undefined if there is none. */
+export const findType = ((id: string) => typeById.get(id)) as FindType;
 
 /** Of a content, what another type knows too: what is kept when somebody changes between twins. */
 export const pickSharedContent = (

@@ -40,7 +40,7 @@ export const Dialog = ({
       opened
       onClose={onClose}
       size={size === 'wide' ? '46rem' : '30rem'}
-      classNames={{ inner: styles.inner!, content: styles.content! }}
+      classNames={{ inner: classes(styles.inner), content: classes(styles.content) }}
     >
       <Modal.Overlay />
       <Modal.Content radius={20} data-tall={tall || undefined}>

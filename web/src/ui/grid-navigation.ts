@@ -7,7 +7,8 @@ const getCenterX = ({ left, width }: GridBox) => left + width / 2;
  * first and back.
  */
 export const findVerticalNeighbor = (boxes: readonly GridBox[], from: number, direction: 'above' | 'below'): number => {
-  const start = boxes[from]!;
+  const start = boxes[from];
+  if (!start) return from;
   const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
   const row = tops.indexOf(Math.round(start.top)) + (direction === 'below' ? 1 : -1);
   const top = tops[(row + tops.length) % tops.length];

@@ -26,13 +26,14 @@ const MenuPopover = ({
 }) => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = menu.current!;
+    const element = menu.current;
+    if (!element) return;
     element.showPopover();
     positionPopover(element, anchor);
     element.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
   }, [anchor]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = [...menu.current!.querySelectorAll<HTMLElement>('button:not(:disabled)')];
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Tab') return onClose();
@@ -94,7 +95,9 @@ export const MenuButton = ({ label, items }: { label: string; items: readonly Me
       >
         <IconDots size={18} />
       </IconButton>
-      {isOpen && <MenuPopover id={id} anchor={button.current!} items={items} onClose={() => setOpen(false)} />}
+      {isOpen && button.current && (
+        <MenuPopover id={id} anchor={button.current} items={items} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 };

@@ -31,9 +31,10 @@ export const Popover = ({
 }) => {
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = popover.current!;
+    const element = popover.current;
+    if (!element || !anchor.current) return;
     element.showPopover();
-    positionPopover(element, anchor.current!);
+    positionPopover(element, anchor.current);
     // On a touch screen, the keyboard would cover the panel.
     const first = matchMedia('(hover: none)').matches ? element : element.querySelector('input');
     first?.focus();

@@ -94,15 +94,17 @@ const GenericTilePicker = <Value extends string>({
     const radios = [...(grid.current?.querySelectorAll<HTMLInputElement>(`[name="${name}"]`) ?? [])];
     const from = radios.indexOf(event.target as HTMLInputElement);
     if (from < 0) return;
-    if (event.key === 'Enter' && onConfirm) {
+    const current = tiles[from];
+    if (event.key === 'Enter' && onConfirm && current) {
       event.preventDefault();
-      return onConfirm(tiles[from]!.value);
+      return onConfirm(current.value);
     }
     const to = getTargetIndex(event, from, radios);
     if (to === undefined) return;
     event.preventDefault();
     radios[to]?.focus();
-    if (to !== from) onChange(tiles[to]!.value);
+    const target = tiles[to];
+    if (target && to !== from) onChange(target.value);
   };
 
   return (
@@ -186,7 +188,7 @@ const GenericCell = <Value extends string>({
   );
 };
 
-const getTileBox = (radio: HTMLElement): GridBox => radio.parentElement!.getBoundingClientRect();
+const getTileBox = (radio: HTMLElement): GridBox => (radio.parentElement ?? radio).getBoundingClientRect();
 
 const Cell = memo(GenericCell) as typeof GenericCell;
 export const TilePicker = memo(GenericTilePicker) as typeof GenericTilePicker;

@@ -13,5 +13,5 @@ export const findByTypeahead = (names: readonly string[], typed: string, from: n
   // While the user keeps typing, the current name stays selected as long as it matches.
   const start = from + (repeats ? 1 : 0);
   const order = names.map((_, step) => (start + step) % names.length);
-  return order.find((at) => normalizeText(names[at]!).startsWith(prefix));
+  return order.find((at) => normalizeText(names[at] ?? '').startsWith(prefix));
 };

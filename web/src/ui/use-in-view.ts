@@ -7,10 +7,10 @@ import { type RefObject, useEffect, useState } from 'react';
 export const useInView = (element: RefObject<HTMLElement | null>, near = 240): boolean => {
   const [inView, setInView] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting), {
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `${near}px 0px`,
     });
-    observer.observe(element.current!);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, near]);
   return inView;

@@ -9,7 +9,7 @@ export const detectPastedType = (pasted: string): { type: TypeId; content: Recor
   const text = pasted.trim();
   if (text === '') return undefined;
   for (const { id } of catalogue) {
-    const { content } = findType(id)!;
+    const { content } = findType(id);
     const [field, ...others] = listFields(content);
     // Text fits a type without other fields; a URL fits every type whose first field is a link and whose others are optional.
     if (!field || (others.length > 0 && field.control.kind !== 'link')) continue;

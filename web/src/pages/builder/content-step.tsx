@@ -88,10 +88,10 @@ export const ContentStep = ({
               label={tMain('make.kind')}
               value={type.id as (typeof counterparts)[number]}
               options={counterparts.map((id) => {
-                const kind = isDynamic(findType(id)!) ? 'dynamic' : 'static';
+                const kind = isDynamic(findType(id)) ? 'dynamic' : 'static';
                 return { value: id, label: tMain(`kind.${kind}`), help: tMain(`kind.${kind}.help`) };
               })}
-              onChange={(id) => chooseType(id, pickSharedContent(findType(id)!, edit.content))}
+              onChange={(id) => chooseType(id, pickSharedContent(findType(id), edit.content))}
             />
           </div>
         )}

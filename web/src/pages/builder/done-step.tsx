@@ -43,7 +43,7 @@ export const DoneStep = ({
       <div className={styles.left}>
         <div className={styles.code}>
           <div className={styles.plate}>
-            <CodePlate type={findType(code.type)!} code={download.preview} />
+            <CodePlate type={findType(code.type)} code={download.preview} />
           </div>
           {code.uri && <CopyableLink link={code.printed} className={styles.link} />}
         </div>

@@ -9,6 +9,8 @@ import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from './dialogs.module.css';
 import type { CodeEditor } from './editor.ts';
 
+type Questions = readonly [FormQuestion, ...FormQuestion[]];
+
 const getQuestionKey = (question: FormQuestion) => JSON.stringify(question);
 
 /**
@@ -16,7 +18,7 @@ const getQuestionKey = (question: FormQuestion) => JSON.stringify(question);
  * user can change the content.
  */
 export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, toContent?: () => void) => {
-  const [prompt, setPrompt] = useState<{ questions: readonly FormQuestion[]; onContinue: () => void }>();
+  const [prompt, setPrompt] = useState<{ questions: Questions; onContinue: () => void }>();
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
   const answered = useRef(new Set<string>());
   return {
@@ -26,11 +28,11 @@ export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, 
     /** Continues if there is nothing to ask, or after the answer. */
     confirmThen: (onContinue: () => void) => {
       setFocusRequest(undefined);
-      const questions = getQuestions(type, edit.content).filter(
+      const [first, ...others] = getQuestions(type, edit.content).filter(
         (question) => !answered.current.has(getQuestionKey(question)),
       );
-      if (questions.length === 0) onContinue();
-      else setPrompt({ questions, onContinue });
+      if (first) setPrompt({ questions: [first, ...others], onContinue });
+      else onContinue();
     },
     onConfirm: () => {
       for (const question of prompt?.questions ?? []) answered.current.add(getQuestionKey(question));
@@ -39,7 +41,7 @@ export const useQuestions = ({ type, edit }: Pick<CodeEditor, 'type' | 'edit'>, 
     },
     editContent: () => {
       setPrompt(undefined);
-      if (prompt) setFocusRequest({ path: prompt.questions[0]!.path });
+      if (prompt) setFocusRequest({ path: prompt.questions[0].path });
       toContent?.();
     },
     close: () => setPrompt(undefined),
@@ -53,12 +55,12 @@ const QuestionModal = ({
   onConfirm,
   editContent,
   close,
-}: QuestionState & { activePrompt: readonly FormQuestion[] }) => {
+}: QuestionState & { activePrompt: Questions }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   useFocusReturn();
   return (
-    <Modal opened onClose={close} title={t(`question.${activePrompt[0]!.code}`)} size={500} withCloseButton={false}>
+    <Modal opened onClose={close} title={t(`question.${activePrompt[0].code}`)} size={500} withCloseButton={false}>
       {activePrompt.map((question) => (
         <p key={getQuestionKey(question)} className={styles.text}>
           {formatQuestion(tMain, question)}

@@ -22,8 +22,9 @@ const UnreadableModal = ({
   useFocusReturn();
   const remarks = getRemarks(scanCheck.score?.reasons ?? []);
   const mainRemark = remarks.find(({ fix }) => fix) ?? remarks[0];
+  const fix = mainRemark?.fix;
   const fixAndRecheck = () => {
-    change({ style: applyFixToStyle(edit.style, mainRemark!.fix!) });
+    if (fix) change({ style: applyFixToStyle(edit.style, fix) });
     start();
   };
   return (
@@ -38,9 +39,9 @@ const UnreadableModal = ({
         <Button variant="quiet" onClick={continueAnyway}>
           {t(`unreadable.anyway.${kind}`)}
         </Button>
-        {mainRemark?.fix && code.state === 'drawn' ? (
+        {fix && code.state === 'drawn' ? (
           <Button onClick={fixAndRecheck} data-autofocus>
-            {t(`unreadable.mend.${kind}`, { fix: formatFix(mainRemark.fix, code.style) })}
+            {t(`unreadable.mend.${kind}`, { fix: formatFix(fix, code.style) })}
           </Button>
         ) : (
           <Button onClick={stop} data-autofocus>

@@ -55,7 +55,7 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
 
     /** Returns whether the draft can be saved with it; if not, its field shows the error. */
     validate: (): boolean => {
-      const problem = isDynamic(findType(draft.type)!) ? (slugError?.text ?? findSlugProblem(draft.uri)) : undefined;
+      const problem = isDynamic(findType(draft.type)) ? (slugError?.text ?? findSlugProblem(draft.uri)) : undefined;
       setSlugError(problem === undefined ? undefined : { text: problem, shouldFocus: true });
       return problem === undefined;
     },

@@ -28,7 +28,7 @@ export const useExistingCode = (fetched: Code) => {
   const [autosaveState, setAutosaveState] = useState<AutosaveState>();
   const [errors, setErrors] = useState<ContentErrors>({});
   const [publishing, setPublishing] = useState(false);
-  const type = findType(fetched.type)!;
+  const type = findType(fetched.type);
 
   const report = useRef((_: AutosaveState) => {});
   report.current = (next) => {

@@ -35,7 +35,7 @@ export const useNewCode = () => {
   const [pending, setPending] = useState(false);
   const slug = useCustomSlug(draft, change);
 
-  const type = findType(draft.type)!;
+  const type = findType(draft.type);
   const encodedText = getDraftEncodedText(draft);
 
   const { recordStep: recordUndoStep, undo } = useUndo<Draft>(loadCount, (earlier) => {

@@ -1,6 +1,6 @@
-import { findType, isDynamic } from '@tessera/qr-types';
+import { findType, isDynamic, typeIds } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { data, Link, useParams } from 'react-router';
+import { data, Link } from 'react-router';
 import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -15,15 +15,15 @@ export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
 /** A type that isn’t in the catalogue has no mock-up. */
 export const loader = ({ params }: Route.LoaderArgs) => {
-  if (!findType(params.type)) throw data(null, { status: 404 });
-  return null;
+  const id = typeIds.find((typeId) => typeId === params.type);
+  if (!id) throw data(null, { status: 404 });
+  return { id };
 };
 
 /** What a type opens on a phone, rendered from its sample. */
-export default function Mockup() {
+export default function Mockup({ loaderData: { id } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
-  const { type: id = '' } = useParams();
-  const type = findType(id)!;
+  const type = findType(id);
   const translate = useTypeTranslation(type);
   const path = usePublicPath();
   const tMain = useTranslation().t;

@@ -31,7 +31,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
   const [content, setContent] = useState<Content>();
   const [errors, setErrors] = useState<ContentErrors>({});
   const opener = useRef<HTMLButtonElement>(null);
-  const type = findType(code.type)!;
+  const type = findType(code.type);
   const target = getDestination({ ...code, content: code.publishedContent ?? code.content });
   const isVisible = code.published || code.publishedContent !== null;
   const label = !code.dynamic ? 'target.holds' : isVisible ? 'target.leads' : 'target.will_lead';

@@ -15,7 +15,7 @@ import styles from './page-card.module.css';
 export const PageCard = ({ code }: { code: Code }) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
-  const type = findType(code.type)!;
+  const type = findType(code.type);
   const publishedContent = code.publishedContent ?? code.content;
   const publish = useMutation({
     mutationFn: () => publishDraft(code, code.version),
