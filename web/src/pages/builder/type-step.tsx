@@ -41,7 +41,7 @@ export const TypeStep = ({
     if (!choice.content && choice.type === editor.type.id) navigate(buildStepUrl('content'), { replace: true });
     else if (!hasDraft) applyChoice(choice);
     else if (isTwin && !choice.content)
-      applyChoice({ ...choice, content: pickSharedContent(findType(choice.type)!, editor.edit.content) });
+      applyChoice({ ...choice, content: pickSharedContent(findType(choice.type), editor.edit.content) });
     else setPendingChoice(choice);
   };
   const chooser = useTypeChooser({ value: hasDraft ? (editor.type.id as TypeId) : undefined, onChoose: requestChoice });

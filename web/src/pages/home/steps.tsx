@@ -1,12 +1,12 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { catalogue } from '@tessera/qr-types';
+import { catalogue, findType } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code-preview.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { allTabs as kinds } from './mini-builder/type-tab.ts';
+import { allTabs } from './mini-builder/type-tab.ts';
 import section from './section.module.css';
 import styles from './steps.module.css';
 
@@ -38,22 +38,20 @@ const SampleCode = ({ name }: { name: (typeof sampleStyles)[number]['name'] }) =
 
 const boardTiles = 20;
 const raisedTile = 6;
+const icons = allTabs.map(({ types }) => types[0].manifest.icon);
 
 /** Types as tiles, the first one selected, and a filled-in field. */
 const TypeBoard = () => (
   <div className={styles.board} aria-hidden="true">
     <p className={styles.said}>
-      <LineIcon path={kinds[0]!.types[0]!.manifest.icon} size={18} />
+      <LineIcon path={findType(catalogue[0].id).icon} size={18} />
       <span>{sampleUrl}</span>
     </p>
-    {Array.from({ length: boardTiles }, (_, at) => {
-      const kind = kinds.at((at - raisedTile) % kinds.length)!;
-      return (
-        <span key={at} className={styles.cell} data-raised={at === raisedTile}>
-          <LineIcon path={kind.types[0]!.manifest.icon} size={22} />
-        </span>
-      );
-    })}
+    {Array.from({ length: boardTiles }, (_, at) => (
+      <span key={at} className={styles.cell} data-raised={at === raisedTile}>
+        <LineIcon path={icons.at((at - raisedTile) % icons.length) ?? ''} size={22} />
+      </span>
+    ))}
   </div>
 );
 

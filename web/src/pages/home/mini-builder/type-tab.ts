@@ -1,15 +1,16 @@
 import { catalogue, findType, type TypeId, type TypeManifest } from '@tessera/qr-types';
 
 /** A tab: one type, or the static and dynamic variants of a type. */
-export type TypeTab = { id: TypeId; types: readonly { id: TypeId; manifest: TypeManifest }[] };
+export type TypeTab = { id: TypeId; types: readonly [Variant, ...Variant[]] };
+type Variant = { id: TypeId; manifest: TypeManifest };
 
 const visibleCount = 6;
 
 /** The catalogue, with variants under the one that comes first. */
 const typeTabs: readonly TypeTab[] = catalogue.flatMap(({ id, counterpart }, at, rows: readonly { id: TypeId }[]) => {
-  const ids = rows.map((row) => row.id).filter((other) => other === id || other === counterpart);
-  if (rows.findIndex((row) => row.id === ids[0]) < at) return [];
-  return [{ id, types: ids.map((other) => ({ id: other, manifest: findType(other)! })) }];
+  const ids = rows.map((row) => row.id).filter((typeId) => typeId === id || typeId === counterpart);
+  const [first, ...others] = ids.map((typeId) => ({ id: typeId, manifest: findType(typeId) }));
+  return first && rows.findIndex((row) => row.id === first.id) === at ? [{ id, types: [first, ...others] }] : [];
 });
 
 /** The most popular types, each with a tab. */

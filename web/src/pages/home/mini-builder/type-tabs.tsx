@@ -26,7 +26,7 @@ export const TypeTabs = ({ value, onChoose }: { value: TypeId; onChoose: (choice
           value: id,
           label: (
             <>
-              <LineIcon path={types[0]!.manifest.icon} />
+              <LineIcon path={types[0].manifest.icon} />
               {t(`types:${id}.name`)}
             </>
           ),

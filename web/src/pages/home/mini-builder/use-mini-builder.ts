@@ -34,7 +34,7 @@ export const useMiniBuilder = () => {
   const [part, setPart] = useState<'content' | 'design'>('content');
   const [errors, setErrors] = useState<ContentErrors>({});
 
-  const type = findType(draft.type)!;
+  const type = findType(draft.type);
   const previewStatus = getPreviewProblem(type, draft.content);
   const encodedText = getDraftEncodedText(draft);
   const symbol = toContentSymbolFormat(type, draft.content);
@@ -56,7 +56,7 @@ export const useMiniBuilder = () => {
     if (id === draft.type && !content) return;
     uploads.cancelAll();
     contentByType.current.set(draft.type, draft.content);
-    const targetType = findType(id)!;
+    const targetType = findType(id);
     const previousContent =
       targetType.counterpart === draft.type
         ? pickSharedContent(targetType, draft.content)
