@@ -20,7 +20,7 @@ test('the first download is a PNG of 2000 pixels', () => {
   expect(availableSizes).toEqual([512, 1024, 2000, 2048, 4096]);
 });
 
-test('a choice is remembered, and what an older release left of one is taken as far as it goes', () => {
+test('a choice is remembered, also the valid parts of one from an older release', () => {
   saveLastChoice(chosen({ format: 'pdf', ink: 'cmyk', mm: 42, marks: true, withReceipt: true }));
   expect(loadLastChoice()).toMatchObject({ format: 'pdf', ink: 'cmyk', mm: 42, marks: true, withReceipt: true });
   localStorage.setItem('download', JSON.stringify({ format: 'svg', size: 1024 }));
@@ -31,12 +31,12 @@ test('a choice is remembered, and what an older release left of one is taken as 
   expect(loadLastChoice()).toMatchObject({ format: 'png' });
 });
 
-test('four inks are asked for only where a format can hold them', () => {
+test('CMYK is requested only for formats that support it', () => {
   const inFour = ids.filter((format) => getColorSpace(chosen({ format, ink: 'cmyk' })) === 'cmyk');
   expect(inFour).toEqual(['jpeg', 'pdf', 'eps']);
 });
 
-test('a browser makes screens’ files by itself, and leaves paper and four inks to the server', () => {
+test('the browser renders files for screens, and the server those for print and in CMYK', () => {
   expect(ids.filter((format) => isRenderedLocally(chosen({ format })))).toEqual([
     'png',
     'jpeg',
@@ -48,7 +48,7 @@ test('a browser makes screens’ files by itself, and leaves paper and four inks
 });
 
 test.each(ids.flatMap((format) => (['rgb', 'cmyk'] as const).map((ink) => [format, ink] as const)))(
-  'the server takes a choice of %s in %s',
+  'the server accepts a choice of %s in %s',
   (format, ink) => {
     const query = toDownloadQuery(chosen({ format, ink, page: 'A3', marks: true, characters: 'big' }));
     const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
@@ -56,7 +56,7 @@ test.each(ids.flatMap((format) => (['rgb', 'cmyk'] as const).map((ink) => [forma
   },
 );
 
-test('what a format doesn’t concern makes no other file of it', () => {
+test('options that don’t apply to a format don’t change its file', () => {
   const png = chosen({ format: 'png' });
   expect(getFileKey({ ...png, mm: 80, page: 'A0', withReceipt: true, ink: 'cmyk' })).toBe(getFileKey(png));
   expect(getFileKey({ ...png, size: 512 })).not.toBe(getFileKey(png));

@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 export const availableFormats = Object.keys(formats) as FormatId[];
 
-/** Sides in px, from small to large: the specified ones, and the usual one. */
+/** Sizes in px, ascending: those of the specification, and the default. */
 export const availableSizes = [...downloadSizes, defaultSize].sort((one, other) => one - other);
 
 export const availablePages = ['code', ...pageTypes] as const;
 
 const downloadChoiceSchema = z.object({
   format: z.enum(availableFormats as [FormatId, ...FormatId[]]).catch('png'),
-  /** Pixels on each side, or on the shorter one of a framed code. */
+  /** Pixels per side, or of the shorter side of a framed code. */
   size: z
     .number()
     .refine((size) => availableSizes.includes(size))
@@ -20,21 +20,21 @@ const downloadChoiceSchema = z.object({
   ink: z.enum(['rgb', 'cmyk']).catch('rgb'),
   page: z.enum(availablePages).catch('code'),
   marks: z.boolean().catch(false),
-  /** Width on paper. */
+  /** Width in print, in mm. */
   mm: z.number().min(10).max(1000).catch(35),
-  /** Whether the receipt comes as a second file. */
+  /** Whether the verification report is downloaded as a second file. */
   withReceipt: z.boolean().catch(false),
 });
 
-/** What somebody downloads. A format takes what concerns it; the rest waits for another one. */
+/** Options of a download. Each format uses those that apply to it; the others are kept for other formats. */
 export type DownloadChoice = z.output<typeof downloadChoiceSchema>;
 
 const storageKey = 'download';
 
-/** What is chosen until somebody chooses: a PNG of the usual size. */
+/** The first choice: a PNG of the default size. */
 export const defaultChoice: DownloadChoice = downloadChoiceSchema.parse({});
 
-/** What this browser chose last. */
+/** Loads the last choice in this browser. */
 export const loadLastChoice = (): DownloadChoice => {
   try {
     return downloadChoiceSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'));
@@ -47,19 +47,19 @@ export const saveLastChoice = (chosen: DownloadChoice): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(chosen));
   } catch {
-    // Without storage the next download starts from the usual choice.
+    // Without storage the next download starts with the default choice.
   }
 };
 
-/** The colours of the file: four inks only where its format can hold them. */
+/** Returns the colour space of the file: CMYK only if the format supports it. */
 export const getColorSpace = ({ format, ink }: DownloadChoice): ColorSpace =>
   (formats[format].colorSpaces as readonly ColorSpace[]).includes(ink) ? ink : 'rgb';
 
-/** What a browser makes and proves by itself; the rest is the server's: docs/decisions/0009. */
+/** Returns whether the browser renders and verifies the file; the server does the others (docs/decisions/0009). */
 export const isRenderedLocally = (choice: DownloadChoice): boolean =>
   !formats[choice.format].print && getColorSpace(choice) === 'rgb';
 
-/** The choice as the engine takes it. */
+/** Converts a choice to the engine’s render request. */
 export const toRenderRequest = (
   choice: DownloadChoice,
   code: Pick<RenderRequest, 'text' | 'style' | 'kind' | 'title'>,
@@ -71,7 +71,7 @@ export const toRenderRequest = (
   characters: choice.characters,
 });
 
-/** The choice as the server takes it. */
+/** Converts a choice to the query of the download route. */
 export const toDownloadQuery = (
   choice: DownloadChoice,
 ): Partial<Record<keyof DownloadQuery, string | number | boolean>> => {
@@ -82,5 +82,5 @@ export const toDownloadQuery = (
   return { format, colorProfile, mm, marks, ...(page !== 'code' && { pageType: page }) };
 };
 
-/** The same for choices that make the same file. */
+/** Returns a key that is equal for choices with the same file. */
 export const getFileKey = (choice: DownloadChoice): string => JSON.stringify(toDownloadQuery(choice));

@@ -13,7 +13,7 @@ import { DownloadActions, DownloadChoices } from './download-panel.tsx';
 import { useDownload } from './use-download.ts';
 import { VerificationCard } from './verification-card.tsx';
 
-/** Choices at the left; the code itself and the proof of its file at the right. */
+/** The download dialog: options on the left, the code and the verification of its file on the right. */
 export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: () => void }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

@@ -13,7 +13,7 @@ import { PrintCard } from './print-card.tsx';
 import { getPrintSize } from './print-size.ts';
 import type { DownloadState } from './use-download.ts';
 
-/** What kind of file, and how large. Warns of a link that only works here. */
+/** Format and size. Warns if the link works only on this computer. */
 export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { code, preview, choice, choose, isDownloaded } = download;
@@ -44,7 +44,7 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   );
 };
 
-/** Takes the code home. */
+/** The download and copy buttons. */
 export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { choice, choose, preview, verification, pending, isCopied } = download;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './format-choice.module.css';
 
-/** The kinds of file, each with what it is good for. */
+/** The file formats, with their uses. */
 export const FormatChoice = ({
   value,
   options,

@@ -9,13 +9,13 @@ const open = (part: Partial<DownloadChoice>) => {
   return choose;
 };
 
-test('the words beside the switch turn it on too', () => {
+test('a click on the label turns the switch on', () => {
   const choose = open({ format: 'pdf' });
   fireEvent.click(screen.getByText('Bleed and crop marks'));
   expect(choose).toHaveBeenCalledWith({ marks: true });
 });
 
-test('widths are listed from small to large, and the label names the recommended one', () => {
+test('widths are in ascending order, and the recommended one is labelled', () => {
   open({ format: 'png' });
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent)).toEqual([
     '512',

@@ -9,7 +9,7 @@ import { availablePages, availableSizes, getColorSpace } from './download-choice
 import styles from './format-options.module.css';
 import type { DownloadState } from './use-download.ts';
 
-/** What else the chosen format asks: pixels, characters, inks, paper. */
+/** Options of the chosen format: size in pixels or characters, colour space, paper. */
 export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' | 'choose'>) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

@@ -8,7 +8,7 @@ test.each([
   'http://127.0.0.1:3000/r/abc',
   'http://127.1/r/abc',
   'http://[::1]:3000/r/abc',
-])('%s leads nowhere but here', (link) => {
+])('%s works only on this computer', (link) => {
   expect(isLoopback(link)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'https://localhost.example.com/r/abc',
   'Fragile. This side up.',
   'mailto:me@localhost',
-])('%s may be printed', (text) => {
+])('%s works elsewhere', (text) => {
   expect(isLoopback(text)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Whether a link leads only to the computer that it was made on: nobody else's phone arrives there. */
+/** Returns whether a link works only on the computer it was created on. */
 export const isLoopback = (link: string): boolean => {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname } = new URL(link);

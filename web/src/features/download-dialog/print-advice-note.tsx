@@ -8,12 +8,12 @@ import { TextButton } from '../../ui/text-button.tsx';
 import type { DownloadChoice } from './download-choice.ts';
 import { getPrintPlace, type PrintSize } from './print-size.ts';
 
-/** Pixels to a millimetre in print: 300 to the inch. */
+/** Pixels per millimetre at 300 dpi. */
 const printPixelsPerMm = 300 / 25.4;
-/** What is this much wider than it has to be is read in a hurry too. */
+/** A code this much wider than recommended also scans quickly. */
 const roomyFactor = 1.25;
 
-/** What a print of the chosen width is good for, or that it is too small, with the way out. */
+/** Where a print of the chosen width can be used, or a warning with a fix if it is too small. */
 export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
   const formatLength = useFormatLength();
@@ -41,7 +41,7 @@ export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange:
   );
 };
 
-/** What else is to know of the chosen file, in a sentence. */
+/** A sentence of advice about the chosen format. */
 export const FileAdvice = ({ choice }: { choice: DownloadChoice }) => {
   const { t } = useTranslation('private');
   const formatLength = useFormatLength();

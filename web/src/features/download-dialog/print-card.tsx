@@ -4,7 +4,7 @@ import { useFormatLength } from '../../i18n/use-format-length.ts';
 import styles from './print-card.module.css';
 import type { PrintSize } from './print-size.ts';
 
-/** The code's width on paper: what follows from it, and the least that this design takes. */
+/** The width in print, its consequences, and the minimum of this design. */
 export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
   const formatLength = useFormatLength();

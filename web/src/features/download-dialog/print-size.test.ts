@@ -8,14 +8,14 @@ import { clampToPaper, getPrintPlace, getPrintSize } from './print-size.ts';
 const chosen = (part: Partial<DownloadChoice>): DownloadChoice => ({ ...loadLastChoice(), format: 'pdf', ...part });
 const code = createDrawnPreview();
 
-test('at 3.5 cm a short link has modules of 0.95 mm and is read from 35 cm', () => {
+test('at 3.5 cm a short link has modules of 0.95 mm and scans from 35 cm', () => {
   const { moduleMm, maxDistanceMm, recommendedMm } = getPrintSize(chosen({ mm: 35 }), code, true);
   expect(recommendedMm).toBe(20);
   expect(moduleMm).toBeCloseTo(0.946);
   expect(maxDistanceMm).toBe(350);
 });
 
-test('the narrowest that is offered is what printers manage, and a narrower choice is widened to it', () => {
+test('the minimum width is what printers can print, and a smaller choice is raised to it', () => {
   const dense = createDrawnPreview(style.parse({}), 'x'.repeat(2000));
   expect(getPrintSize(chosen({ mm: 10 }), dense, false)).toMatchObject({ sliderMinMm: 30, mm: 30 });
   expect(clampToPaper(chosen({ mm: 10 }), dense, false).mm).toBe(30);
@@ -23,7 +23,7 @@ test('the narrowest that is offered is what printers manage, and a narrower choi
   expect(getPrintSize(chosen({ mm: 10 }), code, true)).toMatchObject({ sliderMinMm: 10, mm: 10 });
 });
 
-test('less ink takes more room, and so does a static code', () => {
+test('codes with less ink and static codes need more width', () => {
   const dots = createDrawnPreview(style.parse({ shape: { style: 'dots' } }), 'x'.repeat(300));
   const square = createDrawnPreview(style.parse({}), 'x'.repeat(300));
   expect(getPrintSize(chosen({}), dots, true).recommendedMm).toBeGreaterThan(
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('every reach has its place', () => {
+test('every scan distance has a place', () => {
   expect([100, 349, 350, 1000, 3000, 9000].map(getPrintPlace)).toEqual([
     'hand',
     'hand',

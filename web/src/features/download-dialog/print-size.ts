@@ -2,12 +2,12 @@ import { formats, moduleShapes, type PrintAdvice, pageSizes, printAdvice } from 
 import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
 import type { DownloadChoice } from './download-choice.ts';
 
-/** How large a code may be on the chosen paper, and what follows from its width. */
+/** The range of print widths on the chosen paper, and what follows from a width. */
 
-/** The narrowest that is offered where printers could do less, and the widest on no page, in mm. */
+/** The minimum width, even if printers could print less, and the maximum without a page, in mm. */
 const minOfferedMm = 10;
 const maxOfferedMm = 100;
-/** Bleed and crop marks take this much on each side: 3 mm and 5 mm. */
+/** Margin for bleed (3 mm) and crop marks (5 mm) on each side, in mm. */
 const marksMarginMm = 8;
 
 export const getMaxWidthMm = ({ page, marks }: DownloadChoice, { drawing }: DrawnPreview): number => {
@@ -29,15 +29,15 @@ export const getPrintSize = (choice: DownloadChoice, preview: DrawnPreview, dyna
   return { ...adviceAt(mm), mm, sliderMinMm: minMm, sliderMaxMm: maxMm };
 };
 
-/** The choice with a width that its paper takes and printers manage; formats without a page don't mind it. */
+/** Limits the width of a choice to what its paper fits and printers can print; formats without a page ignore it. */
 export const clampToPaper = (choice: DownloadChoice, preview: DrawnPreview, dynamic: boolean): DownloadChoice =>
   formats[choice.format].print ? { ...choice, mm: getPrintSize(choice, preview, dynamic).mm } : choice;
 
-/** From how far people read what is printed in such a place, at most, in mm. */
+/** The upper limit of the scan distance at each place, in mm. */
 const reachByPlace = { hand: 350, table: 600, wall: 1500, window: 4000, street: Number.POSITIVE_INFINITY } as const;
 
 export type PrintPlace = keyof typeof reachByPlace;
 
-/** What a print of this reach is good for. */
+/** Returns the place that a scan distance is typical of. */
 export const getPrintPlace = (readsFromMm: number): PrintPlace =>
   (Object.keys(reachByPlace) as PrintPlace[]).find((place) => readsFromMm < reachByPlace[place])!;

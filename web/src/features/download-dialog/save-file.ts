@@ -4,13 +4,13 @@ import { formats, type VerificationReport } from '@tessera/qr';
 import { ApiError, buildRouteUrl, call } from '../../api.ts';
 import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
 
-/** How files leave. */
+/** Downloads of files. */
 
-/** Fixes the printed text of a code for good, and answers it. Throws `ApiError`. */
+/** Freezes the encoded text of a code permanently, and returns it. @throws {ApiError} */
 export const freezeEncodedText = async (id: number): Promise<string> =>
   (await call(downloads.print, { params: { id } })).printed;
 
-/** Has the server make the file, which fixes the printed text too. Throws `ApiError`. */
+/** Fetches the file rendered by the server, which also freezes the encoded text. @throws {ApiError} */
 export const fetchCodeFile = async (
   id: number,
   choice: DownloadChoice,
@@ -36,7 +36,7 @@ const downloadBlob = (file: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-/** Hands a code's file to the browser to keep, under the code's name. */
+/** Downloads a code’s file, named after the code. */
 export const downloadCodeFile = (file: BlobPart, { format }: DownloadChoice, name: string): string => {
   const { mime, extension } = formats[format];
   const fullName = toFileName(name, extension);
@@ -44,6 +44,6 @@ export const downloadCodeFile = (file: BlobPart, { format }: DownloadChoice, nam
   return fullName;
 };
 
-/** Hands a text to the browser to keep. */
+/** Downloads a text file. */
 export const downloadText = (text: string, name: string): void =>
   downloadBlob(new Blob([text], { type: 'text/plain; charset=utf-8' }), toFileName(name, 'txt'));

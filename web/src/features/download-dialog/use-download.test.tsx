@@ -51,9 +51,9 @@ const receiptFor = ({
   sha256: 'ab'.repeat(32),
 });
 
-/** What the browser was handed to keep: name and text of each file. */
+/** Name and text of each downloaded file. */
 let kept: { name: string; text: string }[] = [];
-/** What the server was asked for. */
+/** Requests to the server. */
 let asked: string[] = [];
 
 const answers = (answer: (url: string) => Response) =>
@@ -108,7 +108,7 @@ const Panel = ({ style = plainStyle, ...options }: Options) => {
 const open = (options: Options = {}) => render(<Panel {...options} />);
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a file is proven before anybody asks for it, and what is kept is the proven file under the code’s name', async () => {
+test('a file is verified before the click, and the download is the verified file, named after the code', async () => {
   open();
   await screen.findByText('Scan test passed');
   expect(asked).toEqual([]);
@@ -118,7 +118,7 @@ test('a file is proven before anybody asks for it, and what is kept is the prove
   expect(made).toHaveBeenCalledTimes(1);
 });
 
-test('when the printed text turns out to be another, the file is made of that', async () => {
+test('if the frozen text differs, the file is rendered with that text', async () => {
   const moved = 'https://moved.example/r/m8kd2xa';
   answers(() => json({ printed: moved }));
   open();
@@ -127,7 +127,7 @@ test('when the printed text turns out to be another, the file is made of that', 
   await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: moved }]));
 });
 
-test('where the browser can’t make it, the server does, and its receipt is shown', async () => {
+test('if the browser can’t render the file, the server does, and its report is shown', async () => {
   made.mockRejectedValue(new Error('no worker here'));
   const receipt = receiptFor({ format: 'png', size: 2000 });
   answers(() => new Response('from the server', { headers: { 'proof-receipt': JSON.stringify(receipt) } }));
@@ -140,7 +140,7 @@ test('where the browser can’t make it, the server does, and its receipt is sho
   expect(getSnackbars()).toEqual([]);
 });
 
-test('the server makes paper, after what was changed last is saved', async () => {
+test('the server renders files for print once the last change is saved', async () => {
   saveLastChoice({ ...loadLastChoice(), format: 'pdf', page: 'A4', mm: 40, ink: 'cmyk', marks: true });
   answers(() => new Response('%PDF'));
   const saved = vi.fn(async () => true);
@@ -152,7 +152,7 @@ test('the server makes paper, after what was changed last is saved', async () =>
   expect(made).not.toHaveBeenCalled();
 });
 
-test('what isn’t saved yet is not made by the server', async () => {
+test('the server renders nothing if the change can’t be saved', async () => {
   saveLastChoice({ ...loadLastChoice(), format: 'pdf' });
   open({ save: async () => false });
   press(/^Download PDF/);
@@ -160,7 +160,7 @@ test('what isn’t saved yet is not made by the server', async () => {
   expect([asked, kept]).toEqual([[], []]);
 });
 
-test('a design that is not read fixes nothing, is not handed out, and one click mends it', async () => {
+test('an unreadable design isn’t frozen or downloaded, and one click fixes it', async () => {
   const fix = { style: [{ path: 'shape.color', value: '#595959' }] };
   made.mockResolvedValueOnce({ refused: { cause: 'contrast', fix } });
   const onChange = vi.fn();
@@ -172,7 +172,7 @@ test('a design that is not read fixes nothing, is not handed out, and one click 
   expect(asked).toEqual([]);
 });
 
-test('what the server refuses is told as what the browser refuses', async () => {
+test('a rejection by the server shows like one by the browser', async () => {
   saveLastChoice({ ...loadLastChoice(), format: 'eps' });
   const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
   answers(() => json({ error: 'not_scannable', params: { cause: 'repair' }, fix }, 422));
@@ -182,7 +182,7 @@ test('what the server refuses is told as what the browser refuses', async () => 
   expect(screen.getByRole('button', { name: 'Use level H' })).toBeTruthy();
 });
 
-test('more pixels are taken without touching the design', async () => {
+test('the fix for a file that is too small changes its pixels, not the design', async () => {
   made.mockResolvedValueOnce({ refused: { cause: 'too_small', fix: { size: 4096 } } });
   open();
   await screen.findByText('Scan test failed');
@@ -191,7 +191,7 @@ test('more pixels are taken without touching the design', async () => {
   expect(screen.getByRole('radio', { name: '4096' })).toHaveProperty('checked', true);
 });
 
-test('the receipt comes as a second file when asked for', async () => {
+test('the report is downloaded as a second file if chosen', async () => {
   open();
   await screen.findByText('Scan test passed');
   fireEvent.click(screen.getByRole('checkbox'));

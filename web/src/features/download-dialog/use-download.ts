@@ -30,29 +30,29 @@ import {
 
 type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: VerificationReport | undefined; at: Date };
 
-/** A code that is to leave as a file: what is chosen, what came of it, and what can be done. */
+/** State of the download dialog: options, verification and actions. */
 export type DownloadState = {
   code: Pick<Code, 'id' | 'type' | 'printed' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'title'>;
   preview: CodePreview;
   choice: DownloadChoice;
   choose: (part: Partial<DownloadChoice>) => void;
   verification: Verification;
-  /** What is being made at this moment. */
+  /** What is being rendered. */
   pending: 'file' | 'svg' | undefined;
   isDownloaded: boolean;
   isCopied: boolean;
   download: () => Promise<void>;
   copySvg: () => Promise<void>;
-  /** Changes the design; undefined where it can't be changed from here. */
+  /** Changes the design; undefined if it can’t be changed here. */
   applyFix: ((fix: Fix) => void) | undefined;
 };
 
 const copiedNoticeMs = 1600;
 
 /**
- * @param options.style as it is at the moment, saved or not
- * @param options.onChange takes a mended style, where the code can be changed from here
- * @param options.save makes sure that the server has it; answers whether it has
+ * @param options.style the current style, saved or not
+ * @param options.onChange applies a fixed style, if the code can be changed here
+ * @param options.save saves the style; resolves to whether it is saved
  */
 export const useDownload = (
   code: DownloadState['code'],
@@ -80,7 +80,7 @@ export const useDownload = (
   const showVerification = (newVerification: Verification) =>
     setOverride({ drawn: preview, key, proof: newVerification });
 
-  /** The file, made here; undefined where this browser can't, or may not. */
+  /** Renders the file in the browser; undefined if it can’t, or the server does it. */
   const renderLocally = async (requestedChoice: DownloadChoice): Promise<RenderedFile | 'refused' | undefined> => {
     if (preview.state !== 'drawn' || !isRenderedLocally(requestedChoice)) return undefined;
     const make = (text: string) =>

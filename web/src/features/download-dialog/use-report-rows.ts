@@ -6,13 +6,13 @@ import { useFormatLength } from '../../i18n/use-format-length.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useFormatPercent } from '../../i18n/use-format-percent.ts';
 
-/** What a receipt says, as names and values. */
+/** The rows of a verification report. */
 export type ReportRows = readonly (readonly [name: string, value: string])[];
 
-/** What the code is, beside its file. */
+/** The code that a report is about. */
 export type ReportedCode = { type: TypeId; printed: string; dynamic: boolean };
 
-/** The path of a short link; every other text as it is shown. */
+/** Returns the path of a short link; any other text as it is displayed. */
 const getEncodedSummary = ({ type, printed, dynamic }: ReportedCode): string =>
   dynamic && URL.canParse(printed) ? new URL(printed).pathname : toDisplayText(findType(type)!, printed);
 
@@ -48,7 +48,7 @@ export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: 
       [t(`receipt.read.${read}`), decoders.join(', ')],
       [t(code.dynamic ? 'receipt.leads' : 'receipt.holds'), getEncodedSummary(code)],
       [t('receipt.symbol'), formatSymbol(receipt)],
-      // Characters have the colours of whoever shows them.
+      // Text has the colours of the program that displays it.
       ...(format === 'ascii'
         ? []
         : ([
@@ -61,7 +61,7 @@ export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: 
   };
 };
 
-/** The receipt as a text of its own, with all that tells which file it belongs to. */
+/** Formats the report as a text file that identifies the file it is about. */
 export const useReportText = (): ((
   file: string,
   receipt: VerificationReport,

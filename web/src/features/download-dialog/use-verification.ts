@@ -5,20 +5,20 @@ import { renderInWorker } from '../verification/worker-client.ts';
 import type { RenderPurpose } from '../verification/worker-protocol.ts';
 import { type DownloadChoice, getFileKey, isRenderedLocally, toRenderRequest } from './download-choice.ts';
 
-/** How long a choice rests before its file is made, in ms. */
+/** Delay between the last change of the options and rendering, in ms. */
 const delayMs = 250;
 
 export type Verification =
-  /** There is nothing to prove yet. */
+  /** There is nothing to verify yet. */
   | { state: 'none' }
   | { state: 'proving' }
   | { state: 'passed'; report: VerificationReport; at: Date; file?: Uint8Array<ArrayBuffer>; order?: RenderRequest }
-  /** Why there is no file: what has to change, and what mends it. */
+  /** Why there is no file, and the fix. */
   | { state: 'refused'; cause: string; fix: Fix | undefined }
-  /** The server makes this file, and proves it then. */
+  /** The server renders this file, and verifies it then. */
   | { state: 'with_file' };
 
-/** What a file says of its code. */
+/** Metadata that a file has about its code. */
 export type FileDetails = Required<Pick<RenderRequest, 'title' | 'kind'>>;
 
 export const createRenderRequest = (
@@ -27,7 +27,7 @@ export const createRenderRequest = (
   details: FileDetails,
 ): RenderRequest => toRenderRequest(choice, { text, style, ...details });
 
-/** Makes a file and has it read here. Fails where this browser can't. */
+/** Renders and verifies a file in the browser. Rejects if the browser can’t. */
 export const renderAndVerify = async (
   order: RenderRequest,
   { typesetText }: DrawnPreview,
@@ -38,7 +38,7 @@ export const renderAndVerify = async (
   return { state: 'passed', ...result, at: new Date(), order };
 };
 
-/** The proof of the chosen file, made whenever the choice has rested. */
+/** Returns the verification of the chosen file, updated once the options stop changing. */
 export const useVerification = (
   code: CodePreview,
   choice: DownloadChoice,

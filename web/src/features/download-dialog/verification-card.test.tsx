@@ -51,7 +51,7 @@ const open = (part: Partial<DownloadState>) => {
   render(<VerificationCard download={download} />, { wrapper: MemoryRouter });
 };
 
-test('a passed proof says who read what in the final file', () => {
+test('a passed verification names the decoders and the decoded text', () => {
   open({ verification: { state: 'passed', report: receipt, at } });
   expect(screen.getByRole('status').textContent).toBe('Scan test passed');
   expect(screen.getByText('2 of 2')).toBeTruthy();
@@ -69,19 +69,19 @@ test('a passed proof says who read what in the final file', () => {
   ]);
 });
 
-test('a file of four inks says the contrast in them, and one that only its twin was read of says so', () => {
+test('a CMYK file shows its contrast in CMYK, and says if only its counterpart was decoded', () => {
   open({ verification: { state: 'passed', report: { ...receipt, ink: 'cmyk', read: 'twin' }, at } });
   expect(screen.getByText('Contrast in CMYK')).toBeTruthy();
   expect(screen.getByText('Equivalent drawing tested with')).toBeTruthy();
 });
 
-test('a file of characters has no contrast to speak of', () => {
+test('a text file shows no contrast', () => {
   open({ verification: { state: 'passed', report: { ...receipt, format: 'ascii' }, at } });
   expect(screen.queryByText(/Contrast/)).toBeNull();
   expect(screen.getByText('Damage tolerance left')).toBeTruthy();
 });
 
-test('a file that is printed smaller than recommended warns, and paper is widened by a click', () => {
+test('a print width below the recommended one shows a warning, and a click raises it', () => {
   const small: VerificationReport = {
     ...receipt,
     format: 'pdf',
@@ -97,7 +97,7 @@ test('a file that is printed smaller than recommended warns, and paper is widene
   expect(choose).toHaveBeenCalledWith({ mm: 20 });
 });
 
-test('a file that no printer could print is refused with a width that works', () => {
+test('a file that printers can’t print is rejected, with a width that works', () => {
   const mend = vi.fn();
   open({ verification: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, applyFix: mend });
   expect(screen.getByText(/the dots blur together/)).toBeTruthy();
@@ -105,7 +105,7 @@ test('a file that no printer could print is refused with a width that works', ()
   expect(mend).toHaveBeenCalledWith({ mm: 30 });
 });
 
-test('a refused file says why, and a click mends it', () => {
+test('a rejected file shows the reason, and a click fixes it', () => {
   const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
   const mend = vi.fn();
   open({ verification: { state: 'refused', cause: 'repair', fix }, applyFix: mend });
@@ -114,18 +114,18 @@ test('a refused file says why, and a click mends it', () => {
   expect(mend).toHaveBeenCalledWith(fix);
 });
 
-test('where nothing mends it, or it can’t be mended from here, the design is one click away', () => {
+test('if there is no fix, or none here, the design is one click away', () => {
   open({ verification: { state: 'refused', cause: 'unknown', fix: undefined } });
   expect(screen.getByText(/too much for scanners/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Edit design' }).getAttribute('href')).toBe('/app/builder/7?step=design');
 });
 
-test('what the server makes is proven when it comes', () => {
+test('a file rendered by the server is verified with the download', () => {
   open({ verification: { state: 'with_file' }, choice: { ...loadLastChoice(), format: 'eps' } });
   expect(screen.getByText(/create this EPS on our server and test it/)).toBeTruthy();
 });
 
-test('the receipt as a file names the file, the whole text, and its sum', () => {
+test('the report as a file has the file name, the whole text, and the checksum', () => {
   const { result } = renderHook(useReportText);
   const text = result.current('Winter menu.png', receipt, at, code);
   expect(text).toContain('Scan test report\nWinter menu.png\n\nFinal file tested with: ZXing, qr (JavaScript)\n');
@@ -133,7 +133,7 @@ test('the receipt as a file names the file, the whole text, and its sum', () => 
   expect(text).toContain(`SHA-256: ${receipt.sha256}\n`);
 });
 
-test('a proof that a perfect picture alone passes says so, and how to do better', () => {
+test('a design that only scans in a perfect image shows a hint and a fix', () => {
   const pale = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
   const mend = vi.fn();
   open({

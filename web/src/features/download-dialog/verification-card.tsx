@@ -14,7 +14,7 @@ import styles from './verification-card.module.css';
 
 const skeletonRowCount = 9;
 
-/** Causes that have a sentence of their own; all others are many small things together. */
+/** Causes with a specific message; the others are a combination of small problems. */
 const explainedCauses = [
   'contrast',
   'contrast_in_print',
@@ -33,13 +33,13 @@ const fullBudget = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
 
 type ReportWarning = VerificationReport['warnings'][number];
 
-/** What would do most for colours that only a perfect picture forgives. */
+/** Returns the fix that most improves colours that only scan in a perfect image. */
 const suggestColorFix = (style: Style): Fix | undefined =>
   gradeDesign(style, { budget: fullBudget, quietZone: 4 }).reasons[0]?.fix;
 
 const isPrintWarning = (warning: ReportWarning | undefined) => warning === 'print_size' || warning === 'printer_dots';
 
-/** That a file is printed smaller than it should be, and where it can be changed, a button for that. */
+/** Warns about a print width below the recommended one, with a button if it can be changed. */
 const PrintSizeWarning = ({ report, onChange }: { report: VerificationReport; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
   const formatLength = useFormatLength();
@@ -57,7 +57,7 @@ const PrintSizeWarning = ({ report, onChange }: { report: VerificationReport; on
   );
 };
 
-/** A slip of paper that says what was read, by whom, in the final file; or why there is no file, and what mends that. */
+/** The verification report: what was decoded from the final file, and by which decoders; or why there is no file, and the fix. */
 export const VerificationCard = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

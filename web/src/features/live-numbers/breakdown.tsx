@@ -5,7 +5,7 @@ import styles from './breakdown.module.css';
 
 const maxRows = 5;
 
-/** Scans by one property, most first, each with its share of all. */
+/** Scans by one property, most first, with their shares of the total. */
 export const Breakdown = <Value extends string>({
   title,
   rows,

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The days of a chart up to `today` ('YYYY-MM-DD'), without gaps: a week at least, a month at most, from the first scan on. */
+/** Returns the days of a chart from the first scan to `today` ('YYYY-MM-DD'), without gaps: 7 to 30 days. */
 export const fillChartDays = (days: readonly DayNumbers[], today: string): DayNumbers[] => {
   const last = Math.max(toTime(today), ...days.map(({ day }) => toTime(day)));
   const first = Math.min(last, ...days.map(({ day }) => toTime(day)));
@@ -21,7 +21,7 @@ export const fillChartDays = (days: readonly DayNumbers[], today: string): DayNu
   });
 };
 
-/** Round numbers for horizontal lines from 0 to at least `max`, four steps or fewer, none a fraction of a scan. */
+/** Returns round whole numbers for grid lines from 0 to at least `max`, in up to four steps. */
 export const getTicks = (max: number): number[] => {
   const minStep = Math.max(max, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(minStep));
@@ -30,7 +30,7 @@ export const getTicks = (max: number): number[] => {
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 };
 
-/** A day as a person writes it, short under the chart, long in its tooltip. */
+/** Formats a day: short for the axis, long for the tooltip. */
 export const formatDay = (day: string, language: string, style: 'short' | 'long'): string => {
   const parts =
     style === 'short'
@@ -39,6 +39,6 @@ export const formatDay = (day: string, language: string, style: 'short' | 'long'
   return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(toTime(day));
 };
 
-/** This day in a time zone, or in the browser's own. */
+/** Returns the current day in a time zone, by default the browser’s. */
 export const getLocalDay = (now: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }), dateStyle: 'short' }).format(now);

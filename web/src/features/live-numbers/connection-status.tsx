@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './connection-status.module.css';
 import type { ConnectionState } from './use-live-numbers.ts';
 
-/** Whether numbers arrive by themselves. */
+/** Whether the statistics update live. */
 export const ConnectionStatus = ({ connection }: { connection: ConnectionState }) => {
   const { t } = useTranslation('private');
   return (

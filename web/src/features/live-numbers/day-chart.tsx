@@ -6,13 +6,13 @@ import styles from './day-chart.module.css';
 
 const series = ['scans', 'uniques'] as const;
 
-/** Labels under the chart: as many as there is room for, the last day always. */
+/** Returns which days get a label: as many as fit, and always the last. */
 const createLabelFilter = (count: number) => {
   const step = Math.ceil(count / 8);
   return (i: number) => (count - 1 - i) % step === 0;
 };
 
-/** Scans and people, day by day: two lines with square markers over horizontal lines. Arrow keys walk from day to day. */
+/** Scans and unique visitors per day, as two lines with square markers. Arrow keys move between days. */
 export const DayChart = ({ days }: { days: readonly DayNumbers[] }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();

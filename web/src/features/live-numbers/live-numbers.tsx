@@ -20,7 +20,7 @@ const createCountryFormatter = (locale: string) => {
   return (code: string) => names.of(code) ?? code;
 };
 
-/** Everything that is counted of one code, as it happens. */
+/** The statistics of a code, updated live. */
 export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

@@ -6,7 +6,7 @@ import { ConnectionStatus } from './connection-status.tsx';
 import styles from './no-scans.module.css';
 import type { ConnectionState } from './use-live-numbers.ts';
 
-/** Before the first scan: how to make it happen, and what became of one's own. */
+/** Shown before the first scan: how to get it, and how many scans by the owner weren’t counted. */
 export const NoScans = ({
   code,
   ownScans,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { analysis, type ScanStatistics } from '@tessera/contract/api/analysis.ts';
 import { call } from '../../api.ts';
 
-/** The numbers of one code, until the stream brings newer ones. */
+/** The statistics of a code, until the stream sends newer ones. */
 export const codeNumbersQuery = (id: number) =>
   queryOptions({
     queryKey: ['numbers', id],

@@ -4,13 +4,13 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconRobotOff } from '../../ui/icons.ts';
 import styles from './totals.module.css';
 
-/** Scans and people, and beside them what was left out of both. */
+/** Scans and unique visitors, and what isn’t included in them. */
 export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: ScanStatistics }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const { bots, previews, own, refused } = leftOut;
-  // Before the first scan a row of zeros would say nothing.
+  // A row of zeros before the first scan has no meaning.
   const leftOutParts = [
     { count: bots, text: t('left_out.bots', { count: bots, n: number(bots) }) },
     { count: previews, text: t('left_out.previews', { count: previews, n: number(previews) }) },

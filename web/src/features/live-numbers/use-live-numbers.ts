@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { buildRouteUrl } from '../../api.ts';
 import { codeNumbersQuery } from './queries.ts';
 
-/** How long after a stream that the server ended another is opened, in ms. A stream that broke opens again by itself. */
+/** Delay before a stream that the server ended is reopened, in ms. Broken connections are reopened by the browser. */
 const reopenDelayMs = 3000;
 
 export type ConnectionState = 'opening' | 'live' | 'reconnecting';
 
-/** The numbers of a code, new within a second of each scan while the page can be seen. */
+/** Returns the statistics of a code, updated within a second of each scan while the page is visible. */
 export const useLiveNumbers = (id: number) => {
   const client = useQueryClient();
   const numbersResult = useQuery(codeNumbersQuery(id));
@@ -31,7 +31,7 @@ export const useLiveNumbers = (id: number) => {
         setConnection('reconnecting');
         if (stream.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(() => {
-          // Who is no longer signed in is told by this call: a stream can't say why it was refused.
+          // Shows that the session has expired, since a stream has no error details.
           client.invalidateQueries({ queryKey });
           open();
         }, reopenDelayMs);

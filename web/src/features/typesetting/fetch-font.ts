@@ -15,6 +15,6 @@ export const fetchFontFiles = async (font: FontId): Promise<FontFile[]> => {
 export const fetchFontFile = async (font: FontId, name: string) =>
   new Uint8Array(await (await fetchOk(fontPaths.file(font, name))).arrayBuffer());
 
-/** A font's name, set in it. */
+/** Fetches a font’s name, typeset in that font. */
 export const fetchFontName = async (font: FontId) =>
   (await (await fetchOk(fontPaths.name(font))).json()) as TypesetText;

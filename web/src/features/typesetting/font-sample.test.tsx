@@ -4,7 +4,7 @@ import { FontSample } from './font-sample.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a font’s name is plain until it is in view, then in its own letters', async () => {
+test('a font’s name is plain text until it is in view, then typeset in that font', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

@@ -8,10 +8,10 @@ import { memoizeAsync } from './memoize-async.ts';
 
 const loadFontName = memoizeAsync(50, fetchFontName);
 
-/** Room for the letters of any font, in ems. */
+/** Ascent and descent that fit every font, in ems. */
 const [ascent, descent] = [1, 0.4];
 
-/** A font's name in its own letters, as large and in the colour of the text around it; plain until it is in view. */
+/** A font’s name typeset in that font, in the size and colour of the surrounding text; plain until it is in view. */
 export const FontSample = ({ font }: { font: FontId }) => {
   const container = useRef<HTMLSpanElement>(null);
   const isInView = useInView(container);

@@ -1,4 +1,4 @@
-/** Makes each thing once for all who ask, and forgets what nobody asked for lately. A failure is tried again. */
+/** Memoises an async function, with the `maxEntries` most recently used results. Failures aren’t cached. */
 export const memoizeAsync = <Key, Value>(maxEntries: number, make: (key: Key) => Promise<Value>) => {
   const cache = new Map<Key, Promise<Value>>();
   return (key: Key): Promise<Value> => {

@@ -10,8 +10,8 @@ const typesetCached = memoizeAsync(100, async (key: string) => {
 });
 
 /**
- * Sets a label in the browser: the engine's port. What it takes is loaded with the first label, and kept.
- * @throws {Undrawable} for letters that no font has
+ * Typesets a label in the browser, for the engine. Its code is loaded with the first label.
+ * @throws {Undrawable} for characters that no font has
  */
 export const typesetLabel = async (text: string, font: FontId): Promise<TypesetText> =>
   text === '' ? emptyLabel : typesetCached(JSON.stringify([font, text]));

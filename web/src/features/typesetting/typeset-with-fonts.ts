@@ -10,7 +10,7 @@ const loadFontFace = memoizeAsync(60, async (key: string) => {
   return toLabelFace(create((await fetchFontFile(font, name)) as Buffer) as Font);
 });
 
-/** Sets a label with the server's fonts. In a chunk of its own: fontkit is larger than the whole engine. */
+/** Typesets a label with the server’s fonts. In a separate chunk, since fontkit is larger than the whole engine. */
 export const typesetWithFonts = createTypesetter({
   files: loadFontFiles,
   open: (font, name) => loadFontFace(`${font}/${name}`),

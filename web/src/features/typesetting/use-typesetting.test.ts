@@ -15,7 +15,7 @@ const folderOf = (font: string) => {
   }
 };
 
-/** What the server says of a font, out of its package; files of fonts with one weight only. */
+/** Returns the server’s response for a font, from its package; only for fonts with one weight. */
 const answerTo = (path: string) => {
   const [, , font, file] = path.split('/') as [string, string, string, string];
   const folder = folderOf(font);
@@ -42,7 +42,7 @@ afterEach(() => vi.unstubAllGlobals());
 const lettering = (text: string, font: FontId = 'lato') =>
   renderHook(({ text, font }) => useTypesetting(text, font), { initialProps: { text, font } });
 
-test('a label is set with the files that it needs, each asked for once', async () => {
+test('a label is typeset with the font files it needs, each fetched once', async () => {
   const { result, rerender } = lettering('Scan me');
   expect(result.current).toEqual({ state: 'loading', last: undefined });
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready' }));
@@ -53,7 +53,7 @@ test('a label is set with the files that it needs, each asked for once', async (
   expect(asked).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
 });
 
-test('while new letters are on their way, the last ones stay', async () => {
+test('the last label stays while fonts for the new one load', async () => {
   const { result, rerender } = lettering('Lodz', 'poppins');
   await waitFor(() => expect(result.current.state).toBe('ready'));
   const before = result.current.state === 'ready' && result.current.typesetText;
@@ -63,7 +63,7 @@ test('while new letters are on their way, the last ones stay', async () => {
   expect(asked).toContain('/fonts/poppins/latin-ext.ttf');
 });
 
-test('the same label is the same object, whoever asks', async () => {
+test('equal labels are the same object', async () => {
   const [one, other] = [lettering('Menu'), lettering('Menu')];
   await waitFor(() => expect([one.result.current.state, other.result.current.state]).toEqual(['ready', 'ready']));
   expect(one.result.current).toEqual(other.result.current);
@@ -72,7 +72,7 @@ test('the same label is the same object, whoever asks', async () => {
   expect(one.result.current).toBe(before);
 });
 
-test('what is typed last is shown, however late the rest comes', async () => {
+test('the last input is shown, even if earlier results arrive later', async () => {
   const { result, rerender } = lettering('slow', 'zilla-slab');
   rerender({ text: 'quick', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -80,7 +80,7 @@ test('what is typed last is shown, however late the rest comes', async () => {
   expect(result.current).toMatchObject({ typesetText: { letters: { length: 5 } } });
 });
 
-test('letters that no font has are named, and the label before them stays', async () => {
+test('characters that no font has are listed, and the label before them stays', async () => {
   const { result, rerender } = lettering('Scan አ me');
   await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: undefined }));
   rerender({ text: 'Scan', font: 'lato' });
@@ -90,14 +90,14 @@ test('letters that no font has are named, and the label before them stays', asyn
   await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: before }));
 });
 
-test('an empty label is ready at once and loads nothing', async () => {
+test('an empty label is ready immediately and loads nothing', async () => {
   const { result } = lettering('', 'fira-sans');
   expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: [], width: 0 } });
   await act(async () => {});
   expect(asked).toEqual([]);
 });
 
-test('without a connection it says so, and can be tried again', async () => {
+test('a failure without a connection is reported, and can be retried', async () => {
   isAway = true;
   const { result } = lettering('Scan', 'pt-sans');
   await waitFor(() => expect(result.current.state).toBe('failed'));

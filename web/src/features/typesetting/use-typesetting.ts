@@ -2,7 +2,7 @@ import { type FontId, type TypesetText, UndrawableTextError } from '@tessera/qr'
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { emptyLabel, typesetLabel } from './typeset-label.ts';
 
-/** A label as it will be drawn. While fonts are on their way, or where none has its letters, `last` is what was drawn before. */
+/** A typeset label. While fonts load, or if none has its characters, `last` is the previous label. */
 export type TypesettingState =
   | { state: 'ready'; typesetText: TypesetText }
   | { state: 'loading'; last: TypesetText | undefined }
@@ -14,7 +14,7 @@ type TypesettingResult = { text: string; font: FontId; tries: number; result: Se
 
 const emptyResult: SettledTypesetting = { state: 'ready', typesetText: emptyLabel };
 
-/** The lettering of a label; the same object until text or font changes. An empty text loads nothing. */
+/** Returns the typeset label; the same object until text or font changes. An empty text loads nothing. */
 export const useTypesetting = (text: string, font: FontId): TypesettingState => {
   const [latestResult, setLatestResult] = useState<TypesettingResult>();
   const [attempt, setAttempt] = useState(0);

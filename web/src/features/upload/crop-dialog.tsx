@@ -11,7 +11,7 @@ import { CropTools, maxCropZoom } from './crop-tools.tsx';
 import { useCrop } from './use-crop.ts';
 import { useDecodedImage } from './use-decoded-image.ts';
 
-/** Cuts a picture to what is to be seen: moved, enlarged, turned and straightened, by pointer or by keyboard alone. */
+/** Crops an image: moved, zoomed, rotated and straightened, by pointer or keyboard. */
 export const CropDialog = ({
   picture,
   name,
@@ -20,14 +20,14 @@ export const CropDialog = ({
   onCrop,
   onClose,
 }: {
-  /** A file, or the address of a stored picture. */
+  /** A file, or the URL of a stored image. */
   picture: File | string;
-  /** What the file is called. */
+  /** The file’s name. */
   name: string;
-  /** Width by height, where the field wants it so. */
+  /** Width divided by height, if the field requires it. */
   aspectRatio?: number | undefined;
   maxEdge: number;
-  /** Hears the part as a file, and the whole that it was cut from. */
+  /** Called with the cropped image and the original. */
   onCrop: (cropped: File, original: File) => void;
   onClose: () => void;
 }) => {

@@ -1,4 +1,4 @@
-/** What pictures were cut from, by the names of what is stored: as long as the page is open, the newest few. */
+/** Originals of cropped images, by the names of the stored ones: the latest few, while the page is open. */
 const originals = new Map<string, File>();
 const maxOriginals = 40;
 
@@ -8,5 +8,5 @@ export const saveOriginal = (name: string, file: File): void => {
   for (const old of [...originals.keys()].slice(0, -maxOriginals)) originals.delete(old);
 };
 
-/** The whole picture behind a stored one: as it was chosen, or as it is stored where that was on another day. */
+/** Returns the original of a stored image; the stored one if the original isn’t on this page. */
 export const getOriginal = (name: string): File | string => originals.get(name) ?? `/img/original/${name}`;

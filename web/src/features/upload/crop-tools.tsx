@@ -10,7 +10,7 @@ export const maxCropZoom = 4;
 const maxAngleDegrees = 45;
 const toPercent = (share: number) => Math.round(share * 100);
 
-/** Cutting without a pointer, and to a degree: ratio, width, height, zoom and angle. */
+/** Controls to crop without a pointer: ratio, width, height, zoom and angle in degrees. */
 export const CropTools = ({ cropState }: { cropState: CropState }) => {
   const { t } = useTranslation();
   const formatPercent = useFormatPercent();

@@ -1,15 +1,15 @@
-/** A part of a picture, in its pixels. */
+/** A part of an image, in its pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** A picture that is being cut: what is drawn from, and what shows it. */
+/** An image to crop: a canvas with its pixels, and a URL that shows it. */
 export type DecodedImage = { canvas: HTMLCanvasElement; url: string };
 
-/** As large as what is cut is held: the longest side of a part at the greatest zoom still has its pixels. */
+/** Maximum side of the canvas; enough for full resolution at the highest zoom. */
 const maxCanvasPixels = 4096;
 const quality = 0.92;
 const quarterTurn = Math.PI / 2;
 
-/** Whether this browser can draw a picture: others are sent as they are, for the server to convert. */
+/** Returns whether this browser can decode an image. Others are uploaded unchanged, for the server to convert. */
 export const canDecode = async (picture: Blob): Promise<boolean> => {
   try {
     (await createImageBitmap(picture)).close();
@@ -33,10 +33,10 @@ const createCanvas = (width: number, height: number) => {
   return { canvas, context };
 };
 
-/** Photos stay what they are; what may be seen through does so afterwards. */
+/** Keeps the format of photos, and transparency. */
 const getOutputType = ({ type }: Blob) => (type === 'image/jpeg' || type === 'image/png' ? type : 'image/webp');
 
-/** Opens a picture, turned clockwise by so many quarters. Throws where this browser can't draw it. */
+/** Decodes an image, rotated clockwise by quarter turns. Throws if this browser can’t decode it. */
 export const decodeImage = async (picture: Blob, quarters: number): Promise<DecodedImage> => {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, maxCanvasPixels / Math.max(bitmap.width, bitmap.height));
@@ -49,7 +49,7 @@ export const decodeImage = async (picture: Blob, quarters: number): Promise<Deco
   return { canvas, url: URL.createObjectURL(await toBlob(canvas, getOutputType(picture))) };
 };
 
-/** Cuts an opened picture, straightened by so many degrees, to a part of it; no side becomes longer than `maxEdge`. */
+/** Crops a decoded image to an area, after rotating it by an angle in degrees; no side becomes longer than `maxEdge`. */
 export const cropImage = async (
   { canvas: source }: DecodedImage,
   picture: Blob,

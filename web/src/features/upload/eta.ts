@@ -1,9 +1,9 @@
-/** Over how long the speed is taken, in ms: long enough to be steady, short enough to follow a change of network. */
+/** Window over which the speed is measured, in ms: long enough to be steady, short enough to follow the network. */
 const windowMs = 8000;
-/** Before so long, in ms, nobody can tell. */
+/** Minimum time for an estimate, in ms. */
 const minElapsedMs = 1500;
 
-/** How long the rest of something takes, in s, by how fast it went lately; undefined until that can be told. */
+/** Returns a function that estimates the remaining seconds from the recent speed; undefined until it is known. */
 export const createEtaEstimator = () => {
   const samples: { share: number; at: number }[] = [];
   return (share: number, now: number): number | undefined => {

@@ -10,7 +10,7 @@ import type { FileSender } from './uploads.ts';
 const createUploadError = (code: 'file_too_large' | 'file_unsupported' | 'file_unreadable', params = {}) =>
   new ApiError(errors[code], { error: code, params });
 
-/** The server looks closer; this only spares sending what it is sure to refuse. */
+/** Rejects files that the server would certainly reject, before uploading them. */
 const validateFile = async (file: File, { of, maxMegabytes }: ControlOf<'file'>): Promise<void> => {
   if (file.size > maxMegabytes * 1024 * 1024) throw createUploadError('file_too_large');
   const head = await readBytes(file.slice(0, sniffBytes));
@@ -26,7 +26,7 @@ const sendWhole = (file: File, options: Parameters<FileSender>[1]) => {
   return sendFile<UploadedFile>({ method: storage.put.method, url, body: file }, options);
 };
 
-/** In pieces, where the server takes them; else in one, which the next try begins anew. */
+/** Uploads in chunks if the server supports it; else in one request, which can’t be resumed. */
 const sendInChunks = async (file: File, host: string, options: Parameters<FileSender>[1]) => {
   const { uploadResumable } = await import('./upload-resumable.ts');
   try {
@@ -38,8 +38,8 @@ const sendInChunks = async (file: File, host: string, options: Parameters<FileSe
 };
 
 /**
- * Stores a PDF, a song or a film; what the server is sure to refuse, it refuses before sending. A large one, and one whose
- * connection broke, goes on where it stopped, for a day.
+ * Uploads a PDF, audio or video file, after local validation. Large files, and those whose connection broke, resume where
+ * they stopped, for a day.
  */
 export const createFileSender =
   (control: ControlOf<'file'>, uploadUrl: string | undefined): FileSender =>

@@ -14,8 +14,8 @@ const findImageProblem = async (file: File, maxMegabytes: number): Promise<Image
 };
 
 /**
- * Stores a picture of up to so many megabytes; what the server would refuse, it refuses before sending. `original` is what
- * it was cut from: it is kept on this page, so that it can be cut again.
+ * Uploads an image, after local validation of its type and size. `original` is what it was cropped from, and is cached on
+ * this page so that it can be cropped again.
  */
 export const createImageSender =
   (maxMegabytes: number, original?: File): FileSender =>

@@ -3,7 +3,7 @@ import { readBytes } from './send-file.ts';
 
 const noBytes = new Uint8Array();
 
-/** What a recording on this device says of itself; nothing of what can't be read. */
+/** Reads the ID3 tags of an audio file; returns none that can’t be read. */
 export const readId3Tags = async (file: File): Promise<SongTags> => {
   const { head, tail } = songTagBytes;
   const [first, last] = await Promise.all([readBytes(file.slice(0, head)), readBytes(file.slice(-tail))]);

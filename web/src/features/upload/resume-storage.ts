@@ -1,7 +1,7 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 
 const storageKey = 'uploads-begun';
-/** The server keeps what was begun for a day. */
+/** The server stores incomplete uploads for a day. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 type StoredUpload = PreviousUpload & { fingerprint: string };
@@ -20,11 +20,11 @@ const saveUploads = (all: readonly StoredUpload[]) => {
     if (all.length > 0) localStorage.setItem(storageKey, JSON.stringify(all));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Without storage an upload goes on only as long as the page is open.
+    // Without storage an upload can be resumed only while the page is open.
   }
 };
 
-/** Which uploads were begun on this device and not ended, and where they go on. */
+/** The incomplete uploads of this device, with the URLs at which they resume. */
 export const resumeStorage: UrlStorage = {
   findAllUploads: async () => loadUploads(),
   findUploadsByFingerprint: async (fingerprint) => loadUploads().filter((stored) => stored.fingerprint === fingerprint),
@@ -40,9 +40,9 @@ export const resumeStorage: UrlStorage = {
   },
 };
 
-/** What the files are called whose upload was begun on this device and not ended. */
+/** Returns the file names of incomplete uploads on this device. */
 export const getUnfinishedNames = (): string[] => loadUploads().map(({ metadata }) => metadata['filename'] ?? '');
 
-/** Forgets what was begun of a file. */
+/** Deletes the incomplete upload of a file. */
 export const deleteUpload = (fingerprint: string): void =>
   saveUploads(loadUploads().filter((stored) => stored.fingerprint !== fingerprint));

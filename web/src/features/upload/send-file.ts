@@ -3,14 +3,14 @@ import { ApiError } from '../../api.ts';
 type FileRequest = { method: string; url: string; body: FormData | File };
 
 export type SendOptions = {
-  /** Hears which share of it is sent. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Hears that the connection broke, and that it goes on by itself once it is back. */
+  /** Called when the connection breaks; the upload resumes by itself. */
   onDisconnect?: () => void;
   signal?: AbortSignal;
 };
 
-/** What stands in an answer; undefined where that is no JSON, such as a proxy's page. */
+/** Parses a response body; undefined if it isn’t JSON, such as an error page of a proxy. */
 export const parseJson = (text: string): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(text);
@@ -22,7 +22,7 @@ export const parseJson = (text: string): Record<string, unknown> | undefined => 
 let hasSession = false;
 let sessionRequest: Promise<unknown> = Promise.resolve();
 
-/** A guest's first upload brings the cookie by which what they send is theirs: until it is answered, others wait. */
+/** The response to a guest’s first upload sets the cookie that makes the files theirs, so other uploads wait for it. */
 export const afterFirstUpload = <Reply>(send: () => Promise<Reply>): Promise<Reply> => {
   if (hasSession) return send();
   const request = sessionRequest.then(send);
@@ -36,8 +36,8 @@ export const afterFirstUpload = <Reply>(send: () => Promise<Reply>): Promise<Rep
 };
 
 /**
- * Sends a file, or a form with one; XMLHttpRequest, because fetch can't tell how far it is. Throws `ApiError`, or the
- * signal's reason once that is aborted.
+ * Sends a file, or a form with one, by XMLHttpRequest, since fetch reports no upload progress.
+ * @throws {ApiError}, or the signal’s reason when aborted
  */
 export const sendFile = <Reply>(request: FileRequest, sending: SendOptions): Promise<Reply> =>
   afterFirstUpload(() => send<Reply>(request, sending));
@@ -62,7 +62,7 @@ const send = <Reply>({ method, url, body }: FileRequest, { onProgress = () => {}
     request.send(body);
   });
 
-/** The bytes of a chosen file; undefined for one that was moved or deleted meanwhile. */
+/** Reads a chosen file; returns undefined if it was moved or deleted since. */
 export const readBytes = (file: Blob): Promise<Uint8Array | undefined> =>
   file.arrayBuffer().then(
     (bytes) => new Uint8Array(bytes),

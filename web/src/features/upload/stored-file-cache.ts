@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@tessera/contract/api/storage.ts';
 
-/** What is known of a stored file. */
+/** The details of a stored file. */
 export type StoredFile = Omit<UploadedFile, 'googleCloudStorageUriPrefix'>;
 
-/** What uploads of this page were answered: nobody has to ask for it again. */
+/** Details from the upload responses of this page, which needn’t be fetched again. */
 const cache = new Map<string, StoredFile>();
 
 export const cacheFile = (stored: StoredFile): void => {

@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { fetchFiles } from './fetch-files.ts';
 import { getCachedFile, type StoredFile } from './stored-file-cache.ts';
 
-/** So many are asked for at once. */
+/** Maximum number of files per request. */
 const maxNames = 100;
 
 let pendingBatch: Map<string, PromiseWithResolvers<StoredFile | null>> | undefined;
 
-/** Asks for a file together with all others that are asked for at the same time; null where there is none. */
+/** Fetches a file’s details in one request with all others requested at the same time; null if there is no such file. */
 const fetchInBatch = (name: string): Promise<StoredFile | null> => {
   if (!pendingBatch) {
     const batch = new Map<string, PromiseWithResolvers<StoredFile | null>>();
@@ -31,18 +31,18 @@ const fetchInBatch = (name: string): Promise<StoredFile | null> => {
   return deferred.promise;
 };
 
-/** What is in a stored file never changes. */
+/** Stored files never change. */
 const storedFileQuery = (name: string) => ({
   queryKey: ['stored-file', name],
   queryFn: () => getCachedFile(name) ?? fetchInBatch(name),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What is known of a stored file: undefined while that is asked for, null where there is none. */
+/** Returns the details of a stored file: undefined while they load, null if there is no such file. */
 export const useStoredFile = (name: string): StoredFile | null | undefined =>
   useQuery({ ...storedFileQuery(name), enabled: name !== '' }).data;
 
-/** The same for several, as a list of those that are known. */
+/** Returns the details of several stored files, without those that are missing or loading. */
 export const useStoredFiles = (names: readonly string[]): readonly StoredFile[] =>
   useQueries({ queries: names.map(storedFileQuery), combine: collectFound });
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A PNG of two by one pixels. */
+/** A PNG of 2 × 1 pixels. */
 export const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADklEQVR4nGNgYGBgYGAAAAAFAAGOt0wGAAAAAElFTkSuQmCC'),
   (letter) => letter.charCodeAt(0),
@@ -12,7 +12,7 @@ export const createFile = (bytes: Uint8Array | string, name = 'brand.png') =>
     name,
   );
 
-/** Requests as the browser would send them: they stay open until the test answers. */
+/** Intercepts requests, which stay open until the test responds. */
 export const interceptRequests = () => {
   const sent: FakeRequest[] = [];
   class FakeRequest {

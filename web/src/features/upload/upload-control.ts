@@ -3,16 +3,16 @@ import { getControl } from '@tessera/qr-types/fields/field.ts';
 import { fileKinds } from '@tessera/qr-types/fields/file.ts';
 import type { z } from 'zod';
 
-/** The fields that are filled by uploading. */
+/** Controls whose value is an uploaded file. */
 export type UploadControl = ControlOf<'image' | 'file'>;
 
-/** The control of a field that is filled by uploading; undefined for any other. */
+/** Returns the control of a field if its value is an uploaded file, else undefined. */
 export const getUploadControl = (schema: z.ZodType): UploadControl | undefined => {
   const control = getControl(schema) as ControlOf<ValueKind>;
   return control.kind === 'image' || control.kind === 'file' ? control : undefined;
 };
 
-/** The pictures that are taken, by the endings that browsers know no media type for. */
+/** Extensions of supported images that browsers have no media type for. */
 const imageExtensions = [
   'avif',
   'heic',
@@ -30,20 +30,20 @@ const imageExtensions = [
   'ps',
 ] as const;
 
-/** What a field takes, as file inputs have it. */
+/** Returns the `accept` attribute of a field. */
 export const getAcceptAttribute = (control: UploadControl): string =>
   control.kind === 'file'
     ? `${fileKinds[control.of]},.${control.of}`
     : ['image/*', ...imageExtensions.map((ending) => `.${ending}`)].join();
 
-/** Whether a file may be meant for a field, by its name and what the device takes it for. */
+/** Returns whether a file may be accepted by a field, judged by its name and media type. */
 export const isAcceptedFile = (control: UploadControl, { name, type }: File): boolean => {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (control.kind === 'file') return type === fileKinds[control.of] || extension === control.of;
   return type.startsWith('image/') || imageExtensions.some((extensionOption) => extensionOption === extension);
 };
 
-/** What a file is called, without its ending and in words: "spring_menu-2026.pdf" is "spring menu 2026". */
+/** Returns a title for a file: "spring_menu-2026.pdf" becomes "spring menu 2026". */
 export const titleFromFileName = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')

@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import type { UploadControl } from './upload-control.ts';
 
-/** Why a file was not taken for a field, and what would be. */
+/** Formats why a field rejected a file, and what it accepts. */
 export const formatUploadError = (t: TFunction<'main'>, error: unknown, control: UploadControl): string => {
   const messagePrefix = control.kind === 'image' ? 'picture' : control.of;
   const max = control.maxMegabytes;

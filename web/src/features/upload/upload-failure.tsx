@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts';
 import { getErrorId } from '../../error-messages.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 
-/** What went wrong with a file, and a second try where that may help. */
+/** The error of an upload, with a retry button if that may help. */
 export const UploadFailure = ({ error, text, onRetry }: { error: unknown; text: string; onRetry: () => void }) => {
   const { t } = useTranslation();
   const uuid = getErrorId(error);

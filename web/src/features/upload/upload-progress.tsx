@@ -5,7 +5,7 @@ import { IconX } from '../../ui/icons.ts';
 import styles from './upload-progress.module.css';
 import type { Upload } from './uploads.ts';
 
-/** How far an upload is, in words: “42%, 2 minutes left”. */
+/** Formats the progress of an upload: “42%, 2 minutes left”. */
 export const useFormatProgress = (): ((upload: Upload) => string) => {
   const { t } = useTranslation();
   const formatPercent = useFormatPercent();
@@ -21,7 +21,7 @@ export const useFormatProgress = (): ((upload: Upload) => string) => {
   };
 };
 
-/** A file on its way: what it is called, how far it is, and a way to stop it. */
+/** An upload: its name, its progress, and a cancel button. */
 export const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
   const formatProgress = useFormatProgress();

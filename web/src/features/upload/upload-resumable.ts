@@ -5,13 +5,13 @@ import { deleteUpload, resumeStorage } from './resume-storage.ts';
 import { afterFirstUpload, parseJson, type SendOptions } from './send-file.ts';
 import type { StoredFile } from './stored-file-cache.ts';
 
-/** What is sent in one request: a connection that breaks loses none of it, and proxies let it through. */
+/** Size of a request, which proxies allow. What was received before a connection breaks isn’t lost. */
 const chunkBytes = 32 * 1024 * 1024;
-/** HEAD is told so where another time would do. */
+/** The status of a HEAD request that can be retried later. */
 const httpLocked = 423;
 const retryDelaysMs = [500, 1500, 4000, 8000, 15_000];
 
-/** What the last answer says of the whole file: base64url of JSON. */
+/** Parses the details of the file from the last response: JSON in base64url. */
 const parseUploadResult = (response: HttpResponse | undefined): StoredFile | undefined => {
   const text = response?.getHeader('Upload-Result');
   if (!text) return undefined;
@@ -24,16 +24,16 @@ const toApiError = (error: unknown): ApiError => {
   const { originalResponse: response, causingError } = error;
   if (causingError instanceof ApiError) return causingError;
   if (!response) return new ApiError(0);
-  const status = response.getStatus() === httpLocked ? 503 : response.getStatus(); // No body says why.
+  const status = response.getStatus() === httpLocked ? 503 : response.getStatus(); // HEAD responses have no body with the error.
   return new ApiError(status, parseJson(response.getBody() ?? '') ?? {});
 };
 
-/** What will never be taken is not gone on with. */
+/** Returns whether an error is permanent, so that the upload isn’t retried. */
 const isPermanent = ({ status }: ApiError) => status >= 400 && status < 500 && ![401, 409, 429].includes(status);
 
 /**
- * Passes for another host of ours, where no cookie tells who sends this. The first also gives a guest the cookie by which
- * the file is theirs.
+ * Provides passes for our upload host, which gets no cookies. The request for the first also sets the cookie that makes the
+ * files a guest’s.
  */
 const createPassProvider = () => {
   let current: { text: string; until: number } | undefined;
@@ -47,8 +47,8 @@ const createPassProvider = () => {
 };
 
 /**
- * Sends a file by tus 1.0: it goes on where it stopped, after a broken connection by itself, and after a closed tab when
- * the same file is chosen again within a day. Throws `ApiError`, or the signal's reason once that is aborted.
+ * Uploads a file by tus 1.0. It resumes by itself after a broken connection, and after a closed tab when the same file is
+ * chosen again within a day. @throws {ApiError}, or the signal’s reason when aborted
  */
 export const uploadResumable = (
   file: File,

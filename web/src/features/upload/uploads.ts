@@ -2,34 +2,33 @@ import { ApiError } from '../../api.ts';
 import { createEtaEstimator } from './eta.ts';
 import type { SendOptions } from './send-file.ts';
 
-/** Stores a file, and answers its name. `isRetry` says that it was tried before. */
+/** Uploads a file and returns its stored name. `isRetry` is true after a failed attempt. */
 export type FileSender = (file: File, sending: SendOptions & { isRetry: boolean }) => Promise<string>;
 
-/** A file on its way into a field; never changed, so that another one says that something did. */
+/** An upload for a field. Immutable: each change creates another object. */
 export type Upload = {
-  /** The field that it is for. */
+  /** The path of its field. */
   path: string;
   file: File;
-  /** `broken`: it goes on once there is a connection; `checking`: all of it is sent, and the server looks into it. */
+  /** `broken`: resumes once there is a connection; `checking`: sent completely, and the server inspects it. */
   state: 'waiting' | 'sending' | 'broken' | 'checking' | 'failed';
   progress: number;
-  /** How long it still takes, in s, once that can be told. */
+  /** The estimated remaining time in seconds, once it is known. */
   secondsLeft: number | undefined;
   error: unknown;
 };
 
 type UploadJob = { upload: Upload; send: FileSender; controller: AbortController; attempts: number };
 
-/** So many are sent at a time; the others wait in their order. */
+/** Maximum number of parallel uploads; others wait in order. */
 const maxConcurrent = 2;
 
-/** Whether there was no answer: the same file may go through once there is a connection again. */
+/** Returns whether there was no response, so that a retry may succeed once there is a connection. */
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
- * The files on their way into a content, by the paths of their fields: they go on while their fields are folded away or on
- * another step, and follow their items when a list changes. `onStored` hears the name of each that is stored, unless a form
- * that shows the content receives it.
+ * Uploads in progress, by field path. They survive unmounting of their fields, and follow their items when a list changes.
+ * `onStored` is called with the name of each stored file, unless a mounted form receives it.
  */
 export const createUploads = (onStored: (path: string, name: string) => void) => {
   const listeners = new Set<() => void>();
@@ -98,7 +97,7 @@ export const createUploads = (onStored: (path: string, name: string) => void) =>
     getAll: (): readonly Upload[] => jobs.map(({ upload }) => upload),
     isBusy,
 
-    /** Sends a file for a field; another for the same one takes its place. */
+    /** Starts an upload for a field, and cancels its previous one. */
     start(path: string, file: File, send: FileSender): void {
       const existing = findJob(path);
       if (existing) cancelJob(existing);
@@ -107,7 +106,7 @@ export const createUploads = (onStored: (path: string, name: string) => void) =>
       startNext();
     },
 
-    /** Ends the upload for a field, or forgets that it failed. */
+    /** Cancels the upload for a field, or removes its failed one. */
     cancel(path: string): void {
       const job = findJob(path);
       if (job) cancelJob(job);
@@ -120,13 +119,13 @@ export const createUploads = (onStored: (path: string, name: string) => void) =>
       startNext();
     },
 
-    /** Tries all again that got no answer. */
+    /** Retries all uploads that got no response. */
     retryAfterReconnect(): void {
       for (const job of jobs) if (job.upload.state === 'failed' && isNetworkError(job.upload.error)) resetJob(job);
       startNext();
     },
 
-    /** Leads each to where its field is now; what has no field any more is ended. */
+    /** Moves uploads to the new paths of their fields; cancels those without one. */
     remapPaths(getNewPath: (path: string) => string | undefined): void {
       for (const job of jobs) {
         const path = getNewPath(job.upload.path);
@@ -141,7 +140,7 @@ export const createUploads = (onStored: (path: string, name: string) => void) =>
       notifyListeners();
     },
 
-    /** What is stored is put by a form that shows the content, until it lets go. */
+    /** Makes a mounted form receive stored files, until the returned function is called. */
     addReceiver(by: typeof onStored): () => void {
       receivers.push(by);
       return () => {

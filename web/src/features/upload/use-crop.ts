@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { MediaSize, Point } from 'react-easy-crop';
 
-/** Width by height, as people choose it. */
+/** Width divided by height. */
 export const aspectRatios = { free: undefined, square: 1, wide: 4 / 3, tall: 3 / 4, banner: 16 / 9 } as const;
 export type AspectRatioName = keyof typeof aspectRatios;
 
-/** The largest part that is to be seen of a picture which lies straightened in its place. */
+/** Returns the size of the visible part of a rotated image in its container. */
 const getVisibleSize = (media: MediaSize, angle: number, container: HTMLElement) => {
   const radians = (Math.abs(angle) / 180) * Math.PI;
   const [sine, cosine] = [Math.sin(radians), Math.cos(radians)];
@@ -15,7 +15,7 @@ const getVisibleSize = (media: MediaSize, angle: number, container: HTMLElement)
   };
 };
 
-/** What is to be seen of a picture; `fixedRatio` is width by height where the field wants it so. */
+/** State of the crop; `fixedRatio` is width divided by height, if the field requires it. */
 export const useCrop = (fixedRatio: number | undefined) => {
   const containerRef = useRef<HTMLDivElement>(null);
   const [media, setMedia] = useState<MediaSize>();
@@ -39,7 +39,7 @@ export const useCrop = (fixedRatio: number | undefined) => {
     setAngle,
     ratio,
     setRatio,
-    /** Shares of the room that there is, where width and height are free. */
+    /** Width and height as shares of the visible part, if the ratio is free. */
     size,
     setSize,
     hasFixedRatio: fixedRatio !== undefined,

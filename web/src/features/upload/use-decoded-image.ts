@@ -7,7 +7,7 @@ const toFile = async (picture: File | string, name: string) => {
   return new File([blob], name, { type: blob.type });
 };
 
-/** A picture that is being cut: its whole file, and that opened, turned by quarters. */
+/** The image to crop: its original file, and the decoded image, rotated by quarter turns. */
 export const useDecodedImage = (picture: File | string, name: string) => {
   const [original, setOriginal] = useState<File>();
   const [quarters, setQuarters] = useState(0);

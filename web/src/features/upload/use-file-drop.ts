@@ -5,22 +5,22 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Fi
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
-/** Files that are pasted: never those that come along with text that belongs into a field. */
+/** Returns pasted files, unless the paste also has text for a text field. */
 const getPastedFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEvent): File[] => {
   if (defaultPrevented || !clipboardData) return [];
   if (isTextField(target) && clipboardData.types.includes('text/plain')) return [];
   return [...clipboardData.files];
 };
 
-/** Marks what takes several files at once: a field inside leaves these to it. */
+/** Marks an element that accepts several files; fields inside leave these to it. */
 export const acceptsMultiple = { 'data-takes-several': '' };
 
 const belongsToOuterArea = ({ currentTarget, dataTransfer }: DragEvent) =>
   (dataTransfer.items?.length ?? 0) > 1 && currentTarget.parentElement?.closest('[data-takes-several]') !== null;
 
 /**
- * Files that are dropped on `area`, or pasted: anywhere on the page while it is to be seen, or only while the focus is in
- * it, where a page has several. A file that misses it is let fall, where the browser would leave the page to open it.
+ * Receives files that are dropped on `area`, or pasted: anywhere on the page while it is visible, or only while it has the
+ * focus, if a page has several. Drops outside are ignored, since the browser would navigate to the file.
  */
 export const useFileDrop = (
   area: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import type { StoredFile } from './stored-file-cache.ts';
 
-/** What is known of a stored file, in a line: "2.4 MB · 12 pages". */
+/** Formats the details of a stored file: "2.4 MB · 12 pages". */
 export const useFormatFileInfo = (): ((stored: StoredFile) => string) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();

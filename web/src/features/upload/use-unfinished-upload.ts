@@ -2,7 +2,7 @@ import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import { useEffect, useState } from 'react';
 import { getUnfinishedNames } from './resume-storage.ts';
 
-/** A file of a kind that was begun on this device and isn't whole yet: chosen again, it goes on where it stopped. */
+/** Returns the name of an incomplete upload of this kind on this device, which resumes when the file is chosen again. */
 export const useUnfinishedUpload = (kind: FileKind): string | undefined => {
   const [name, setName] = useState<string>();
   useEffect(

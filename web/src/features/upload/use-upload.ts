@@ -1,7 +1,7 @@
 import type { FileSender } from './uploads.ts';
 import { useUploadAt, useUploads } from './use-uploads.ts';
 
-/** One upload at a time, outside of a content's form. `onDone` hears the name of the stored file. */
+/** A single upload outside a content form. `onDone` is called with the stored name. */
 export const useUpload = (send: FileSender, onDone: (name: string) => void) => {
   const uploads = useUploads((_, name) => onDone(name));
   return {

@@ -4,8 +4,8 @@ import { notify } from '../../ui/notify.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 
 /**
- * The uploads of a content that lives in this component: they end with it, begin again by themselves once the connection
- * is back, and who closes the page meanwhile is asked.
+ * The uploads of the content that this component edits. They are cancelled on unmount, retried when the connection is back,
+ * and the browser warns before the page is closed while some are pending.
  */
 export const useUploads = (onStored: (path: string, name: string) => void): Uploads => {
   const latest = useRef(onStored);
@@ -26,7 +26,7 @@ export const useUploads = (onStored: (path: string, name: string) => void): Uplo
   return uploads;
 };
 
-/** The upload for a field, if there is one. */
+/** Returns the upload for a field, if there is one. */
 export const useUploadAt = (uploads: Uploads, path: string): Upload | undefined => {
   const getSnapshot = () => uploads.get(path);
   return useSyncExternalStore(uploads.subscribe, getSnapshot, getSnapshot);
@@ -34,7 +34,7 @@ export const useUploadAt = (uploads: Uploads, path: string): Upload | undefined 
 
 const countActive = (uploads: Uploads) => uploads.getAll().filter(({ state }) => state !== 'failed').length;
 
-/** How many files are on their way. A state, so that it is drawn together with what the last of them has changed. */
+/** Returns the number of uploads. As state, so that it renders together with the changes of the last upload. */
 const useUploadCount = (uploads: Uploads): number => {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -45,7 +45,7 @@ const useUploadCount = (uploads: Uploads): number => {
   return count;
 };
 
-/** Runs something once nothing uploads any more, by what is known then, however old `run` is; `isWaiting` until it does. */
+/** Calls the latest `run` once all uploads are finished; `isWaiting` until then. */
 export const useAfterUploads = (uploads: Uploads, run: () => void) => {
   const { t } = useTranslation();
   const count = useUploadCount(uploads);

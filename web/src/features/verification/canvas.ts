@@ -1,13 +1,13 @@
 import type { EmbeddedImage, Fill, Pixels, Rasterize, Scene, ToBitmap } from '@tessera/qr';
 import { fromBase64 } from './from-base64.ts';
 
-/** Scenes on a canvas, and files from it. Runs in a worker: no picture here knows the page. */
+/** Renders scenes on a canvas, and files from it. Runs in a worker, without the DOM. */
 
 const isImage = (item: Scene['items'][number]) => 'image' in item;
 
 const createContext = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height);
-  // Its pixels are read back, which a graphics card is slow at.
+  // Reading pixels back from the GPU is slow.
   return canvas.getContext('2d', { willReadFrequently: true })!;
 };
 
@@ -50,10 +50,10 @@ export const rasterize: Rasterize = async (scene, { width, height }) => {
   return { width, height, data };
 };
 
-/** From here on JPEG shows no halos at the edges of modules. */
+/** The quality from which JPEG has no halos around modules. */
 const jpegQuality = 0.95;
 
-/** @throws {RangeError} for four inks, which no browser writes */
+/** @throws {RangeError} for CMYK, which browsers can’t write */
 export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
   if (ink !== 'rgb') throw new RangeError('a browser writes no four inks');
   const { canvas } = await drawScene(scene, width, height);
@@ -61,7 +61,7 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
   return new Uint8Array(await file.arrayBuffer());
 };
 
-/** What the browser's own reader of picture files shows, `width` px wide, transparent parts on white. */
+/** Decodes an image file with the browser, at `width` px, on a white background. */
 export const decodeBitmap = async (file: Uint8Array<ArrayBuffer>, mime: string, width: number): Promise<Pixels> => {
   const bitmap = await createImageBitmap(new Blob([file], { type: mime }));
   const height = Math.round((width * bitmap.height) / bitmap.width);

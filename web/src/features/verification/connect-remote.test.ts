@@ -3,7 +3,7 @@ import { connectRemote } from './connect-remote.ts';
 
 type Sums = { add(a: number, b: number): number; fail(): never };
 
-/** Two ends of a line that carries what can be cloned. */
+/** Creates two connected ports that clone messages. */
 const line = () => {
   const { port1, port2 } = new MessageChannel();
   port1.start();
@@ -18,7 +18,7 @@ const sums: Sums = {
   },
 };
 
-test('each side calls the other, and answers find their question', async () => {
+test('each side can call the other, and results match their calls', async () => {
   const [here, there] = line();
   const calls: string[] = [];
   connectRemote(there, sums);
@@ -30,7 +30,7 @@ test('each side calls the other, and answers find their question', async () => {
   here.close();
 });
 
-test('what one side throws arrives at the other with its name', async () => {
+test('an error thrown on one side rejects on the other with its name', async () => {
   const [here, there] = line();
   connectRemote(there, sums);
   const side = connectRemote<Sums>(here, {});
@@ -38,7 +38,7 @@ test('what one side throws arrives at the other with its name', async () => {
   here.close();
 });
 
-test('when the other side goes, whatever waits for it fails', async () => {
+test('when the other side closes, pending calls reject', async () => {
   const [here] = line();
   const side = connectRemote<Sums>(here, {});
   const waiting = side.call('add', 1, 2);

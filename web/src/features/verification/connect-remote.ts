@@ -1,4 +1,4 @@
-/** Calls between a page and its worker: each side answers to the names of its functions, with what can be cloned. */
+/** Remote calls between a page and its worker: each side calls the other’s functions by name, with cloneable values. */
 
 // biome-ignore lint/suspicious/noExplicitAny: each function has its own arguments
 type RemoteFunctions = Record<string, (...args: any[]) => unknown>;
@@ -20,11 +20,11 @@ export type RemoteSide<Theirs extends RemoteFunctions> = {
     name: Name,
     ...args: Parameters<Theirs[Name]>
   ): Promise<Awaited<ReturnType<Theirs[Name]>>>;
-  /** The other side is gone: fails all that waits for it. */
+  /** Rejects all pending calls, once the other side is gone. */
   close(error: Error): void;
 };
 
-/** @param localFunctions what the other side may call; what it throws arrives there with its name and message */
+/** @param localFunctions functions that the other side can call; their errors reject there with name and message */
 export const connectRemote = <Theirs extends RemoteFunctions>(
   port: WorkerPort,
   localFunctions: RemoteFunctions,

@@ -3,22 +3,22 @@ import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** For every symbol two readers that are not ours and not each other's, the same as on the server. */
+/** Two independent third-party decoders per symbology, the same as on the server. */
 
-/** By default it would be fetched from another company's host. */
+/** Loads the WebAssembly from our host; the default is a third-party host. */
 const zxingReady = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true }).then(
   () => true,
   () => false,
 );
 
-/** A reader didn't arrive, or doesn't run here. Another worker may have more luck. */
+/** A decoder couldn’t be loaded or started. Another worker may succeed. */
 class DecoderUnavailableError extends Error {
   override readonly name = 'DecoderUnavailableError';
 }
 
 const fnc1 = groupSeparator.charCodeAt(0);
 
-/** The symbologies by the names that ZXing has for them. */
+/** ZXing’s names of the symbologies. */
 const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
 
 const decodeWithZxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
@@ -29,7 +29,7 @@ const decodeWithZxing: Decode = async ({ width, height, data }, symbology = 'qr'
   return barcode.contentType === 'GS1' ? Uint8Array.of(fnc1, ...barcode.bytes) : barcode.bytes;
 };
 
-/** It throws where it finds nothing. */
+/** Throws if it finds no code. */
 const decodeWithQr: Decode = async ({ width, height, data }) => {
   try {
     return new TextEncoder().encode(decodeQr({ width, height, data }));
@@ -39,7 +39,7 @@ const decodeWithQr: Decode = async ({ width, height, data }) => {
 };
 decodeWithQr.supports = 'plain';
 
-/** 30 KB compressed, which few codes need. */
+/** Loaded on demand: 30 KB compressed, which few codes need. */
 const decodeWithZxingTypeScript: Decode = async (pixels, symbology = 'qr') => {
   const loaded = await import('./zxing-typescript.ts').catch(() => undefined);
   if (!loaded) throw new DecoderUnavailableError('ZXing (TypeScript) did not load');

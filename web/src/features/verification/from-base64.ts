@@ -1,4 +1,4 @@
-/** The bytes of a base64 text. A loop is ten times as fast as a function for each letter. */
+/** Decodes base64. A loop is ten times as fast as a callback per character. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);

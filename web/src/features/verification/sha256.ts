@@ -1,4 +1,4 @@
-/** SHA-256: FIPS 180-4. Browsers have it on https and localhost only; on a plain local network this stands in. */
+/** SHA-256 (FIPS 180-4), for local networks without https, where browsers have no Web Crypto. */
 
 const toHex = (words: ArrayLike<number>, digits: number) =>
   Array.from(words, (word) => word.toString(16).padStart(digits, '0')).join('');
@@ -10,14 +10,14 @@ const primes = Array.from({ length: 312 }, (_, n) => n).filter(
   (n) => n > 1 && Array.from({ length: n }, (_, d) => d).every((d) => d < 2 || n % d !== 0),
 );
 
-/** The first 32 bits of a root's fraction (clauses 4.2.2 and 5.3.3). */
+/** Returns the first 32 bits of the fractional part of a root (clauses 4.2.2 and 5.3.3). */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) >>> 0;
 const constants = primes.map((prime) => fraction(Math.cbrt(prime)));
 const initialHash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 
 const rotateRight = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** Clause 5.1.1: a one, zeros, and the length in bits, to a multiple of 64 bytes. */
+/** Clause 5.1.1: appends a one bit, zeros, and the length in bits, up to a multiple of 64 bytes. */
 const padMessage = (bytes: Uint8Array): DataView => {
   const paddedBytes = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   paddedBytes.set(bytes);

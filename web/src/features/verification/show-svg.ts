@@ -1,8 +1,7 @@
 import type { Pixels } from '@tessera/qr';
 
 /**
- * What the browser's own SVG renderer shows of a file, `width` px wide on white. Only a page can ask it: a worker has no
- * image elements.
+ * Renders an SVG file with the browser, at `width` px on white. Runs in the page, since workers have no image elements.
  */
 export const showSvg = async (file: Uint8Array<ArrayBuffer>, width: number): Promise<Pixels> => {
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));

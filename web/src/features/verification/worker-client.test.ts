@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDrawnPreview, createScanScore } from '../scannability/testing.ts';
 import { connectRemote } from './connect-remote.ts';
 
-/** What the next workers do when they are asked; a name is what they fail with. */
+/** What the next workers do when called; a name is that of the error they reject with. */
 let plans: ('reads' | 'DecoderUnavailableError' | 'SupersededError' | 'breaks')[] = [];
 let started: TestWorker[] = [];
 
@@ -53,7 +53,7 @@ const open = async () => {
   return () => measureCode({ text, matrix, style, drawing, kind: 'dynamic' });
 };
 
-test('one worker answers all questions', async () => {
+test('one worker handles all calls', async () => {
   plans = ['reads'];
   const read = await open();
   expect(await read()).toMatchObject({ grade: 'A' });
@@ -61,7 +61,7 @@ test('one worker answers all questions', async () => {
   expect(started).toHaveLength(1);
 });
 
-test('a worker that can’t work, or breaks, is replaced; one whose work was superseded is not', async () => {
+test('a worker whose decoders are unavailable, or that crashes, is replaced', async () => {
   plans = ['DecoderUnavailableError', 'breaks', 'reads'];
   const read = await open();
   await expect(read()).rejects.toThrow();
@@ -70,7 +70,7 @@ test('a worker that can’t work, or breaks, is replaced; one whose work was sup
   expect(started).toHaveLength(3);
 });
 
-test('work that newer work has stopped leaves the worker as it is', async () => {
+test('superseded work doesn’t replace the worker', async () => {
   plans = ['SupersededError', 'reads'];
   const read = await open();
   await expect(read()).rejects.toMatchObject({ name: 'SupersededError' });
@@ -78,7 +78,7 @@ test('work that newer work has stopped leaves the worker as it is', async () => 
   expect(started).toHaveLength(1);
 });
 
-test('after three broken ones no more are started, and a browser without workers only fails', async () => {
+test('no more workers start after three crashes, and calls reject in browsers without workers', async () => {
   plans = ['breaks', 'breaks', 'breaks', 'reads'];
   const read = await open();
   for (let i = 0; i < 4; i++) await expect(read()).rejects.toThrow();

@@ -3,7 +3,7 @@ import { connectRemote, type RemoteSide } from './connect-remote.ts';
 import { showSvg } from './show-svg.ts';
 import type { MeasurableCode, PageApi, RenderPurpose, RenderResult, WorkerApi } from './worker-protocol.ts';
 
-/** The page's one worker. It starts with the first question; one that can't work is replaced, but not for ever. */
+/** The page’s single worker. It starts with the first call; a broken one is replaced, up to `maxStarts` times. */
 
 type WorkerHandle = RemoteSide<WorkerApi> & { terminate: (error: Error) => void };
 
@@ -40,11 +40,11 @@ const runInWorker = async <Answer>(task: (worker: WorkerHandle) => Promise<Answe
   }
 };
 
-/** Reads a code as phones would. Fails once a newer code has come, and where a browser can't do it. */
+/** Measures how well phones scan a code. Rejects if a newer code supersedes it, or the browser can’t. */
 export const measureCode = (code: MeasurableCode): Promise<ScanScore> =>
   runInWorker((worker) => worker.call('read', code));
 
-/** Makes a file and has it read. Fails once a newer order has come, and where a browser can't do it. */
+/** Renders and verifies a file. Rejects if a newer request supersedes it, or the browser can’t. */
 export const renderInWorker = (
   order: RenderRequest,
   lettering: TypesetText | undefined,

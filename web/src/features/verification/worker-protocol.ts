@@ -10,9 +10,9 @@ import type {
   VerificationReport,
 } from '@tessera/qr';
 
-/** What page and worker ask of each other. */
+/** The calls between page and worker. */
 
-/** A code as it is drawn, and what it says. */
+/** A code as it is rendered, and its text. */
 export type MeasurableCode = {
   text: string;
   matrix: Matrix;
@@ -21,18 +21,18 @@ export type MeasurableCode = {
   kind: 'dynamic' | 'static';
 };
 
-/** A file and its receipt, or why there is none: what of the design has to change, and what mends it. */
+/** A file and its verification report, or why there is none, and the fix. */
 export type RenderResult =
   | { file: Uint8Array<ArrayBuffer>; report: VerificationReport }
   | { refused: { cause: string; fix: Fix | undefined } };
 
-/** A file that is only looked at never stops one that somebody takes home. */
+/** Rendering for the preview never supersedes rendering for a download. */
 export type RenderPurpose = 'proof' | 'take';
 
-/** Of each, only the newest is worth finishing: an older one fails with `SupersededError`. */
+/** Only the latest call of each kind finishes: earlier ones reject with `SupersededError`. */
 export type WorkerApi = {
   read(code: MeasurableCode): Promise<ScanScore>;
-  /** @param lettering the frame's label, where there is one */
+  /** @param lettering the frame’s typeset label, if it has one */
   make(order: RenderRequest, lettering: TypesetText | undefined, purpose: RenderPurpose): Promise<RenderResult>;
 };
 

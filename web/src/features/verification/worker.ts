@@ -6,13 +6,13 @@ import { decoders } from './decoders.ts';
 import { sha256 } from './sha256.ts';
 import type { MeasurableCode, PageApi, RenderPurpose, RenderResult, WorkerApi } from './worker-protocol.ts';
 
-/** Where codes are read and files are made, so that the page never waits for either. */
+/** Measures codes and renders files in a worker, so that the page stays responsive. */
 
 class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** Lets the messages in that have come meanwhile. */
+/** Yields to messages that arrived since. */
 const yieldToMessages = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -25,7 +25,7 @@ const yieldToMessages = () =>
 
 const latestRuns = new Map<string, number>();
 
-/** Begins work of a kind. The answer ends it, when it is called, once newer work of that kind has come. */
+/** Starts a run of a kind. The returned function throws `SupersededError` once a newer run of that kind has started. */
 const startRun = (kind: 'read' | RenderPurpose) => {
   const runId = (latestRuns.get(kind) ?? 0) + 1;
   latestRuns.set(kind, runId);

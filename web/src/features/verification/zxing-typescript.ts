@@ -7,14 +7,14 @@ import DataMatrixReader from '@zxing/library/esm/core/datamatrix/DataMatrixReade
 import QRCodeReader from '@zxing/library/esm/core/qrcode/QRCodeReader';
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
 
-/** ZXing's port to TypeScript, file by file: as a whole it is four times as large. */
+/** The TypeScript port of ZXing, imported file by file: the whole is four times as large. */
 
-/** The mode indicator of FNC1 in first position: ISO/IEC 18004, table 2. It says nothing of it but in the codewords. */
+/** Detects the mode indicator of FNC1 in first position (ISO/IEC 18004, table 2), which the port reports only in the codewords. */
 const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
 
 const hints = new Map([[DecodeHintType.CHARACTER_SET, 'UTF-8']]);
 
-/** It throws where it finds nothing. */
+/** Throws if it finds no code. */
 export const decode = (pixels: Pixels, symbology: Symbology): Uint8Array | undefined => {
   const reader = symbology === 'qr' ? new QRCodeReader() : new DataMatrixReader();
   for (const { width, height, data, threshold } of decodeAttempts(pixels)) {
