@@ -7,7 +7,7 @@ const toUnavailableError = (cause: unknown) =>
     cause,
   });
 
-/** What the store answers; undefined where it has no such file, or has it in another state than was asked for. */
+/** The result of a request; undefined if the file doesn’t exist, or is in another state than expected. */
 const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -32,7 +32,10 @@ type GcsMetadata = {
   metadata?: { used?: string };
 };
 
-/** Files in a bucket of Google Cloud Storage, under the credentials that its libraries find by themselves. When one was used stands in its metadata. */
+/**
+ * Files in a bucket of Google Cloud Storage, with the credentials that its libraries find. The time of last use is in the
+ * metadata.
+ */
 export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now: () => Date): BlobStore => {
   const storage = new Storage({
     ...(endpoint && { apiEndpoint: endpoint, projectId: 'local' }),
@@ -80,7 +83,7 @@ export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now:
     deleteUnused: async (file, since) => {
       const objectMetadata = await findMetadata(file);
       if (!objectMetadata || !isUnused(objectMetadata, since)) return;
-      // Who uses it meanwhile changes its metadata, and then it stays.
+      // A use in the meantime changes its metadata, and prevents the deletion.
       await undefinedIfMissing(getFile(file).delete({ ifMetagenerationMatch: objectMetadata.metageneration! }));
     },
   };

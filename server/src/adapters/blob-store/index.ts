@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { createLocalBlobStore } from './local.ts';
 import type { BlobStore } from './port.ts';
 
-/** Opens the files of the data folder, or of the store that FILES_URL names: only then its vendor's program is read. */
+/** Opens the store in the data folder, or the one that FILES_URL names; the client of its vendor is loaded only then. */
 export const createBlobStore = async (
   { dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>,
   now: () => Date,

@@ -8,7 +8,7 @@ import { type BlobStore, BlobStoreUnavailableError, requireBlobName, unfinishedF
 
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
-/** What comes of work on a file; undefined where there is no such file. */
+/** The result of an operation; undefined if the file doesn’t exist. */
 const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -18,10 +18,10 @@ const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> =
   }
 };
 
-/** The disk is full, broken, or may not be written to. */
+/** Whether the disk is full, broken or read-only. */
 const diskErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** Waits until a file is on the disk; `at` is its time of change. `write` fills it before. */
+/** Writes a file with `write` and flushes it to disk; `at` is its modification time. */
 const writeThrough = async (path: string, at: Date, write?: Uint8Array) => {
   const file = await open(path, write ? 'wx' : 'r+');
   try {
@@ -38,7 +38,7 @@ const syncFolder = async (folder: string) => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Moves a file, also from another disk, which takes copying. */
+/** Moves a file, also from another disk by copying. */
 const moveFile = async (from: string, to: string) => {
   try {
     await rename(from, to);
@@ -48,12 +48,12 @@ const moveFile = async (from: string, to: string) => {
   }
 };
 
-/** Files in a folder of this machine. When one was used is its time of change, by the clock that is passed in. */
+/** Files in a local folder. The time of last use is the modification time, by the clock that is passed in. */
 export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore => {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const toPath = (name: string) => join(folder, requireBlobName(name));
 
-  /** Fills an unfinished file, which gets its name once it is whole. */
+  /** Writes an incomplete file, which gets its name once it is complete. */
   const putAtomically = async (name: string, fill: (unfinished: string) => Promise<void>) => {
     const path = toPath(name);
     const unfinished = toPath(`${unfinishedFolder}/${randomUUID()}.part`);
@@ -76,7 +76,7 @@ export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore
         await moveFile(path, unfinished);
         await writeThrough(unfinished, now());
       }),
-    // Flydrive reads an empty file as whatever the memory held that was meant for it.
+    // Flydrive reads an empty file as uninitialised memory.
     get: async (name) => undefinedIfMissing(readFile(toPath(name))),
     readStream: async (name, range) => {
       const handle = await undefinedIfMissing(open(toPath(name), 'r'));
@@ -97,7 +97,7 @@ export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore
       }
     },
     deleteUnused: async (name, since) => {
-      // Look and deletion are one step of this process, so that nobody uses the file between them.
+      // Checked and deleted in one step, so that no use comes in between.
       const stats = statSync(toPath(name), { throwIfNoEntry: false });
       if (stats && stats.mtime < since) unlinkSync(toPath(name));
     },

@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream';
 
-/** Named files. A name is its folder and itself with a slash between: 'logos/2c4t….png'. */
+/** Files by name. A name is a folder and a file name: 'logos/2c4t….png'. */
 export type BlobStore = {
-  /** Keeps a file under a name, whole or not at all, even where the power fails meanwhile. What had the name is replaced. */
+  /** Stores a file atomically, even if the power fails. Replaces a file of the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The same with a file of this machine's, which may be gone from its path afterwards. It is never whole in memory. */
+  /** Stores a local file, which may be moved from its path. It is never whole in memory. */
   putFile(name: string, path: string): Promise<void>;
-  /** The bytes of a file; undefined where there is none of this name. */
+  /** Returns the bytes of a file; undefined if it doesn’t exist. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** The same as they come, all of them or those from `first` to `last`, both counted from 0 and within the file. */
+  /** Returns the bytes as a stream: all, or from `first` to `last`, both counted from 0 and within the file. */
   readStream(name: string, range?: { first: number; last: number }): Promise<Readable | undefined>;
-  /** How large a file is; undefined where there is none of this name. */
+  /** Returns the size of a file; undefined if it doesn’t exist. */
   stat(name: string): Promise<{ bytes: number } | undefined>;
-  /** Marks a file as used now. Answers whether there is one. */
+  /** Marks a file as used now. Returns whether it exists. */
   touch(name: string): Promise<boolean>;
-  /** The files of a folder that were neither written nor used since. */
+  /** Lists the files of a folder that were neither written nor used since then. */
   listUnusedSince(folder: string, since: Date): AsyncIterable<string>;
-  /** Deletes a file unless it was written or used since. */
+  /** Deletes a file unless it was written or used since then. */
   deleteUnused(name: string, since: Date): Promise<void>;
 };
 
-/** The store can't be reached or takes nothing: trying again later may help. */
+/** The store is unavailable or accepts no writes; a retry may succeed. */
 export class BlobStoreUnavailableError extends Error {}
 
-/** The folder of what is not whole yet; of what is old there, whoever wrote it died. */
+/** The folder of incomplete files; old ones were left by a process that ended. */
 export const unfinishedFolder = 'unfinished';
 
 const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
 
-/** A name, if it is one: none leads out of its folder. */
+/** Validates a name: none leads out of its folder. */
 export const requireBlobName = (name: string): string => {
   if (!namePattern.test(name)) throw new Error(`${name} is no name of a file.`);
   return name;

@@ -20,7 +20,7 @@ const toUnavailableError = (cause: unknown) =>
 const getStatus = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 
-/** What the store answers; undefined where it has no such file. */
+/** The result of a request; undefined if the file doesn’t exist. */
 const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
@@ -39,8 +39,8 @@ const wrapErrors = async (work: Promise<unknown>) => {
 type S3Location = { bucket: string; endpoint?: string | undefined; region?: string | undefined };
 
 /**
- * Files in a bucket of Amazon S3, or of whatever speaks as it does. When one was used stands in its metadata, by the clock
- * that is passed in; the store’s own time of change is never earlier where both clocks are right.
+ * Files in a bucket of Amazon S3 or a compatible store. The time of last use is in the metadata, by the clock that is passed in;
+ * the store’s own modification time is never earlier if both clocks are right.
  */
 export const createS3BlobStore = (
   { bucket: Bucket, endpoint, region = 'us-east-1' }: S3Location,
@@ -49,7 +49,7 @@ export const createS3BlobStore = (
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Stores that only speak like Amazon’s don’t know its newer checksums.
+    // Compatible stores don’t support Amazon’s newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },

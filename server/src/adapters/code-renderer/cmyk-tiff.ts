@@ -1,13 +1,13 @@
 import type { Pixels } from '@tessera/qr';
 import { convertPixels } from '@tessera/qr/formats/color-space.ts';
 
-/** Rows are turned into inks a few at a time: a large picture is held once, not three times. */
+/** Converts a few rows at a time, so that a large image is in memory once, not three times. */
 const rowsPerBand = 64;
 
 /**
- * Pixels in four inks as an uncompressed TIFF 6.0 (section 16, "CMYK images"), in one strip: the one way to hand them to
- * libvips as what they are.
- * @param pixels four bytes a pixel: red, green, blue, alpha
+ * Encodes pixels as an uncompressed CMYK TIFF 6.0 (section 16, "CMYK images") in one strip: the only way to pass them to libvips
+ * as CMYK.
+ * @param pixels four bytes per pixel: red, green, blue, alpha
  */
 export function encodeCmykTiff(pixels: Pixels['data'], width: number, height: number): Buffer {
   const short = 3;

@@ -4,18 +4,18 @@ import { type Decode, type Decoders, decodeAttempts, groupSeparator } from '@tes
 import decodeQr from 'qr/decode.js';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** For every symbol two readers that are not ours and not each other's. */
+/** Two independent decoders for each symbology, neither of them ours. */
 
 const wasmPath = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-/** Its WebAssembly is read from the disk: by default it would be fetched from another company's host. */
+/** Reads its WebAssembly from disk: by default, it would be fetched from another company’s host. */
 const zxingReady = readFile(wasmPath).then((bytes) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(bytes).buffer }, fireImmediately: true }),
 );
 
 const fnc1 = groupSeparator.charCodeAt(0);
 
-/** The symbologies by the names that ZXing has for them. */
+/** ZXing’s names of the symbologies. */
 const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
 
 const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
@@ -34,7 +34,7 @@ const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   return found.contentType === 'GS1' ? Uint8Array.of(fnc1, ...found.bytes) : found.bytes;
 };
 
-/** It throws where it finds nothing. */
+/** Throws if it finds no symbol. */
 const qrJs: Decode = async ({ width, height, data }) => {
   try {
     return new TextEncoder().encode(decodeQr({ width, height, data }));
@@ -44,10 +44,10 @@ const qrJs: Decode = async ({ width, height, data }) => {
 };
 qrJs.supports = 'plain';
 
-/** The mode indicator of FNC1 in first position: ISO/IEC 18004, table 2. It says nothing of it but in the codewords. */
+/** The mode indicator of FNC1 in first position (ISO/IEC 18004, table 2); only the codewords show it. */
 const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
 
-/** Loaded when the first such symbol is made. It throws where it finds nothing. */
+/** Loaded with the first such symbol. Throws if it finds none. */
 const zxingTypeScript: Decode = async (pixels, symbology = 'qr') => {
   const zxing = await import('@zxing/library');
   const hints = new Map([[zxing.DecodeHintType.CHARACTER_SET, 'UTF-8']]);

@@ -13,7 +13,7 @@ export type RenderReply = { report: VerificationReport } | { failure: Serialized
 
 type SerializedError = { name: string; message: string; stack?: string; properties: Record<string, unknown> };
 
-/** By their `name`, which is that of their class. */
+/** By class name. */
 const knownErrors = {
   BusyError,
   NotScannableError,
@@ -28,7 +28,7 @@ export const serializeError = (error: unknown): SerializedError => {
   return { name, message, ...(stack && { stack }), properties };
 };
 
-/** The error as it was thrown; one of another kind is a bug there. */
+/** Restores an error with its class; an unknown class is a bug in the worker. */
 export const deserializeError = ({ name, message, stack, properties }: SerializedError): Error => {
   const kind = Object.hasOwn(knownErrors, name)
     ? knownErrors[name as keyof typeof knownErrors].prototype

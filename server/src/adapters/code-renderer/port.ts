@@ -1,16 +1,16 @@
 import type { RenderRequest, RenderResult } from '@tessera/qr';
 import type { Callers } from '../../caller.ts';
 
-/** For whom a picture is made: nobody's pictures keep others waiting for long. `signal` says when nobody waits any more. */
+/** `callers` are counted by the fair queue; `signal` is aborted when the client is gone. */
 export type RenderOptions = { callers: Callers; signal?: AbortSignal };
 
-/** Makes files of codes and has each read back before it is handed out, away from the process that answers scans. */
+/** Renders codes to files and scan-tests each of them, in child processes. */
 export type CodeRenderer = {
   /**
-   * The file and its verification report; gives up after a while.
-   * @throws {NotScannableError | TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError} as the engine's `render`
-   * @throws {BusyError} when too many wait already, of everybody or of this caller, when its turn would come or has come too
-   * late, when it takes too long, or nobody waits any more
+   * Returns the file and its verification report.
+   * @throws {NotScannableError | TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError} as the engine’s `render`
+   * @throws {BusyError} if too many requests are waiting, in total or of this caller, if its turn would come too late, if
+   * rendering takes too long, or if `signal` is aborted
    */
   render(request: RenderRequest, options?: RenderOptions): Promise<Pick<RenderResult, 'file' | 'report'>>;
   close(): Promise<void>;

@@ -12,13 +12,13 @@ import {
 import sharp from 'sharp';
 import { encodeCmykTiff } from './cmyk-tiff.ts';
 
-/** Flat colours are runs: to look for nothing else takes a third of the time, and a large picture becomes smaller too. */
+/** Flat colours are runs: a strategy that looks for nothing else takes a third of the time, and makes large images smaller. */
 const deflateRle: Deflate = (bytes) => deflateSync(bytes, { strategy: constants.Z_RLE });
 
-/** Pixels of a picture that is held only once. */
+/** An image of more pixels than this is held in memory only once. */
 const maxOptimisedPixels = 2 ** 23;
 
-/** Scenes as pixels: resvg draws, sharp writes JPEG. Text is outlines by now, so no font is ever looked for. */
+/** Rasterises scenes: resvg draws, sharp writes JPEG. Text is outlines already, so that no font is needed. */
 
 const renderScene = (scene: Scene, width: number) =>
   new Resvg(toSvg(scene, { size: width }), {
@@ -26,7 +26,7 @@ const renderScene = (scene: Scene, width: number) =>
     font: { loadSystemFonts: false },
   }).render();
 
-/** resvg multiplies colours by their opacity; everything else here expects them plain. */
+/** Undoes resvg’s premultiplied alpha. */
 function unpremultiply(data: Uint8Array): Uint8Array {
   for (let i = 0; i < data.length; i += 4) {
     const alpha = data[i + 3]!;
@@ -43,7 +43,7 @@ export const rasterize: Rasterize = (scene, { width, height }): Pixels => {
   return fitHeight({ width: picture.width, height: picture.height, data }, height);
 };
 
-/** A height that is no whole number of pixels may have been rounded the other way: the last row is left out or repeated. */
+/** A fractional height may be rounded either way: the last row is dropped or repeated. */
 function fitHeight({ width, height: has, data }: Pixels, height: number): Pixels {
   if (has === height) return { width, height, data };
   const out = new Uint8Array(width * height * 4);
@@ -60,7 +60,7 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
   const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
     return (await encodePalettePng(pixels, deflateRle)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
-  // To look for shorter codes takes the whole picture a second time, twice as large.
+  // A search for shorter codes would need another copy of the image, twice as large.
   const quality = {
     quality: 92,
     chromaSubsampling: '4:4:4',
@@ -70,7 +70,7 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
     const file = sharp(data, raw).flatten({ background: '#ffffff' });
     return new Uint8Array(await file.jpeg(quality).toBuffer());
   }
-  // Mixed here, not by a colour profile, which would make black of all four inks.
+  // Converted here, not by a colour profile, which would make black of all four inks.
   const tiff = encodeCmykTiff(data, width, height);
   return new Uint8Array(
     await sharp(tiff, { limitInputPixels: false })

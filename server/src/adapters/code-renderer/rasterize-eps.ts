@@ -3,14 +3,14 @@ import type { Box, Pixels } from '@tessera/qr';
 import sharp from 'sharp';
 import { BusyError } from '../worker-pool/busy-error.ts';
 
-/** A part of an EPS as Ghostscript draws it, where that is installed: it is asked for by its name and nothing else. */
+/** Rasterises a part of an EPS with Ghostscript, if it is installed; called by its name alone. */
 
 const defaultTimeoutMs = 10_000;
 
-/** Shapes as large as they are: otherwise every pixel that one touches is filled, and its edges move. */
+/** Fills shapes at their exact size: otherwise every touched pixel is filled, and edges move. */
 const exactFillSetup = 'systemdict /.setfilladjust2 known {0 0 .setfilladjust2} if';
 
-/** Ghostscript's output, `undefined` where there is none. Fails as Ghostscript does, or as `BusyError` where it takes too long. */
+/** Returns Ghostscript’s output, or `undefined` if it isn’t installed. Throws its error, or `BusyError` if it takes too long. */
 const runGhostscript = (args: readonly string[], input: Uint8Array, timeoutMs: number) =>
   new Promise<Buffer | undefined>((resolve, reject) => {
     const child = spawn('gs', [...args, '-'], {

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Box, Pixels } from '@tessera/qr';
 
-/** A part of a PDF's first page as pdf.js draws it. Loaded when the first PDF is made: it is large. */
+/** Rasterises a part of a PDF’s first page with pdf.js, which is large and loaded with the first PDF. */
 
 export async function rasterizePdf(file: Uint8Array, width: number, part: Box): Promise<Pixels> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { rasterizeEps } from './rasterize-eps.ts';
 import { rasterizePdf } from './rasterize-pdf.ts';
 
-/** Finished files as other people's programs show them: libvips, Skia, resvg, pdf.js and Ghostscript. */
+/** Rasterises finished files as other programs show them: with libvips, Skia, resvg, pdf.js and Ghostscript. */
 
-/** The largest file that we make, with the tallest frame. */
+/** The largest file that can be rendered, with the tallest frame. */
 const maxInputPixels = 4096 * 4096 * 3;
 
-/** What is not to be done is not asked for first: to open a file twice takes half as long again. */
+/** Opens the file once, without reading its metadata first: opening it twice takes 50% longer. */
 async function rasterizeBitmap(file: Uint8Array, width: number): Promise<Pixels> {
   const { data, info } = await sharp(file, { limitInputPixels: maxInputPixels })
     .resize({ width, kernel: 'linear', withoutEnlargement: true })
@@ -22,10 +22,10 @@ async function rasterizeBitmap(file: Uint8Array, width: number): Promise<Pixels>
   return { width: info.width, height: info.height, data };
 }
 
-/** Where a PNG says how wide it is: ISO/IEC 15948, clause 11.2.2. */
+/** The offset of a PNG’s width (ISO/IEC 15948, clause 11.2.2). */
 const pngWidthOffset = 16;
 
-/** Skia opens a small picture in half the time; libvips makes a large one smaller without ever holding it whole. */
+/** Skia opens small images in half the time; libvips downscales large ones without holding them whole. */
 async function rasterizePng(file: Uint8Array, maxWidth: number): Promise<Pixels> {
   if (Buffer.from(file.buffer, file.byteOffset).readUInt32BE(pngWidthOffset) > maxWidth)
     return rasterizeBitmap(file, maxWidth);

@@ -7,9 +7,9 @@ import { decoders } from './decoders.ts';
 import { rasterize, toBitmap } from './raster.ts';
 import { rasterizeFile } from './rasterize.ts';
 
-/** What the engine needs of this machine to make a file and to have it read. */
+/** The engine’s ports on this machine, to render and to scan-test. */
 export const createRenderPorts = (): RenderPorts => {
-  // One picture at a time on one core: the others belong to whoever scans.
+  // One thread per worker: the other cores are left to scans.
   sharp.concurrency(1);
   sharp.cache(false);
   return {

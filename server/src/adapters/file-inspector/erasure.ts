@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs';
 
-/** Bytes of a file that are replaced in place, so that nothing in it moves. */
+/** Bytes of a file that are replaced in place, so that nothing moves. */
 export type Erasure = { at: number; bytes: Buffer } | { from: number; to: number };
 
 const zeros = Buffer.alloc(1 << 18);
 
-/** Writes over a file: bytes where they are given, zeros from place to place else. What overlaps is written once. */
+/** Overwrites ranges of a file with the given bytes or zeros. Overlaps are written once. */
 export const erase = (file: number, erasures: readonly Erasure[]): void => {
   const ranges = erasures.filter((erasure) => 'from' in erasure).sort((one, other) => one.from - other.from);
   let done = 0;

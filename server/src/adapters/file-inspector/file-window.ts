@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 
-/** A file that is read where somebody looks, never whole. Beyond its end there is nothing. */
+/** Reads a file where it is needed, never whole. Returns nothing beyond its end. */
 export type FileWindow = { size: number; read(at: number, count: number): Buffer };
 
 const chunkBytes = 1 << 18;
@@ -21,5 +21,5 @@ export const createFileWindow = (file: number, size: number): FileWindow => {
   };
 };
 
-/** What damaged files are refused with. */
+/** Thrown for damaged files. */
 export class UnreadableFileError extends Error {}

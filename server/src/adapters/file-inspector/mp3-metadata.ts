@@ -3,10 +3,10 @@ import type { Erasure } from './erasure.ts';
 import type { FileWindow } from './file-window.ts';
 import { findLeadingTags, findTrailingTags, type TagRange } from './mp3.ts';
 
-/** The flag of a tag whose bytes are spread out, as it stays in version 4 alone, where each frame is by itself. */
+/** The unsynchronisation flag. It stays in version 4 only, where each frame has its own. */
 const unsynchronisationFlag = 0x80;
 
-/** A tag that is as long as before and holds title and artist alone; what is left of it is padding. */
+/** Returns a tag of the same length with title and artist only; the rest is padding. */
 const reduceToTitleAndArtist = (file: FileWindow, { from, to }: TagRange): Erasure => {
   const bytes = Buffer.alloc(to - from);
   const tag = Buffer.from(file.read(from, to - from));
@@ -22,11 +22,11 @@ const reduceToTitleAndArtist = (file: FileWindow, { from, to }: TagRange): Erasu
   return { at: from, bytes };
 };
 
-/** Of the tag of 128 bytes (ID3v1) title, artist and genre stay; all others go. */
+/** Of an ID3v1 tag (128 bytes), title, artist and genre stay. */
 const eraseTrailingTag = (file: FileWindow, { from, to }: TagRange): Erasure =>
   file.read(from, 3).toString('latin1') === 'TAG' && to - from === 128 ? { from: from + 63, to: to - 1 } : { from, to };
 
-/** What a recording says of itself besides title and artist, which pages show: as what to write over it. */
+/** Returns what to overwrite, so that only title and artist, which pages show, stay. */
 export const findMp3Metadata = (file: FileWindow): Erasure[] => [
   ...findLeadingTags(file).map((tag) => reduceToTitleAndArtist(file, tag)),
   ...findTrailingTags(file).map((tag) => eraseTrailingTag(file, tag)),

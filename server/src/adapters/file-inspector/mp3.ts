@@ -11,7 +11,7 @@ const sampleRates = [44_100, 48_000, 32_000];
 /** By the two bits of the version: 2.5, reserved, 2, 1. */
 const rateDivisors = [4, undefined, 2, 1];
 
-/** A frame by its four bytes of header: how long it is, and how long it sounds. Undefined where none begins. */
+/** Parses the four bytes of a frame’s header: its length and duration. Undefined if they are none. */
 const parseFrame = (head: Buffer): { bytes: number; seconds: number } | undefined => {
   if (head.length < 4 || head[0] !== 0xff || (head[1]! & 0xe0) !== 0xe0) return undefined;
   const divisor = rateDivisors[(head[1]! >> 3) & 3];
@@ -29,7 +29,7 @@ const parseFrame = (head: Buffer): { bytes: number; seconds: number } | undefine
   };
 };
 
-/** A tag: where its header begins and it ends. */
+/** A tag: the start of its header, and its end. */
 export type TagRange = { from: number; to: number };
 
 /** The ID3v2 tags that a file begins with (id3.org, 3.1). Their sizes are four times seven bits, within the file. */
@@ -51,7 +51,7 @@ const apeFooterBytes = 32;
 const lyricsBegin = 'LYRICSBEGIN';
 const maxLyrics1Bytes = 5100;
 
-/** Whether the items of an APE tag are all that is between two places: four bytes of size, four of flags, a key, a value. */
+/** Whether a range contains exactly the items of an APE tag: four bytes of size, four of flags, a key, a value. */
 const hasOnlyApeItems = (file: FileWindow, from: number, to: number, count: number): boolean => {
   let at = from;
   for (let item = 0; item < count && at < to; item++) {
@@ -64,8 +64,8 @@ const hasOnlyApeItems = (file: FileWindow, from: number, to: number, count: numb
 };
 
 /**
- * Where the tag begins that ends at a place, read as its ending says: ID3v1 and what enlarges it, APE 1 and 2, Lyrics3 1 and 2.
- * Undefined where none ends there.
+ * Returns the start of the tag that ends at an offset, as its end declares: ID3v1 and its extension, APE 1 and 2, Lyrics3 1 and
+ * 2. Undefined if none ends there.
  */
 const findTagBefore = (file: FileWindow, end: number): number | undefined => {
   const textAt = (at: number, count: number) => (at < 0 ? '' : file.read(at, count).toString('latin1'));
@@ -92,7 +92,7 @@ const findTagBefore = (file: FileWindow, end: number): number | undefined => {
 
 const maxTrailingTags = 4;
 
-/** The tags that a file ends with, from the last one on. */
+/** Returns the tags at the end of a file, the last one first. */
 export const findTrailingTags = (file: FileWindow): TagRange[] => {
   const tags: TagRange[] = [];
   for (let to = file.size; tags.length < maxTrailingTags; to = tags.at(-1)!.from) {
@@ -110,8 +110,8 @@ const isPadding = (file: FileWindow, from: number, to: number) =>
   file.read(from, to - from).every((byte) => byte === 0);
 
 /**
- * Walks from frame to frame, through the whole file: nothing but sound, tags and a little padding is in it. The time is that of its frames,
- * whatever its header says.
+ * Checks the whole file, frame by frame: it may contain nothing but sound, tags and a little padding. The duration is that of
+ * its frames, whatever its header says.
  */
 export const inspectMp3 = (file: FileWindow): FileMetadata => {
   let at = findLeadingTags(file).at(-1)?.to ?? 0;
@@ -126,7 +126,7 @@ export const inspectMp3 = (file: FileWindow): FileMetadata => {
     at += frame.bytes;
     seconds += frame.seconds;
   }
-  const rest = end - at; // Less than nothing where the last frame is cut, as that of many files is.
+  const rest = end - at; // Negative if the last frame is cut off, as in many files.
   if (frames < minFrames || rest > maxPaddingBytes || (rest > 0 && !isPadding(file, at, end)))
     throw new UnreadableFileError();
   const { head, tail } = songTagBytes;

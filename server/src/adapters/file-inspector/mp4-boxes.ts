@@ -1,14 +1,14 @@
 import { type FileWindow, UnreadableFileError } from './file-window.ts';
 
-/** A box: `from` and `to` are where its content is, its header of `headerBytes` bytes is before that. */
+/** A box: its content is from `from` to `to`, after a header of `headerBytes` bytes. */
 export type Box = { type: string; headerBytes: number; from: number; to: number };
 
-/** How many boxes were walked through: a file may not have them without end. */
+/** The number of boxes read: a file may not have them without limit. */
 export type BoxCounter = { boxes: number };
 
 const maxBoxes = 100_000;
 
-/** The boxes between two places, each within them (ISO/IEC 14496-12, 4.2). */
+/** Returns the boxes in a range, each within it (ISO/IEC 14496-12, 4.2). */
 export const readBoxes = (file: FileWindow, from: number, to: number, counter: BoxCounter): Box[] => {
   const boxes: Box[] = [];
   for (let at = from; at < to; ) {

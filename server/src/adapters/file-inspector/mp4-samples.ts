@@ -1,7 +1,7 @@
 import type { FileWindow } from './file-window.ts';
 import { type Box, type BoxCounter, readBoxes } from './mp4-boxes.ts';
 
-/** Where bytes of a file are. */
+/** A range of a file. */
 export type ByteRange = { from: number; to: number };
 
 const readTable = (file: FileWindow, box: Box | undefined, skip: number, entry: number): Buffer =>
@@ -9,7 +9,7 @@ const readTable = (file: FileWindow, box: Box | undefined, skip: number, entry: 
     ? Buffer.from(file.read(box.from + skip, Math.floor(Math.max(0, box.to - box.from - skip) / entry) * entry))
     : Buffer.alloc(0);
 
-/** The size of each sample by its number, from 0 on (8.7.3). */
+/** Returns the size of a sample by its number from 0 (8.7.3). */
 const readSampleSizes = (file: FileWindow, boxes: readonly Box[]): ((sample: number) => number) => {
   const [plain, compact] = [boxes.find(({ type }) => type === 'stsz'), boxes.find(({ type }) => type === 'stz2')];
   if (plain) {
@@ -24,7 +24,7 @@ const readSampleSizes = (file: FileWindow, boxes: readonly Box[]): ((sample: num
   return (sample) => table[sample] ?? 0;
 };
 
-/** Where the samples of a track are, by its table (8.7): a range for each chunk. */
+/** Returns the ranges of a track’s samples by its tables (8.7): one for each chunk. */
 export const readSampleRanges = (file: FileWindow, table: Box, counted: BoxCounter): ByteRange[] => {
   const boxes = readBoxes(file, table.from, table.to, counted);
   const find = (type: string) => boxes.find((box) => box.type === type);
@@ -41,7 +41,7 @@ export const readSampleRanges = (file: FileWindow, table: Box, counted: BoxCount
     while (12 * (run + 2) <= runs.length && runs.readUInt32BE(12 * (run + 1)) <= chunk + 1) run++;
     const count = runs.length > 0 ? runs.readUInt32BE(12 * run + 4) : 0;
     let to = from;
-    // A chunk ends with the file at the latest, whatever is said of its samples.
+    // A chunk ends with the file, whatever its samples declare.
     for (const end = sample + count; sample < end && to < file.size; sample++) to += sizeOf(sample);
     return { from, to };
   });
@@ -49,7 +49,7 @@ export const readSampleRanges = (file: FileWindow, table: Box, counted: BoxCount
 
 const hasFlag = (flags: number, bit: number) => (flags & bit) !== 0;
 
-/** What a track's fragments are unless they say otherwise, by its number (8.8.3). */
+/** The defaults of a track’s fragments, by its number (8.8.3). */
 export const readDefaultSizes = (
   file: FileWindow,
   extended: Box | undefined,
@@ -120,7 +120,7 @@ const readRunLength = (file: FileWindow, run: Box, defaultSize: number): number 
   return length;
 };
 
-/** What of some ranges lies within others, each once and in order. */
+/** Intersects ranges with others: each once, in order. */
 export const intersect = (ranges: readonly ByteRange[], bounds: readonly ByteRange[]): ByteRange[] => {
   const inOrder = (unsorted: readonly ByteRange[]) => [...unsorted].sort((a, b) => a.from - b.from);
   const found: ByteRange[] = [];

@@ -2,7 +2,7 @@ import { type FileWindow, UnreadableFileError } from './file-window.ts';
 import { type Box, type BoxCounter, readBoxes } from './mp4-boxes.ts';
 import type { FileMetadata } from './port.ts';
 
-/** What browsers play: ISO base media and its MP4 kinds. QuickTime's own is not among them. */
+/** The brands that browsers play: ISO base media and MP4. QuickTime’s own isn’t one. */
 const supportedBrands = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|M4VH|dash|mmp4|MSNV|f4v |hvc1|hev1|XAVC|3gp[4-7])$/;
 
 const requireSingleBox = (boxes: readonly Box[], type: string): Box => {
@@ -11,7 +11,7 @@ const requireSingleBox = (boxes: readonly Box[], type: string): Box => {
   return found[0]!;
 };
 
-/** The time of a movie's or fragments' header, in the movie's own units (8.2.2, 8.8.2). */
+/** Reads the duration of a movie’s or fragment’s header, in the movie’s time scale (8.2.2, 8.8.2). */
 const readTime = (file: FileWindow, { from, to }: Box, at: { short: number; long: number }): number => {
   const isLong = file.read(from, 1)[0] === 1;
   const place = from + (isLong ? at.long : at.short);
@@ -36,14 +36,14 @@ const readDurationSeconds = (file: FileWindow, inMovie: readonly Box[], counted:
   return seconds > 0 && seconds < 1_000_000 ? Math.max(1, Math.round(seconds)) : undefined;
 };
 
-/** The kind of what is in a track: 'vide' or 'soun' (8.4.3). */
+/** The handler type of a track: 'vide' or 'soun' (8.4.3). */
 const readHandler = (file: FileWindow, track: Box, counted: BoxCounter): string => {
   const media = requireSingleBox(readBoxes(file, track.from, track.to, counted), 'mdia');
   const { from, to } = requireSingleBox(readBoxes(file, media.from, media.to, counted), 'hdlr');
   return to - from < 12 ? '' : file.read(from + 8, 4).toString('latin1');
 };
 
-/** Walks from box to box through the whole file: each is within the one around it, and it holds a film and its description. */
+/** Checks the whole file, box by box: each is within its parent, and there are media data and their description. */
 export const inspectMp4 = (file: FileWindow): FileMetadata => {
   const counted = { boxes: 0 };
   const boxes = readBoxes(file, 0, file.size, counted);

@@ -14,8 +14,8 @@ import { UnreadableFileError } from './file-window.ts';
 import type { FileMetadata, FileRejection } from './port.ts';
 
 /**
- * What makes a PDF do something beyond being read: actions that run, open, send or fetch (ISO 32000-2, 12.6.4), files and
- * media inside it, forms with programs. As a value anywhere, and as a key.
+ * What makes a PDF active: actions that run, open, send or fetch (ISO 32000-2, 12.6.4), embedded files and media, forms with
+ * scripts. As any value, and as a key.
  */
 const activeValues = new Set([
   'JavaScript',
@@ -40,7 +40,7 @@ type PdfFindings = { activeContent: string | undefined; hasHiddenObjects: boolea
 
 const decodeName = (name: PDFName) => name.decodeText();
 
-/** Looks through one object and what is directly in it; what it refers to is an object of its own. */
+/** Checks one object and its direct values; what it refers to is an object of its own. */
 const inspectObject = (findings: PdfFindings, object: PDFObject) => {
   const stack = [object];
   for (let part = stack.pop(); part && !findings.activeContent; part = stack.pop()) {
@@ -59,17 +59,17 @@ const inspectObject = (findings: PdfFindings, object: PDFObject) => {
 const typeName = PDFName.of('Type');
 const objectStreamName = PDFName.of('ObjStm');
 
-/** A stream of objects that doesn't say so directly would be taken for one by some programs, and not by others. */
+/** An object stream that isn’t declared directly: some programs would read it, others not. */
 const isDisguised = (object: PDFObject) =>
   object instanceof PDFRawStream &&
   object.dict.has(PDFName.of('First')) &&
   object.dict.get(typeName) !== objectStreamName;
 
-/** What the parser gave up on: nobody knows what a more patient program makes of it. */
+/** What the parser failed to read, another program may understand. */
 const isUnparsed = (object: PDFObject) =>
   object instanceof PDFInvalidObject && /stream|ObjStm|\/S|#/.test(object.toString());
 
-/** Whatever is said of an object counts, also where it is said again later: programs differ in what they believe. */
+/** All definitions of an object count, also repeated ones: programs differ in which they use. */
 const patchParser = (findings: PdfFindings) => {
   const { assign } = PDFContext.prototype;
   PDFContext.prototype.assign = function (ref, object) {
@@ -91,7 +91,7 @@ const patchParser = (findings: PdfFindings) => {
 const isDigit = (byte: number) => byte >= 48 && byte <= 57;
 const isSpace = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0;
 
-/** Where the number begins that stands before `at`, with space between; undefined where none does. */
+/** Returns the start of the number before `at`, with space between; undefined if there is none. */
 const findNumberBefore = (bytes: Buffer, at: number): number | undefined => {
   let before = at;
   while (before > 0 && isSpace(bytes[before - 1]!)) before--;
@@ -100,7 +100,7 @@ const findNumberBefore = (bytes: Buffer, at: number): number | undefined => {
   return before < at && start < before ? start : undefined;
 };
 
-/** Whether an object begins where reading on from the start finds none: inside a text or a stream, for a table that points there. */
+/** Whether an object starts where sequential reading finds none: inside a string or a stream, for a table that refers to it. */
 const hidesObjects = (bytes: Buffer, starts: ReadonlySet<number>): boolean => {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
     let generation = at;
@@ -133,10 +133,10 @@ const countPages = (context: PDFContext): number => {
   return pages;
 };
 
-/** A PDF that came whole ends with where its table begins (ISO 32000-2, 7.5.5), and little behind it. */
+/** A complete PDF ends with the offset of its table (ISO 32000-2, 7.5.5), and little behind it. */
 const isComplete = (bytes: Buffer) => /startxref\s+\d+\s+%%EOF/.test(bytes.subarray(-2048).toString('latin1'));
 
-/** Walks through every object of a PDF, those in streams of objects too, in every version that it holds of each. */
+/** Checks every object of a PDF, in all versions that it contains, object streams included. */
 export const inspectPdf = async (bytes: Buffer): Promise<FileMetadata | FileRejection> => {
   if (!isComplete(bytes)) throw new UnreadableFileError();
   const findings: PdfFindings = { activeContent: undefined, hasHiddenObjects: false, objectStarts: new Set() };

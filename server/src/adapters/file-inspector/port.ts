@@ -1,22 +1,23 @@
 import type { FileKind } from '@tessera/qr-types/fields/file.ts';
 import type { Callers } from '../../caller.ts';
 
-/** What is known of a file from walking through it. */
+/** What an inspection has found. */
 export type FileMetadata = { tagTitle?: string; seconds?: number; pages?: number };
 
-/** Why a file is not taken: it is damaged or not what it begins as, it would do something, or it needs a password. */
+/** Why a file is rejected: it is damaged or of another kind, it is active, or it needs a password. */
 export type FileRejection = { reason: 'unreadable' } | { reason: 'unsafe'; what: string } | { reason: 'encrypted' };
 
-/** Why nobody knows: looking took too long or too much memory, or too many others are waiting. */
+/** Why an inspection failed: it took too long or too much memory, or too many are waiting. */
 export type InspectionFailure = 'too_much' | 'busy';
 
 export type InspectOptions = { callers: Callers; removeMetadata: boolean };
 
-/** Walks through files that strangers send. Whatever is in them, this process goes on. */
+/** Inspects uploaded files, in child processes: a crash can’t take the server down. */
 export type FileInspector = {
   /**
-   * Those who wait take turns by `callers`, an account and an address. With `removeMetadata`, what a film or a recording says of places, people, devices
-   * and times is overwritten in the file itself, which stays as long as it is; of a recording, title and artist stay.
+   * The queue is fair between `callers`, an account and an address. With `removeMetadata`, what a video or a recording says of
+   * places, people, devices and times is overwritten in the file itself, which keeps its length; of a recording, title and
+   * artist stay.
    */
   inspect(
     path: string,

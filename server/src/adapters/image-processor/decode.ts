@@ -1,4 +1,4 @@
-// Opens what libvips can't, in a thread of the child: what it took is free again when it ends, and the child watches it.
+// Decodes what libvips can’t, in a thread of the worker: its memory is freed when it ends, and the worker watches it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { findFormatDecoder } from './formats.ts';
 import type { Raster } from './raster.ts';
@@ -10,7 +10,7 @@ const { file, format, maxEdge } = workerData as DecodeRequest;
 const send = (message: DecodeMessage, transfer: ArrayBuffer[] = []) => parentPort!.postMessage(message, transfer);
 const sendSize = (width: number, height: number) => send({ size: [width, height] });
 
-/** Either is large: the other is not loaded. */
+/** Only the one that is needed is loaded: both are large. */
 const raster =
   findFormatDecoder(format)?.by === 'paper'
     ? await (await import('./pdf-page.ts')).renderPdfPage(file, maxEdge, sendSize)

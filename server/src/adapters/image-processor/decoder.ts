@@ -7,7 +7,7 @@ import { convertToPdf } from './post-script.ts';
 import { encodeTiff, type Raster } from './raster.ts';
 import type { ImageTask } from './worker-protocol.ts';
 
-/** Why a file is not opened, where that is more than that it can't be. */
+/** The reason for a rejection, if it is more than that the file can’t be read. */
 export class ImageRejectedError extends Error {
   rejection: ImageRejection;
   constructor(rejection: ImageRejection) {
@@ -16,10 +16,10 @@ export class ImageRejectedError extends Error {
   }
 }
 
-/** Hears how large a picture is as soon as its file says so. */
+/** Called with the size of an image as soon as its file says so. */
 export type OnSize = (width: number, height: number) => void;
 
-/** A file that libvips opens: by one loader, and the others are off. */
+/** A file that libvips opens with one loader; the others are blocked. */
 export type VipsInput = { file: Uint8Array; outputFormat: 'png' | 'jpg' | 'webp'; density?: number };
 
 const decodeInThread = (request: DecodeRequest, onSize: OnSize) =>
@@ -43,7 +43,7 @@ const decodeInThread = (request: DecodeRequest, onSize: OnSize) =>
         reject(error);
       }
     });
-    // Its memory is free now.
+    // By now its memory is free.
     thread.once('exit', () => (raster ? resolve(raster) : reject(new Error('The thread ended early.'))));
   });
 
@@ -52,7 +52,7 @@ const allowLoader = (loader: string) => {
   sharp.unblock({ operation: [loader] });
 };
 
-/** Each filter of a drawing is reckoned for all of its pixels: more of them than an illustration has are not begun. */
+/** Each filter step of an SVG is computed for all of its pixels: illustrations have fewer than this. */
 const maxFilterSteps = 40;
 const filterSteps = /<(?:[\w-]+:)?fe[A-Z]|\bfilter\s*[=:]/g;
 
@@ -63,16 +63,16 @@ const enforceFilterLimit = (file: Uint8Array) => {
     if (++steps > maxFilterSteps) throw new ImageRejectedError({ reason: 'unreadable' });
 };
 
-/** Drawings are drawn as large as they are kept, whatever size they claim: it costs nothing, and nothing blurs. */
+/** Rasterises an SVG at the size that is stored, whatever size it claims: that is as cheap, and sharp. */
 const getSvgDensity = async (file: Uint8Array, maxEdge: number, onSize: OnSize) => {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   const requestedDensity = (72 * maxEdge) / Math.max(width, height);
-  const density = Math.min(Math.max(requestedDensity, 1), 100_000); // what libvips takes
+  const density = Math.min(Math.max(requestedDensity, 1), 100_000); // the range of libvips
   onSize(Math.round((width * density) / 72), Math.round((height * density) / 72));
   return density;
 };
 
-/** Opens a file of any format so far that libvips can read what is left. */
+/** Converts a file of any format to one that libvips reads. */
 export const prepareVipsInput = async (
   file: Uint8Array,
   format: string,

@@ -3,7 +3,7 @@ import type { Raster } from './raster.ts';
 type RasterShape = Pick<Raster, 'width' | 'height' | 'channels'>;
 type ReadRows = (y: number, rows: number) => Uint8Array;
 
-/** The mean of each square of `side` pixels; colours count by their opacity. */
+/** Averages squares of `side` pixels; colours are weighted by their opacity. */
 const averageInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, channels }: RasterShape, side: number) => {
   const across = Math.floor(width / side);
   const stride = width * channels;
@@ -29,10 +29,10 @@ const averageInto = (out: Uint8Array, at: number, rows: Uint8Array, { width, cha
   }
 };
 
-/** The picture of so many pixels, made smaller by a whole number as long as it stays at least as large as `maxEdge`. */
+/** Downscales by a whole number, to no less than `maxEdge`. */
 export const downscale = ({ width, height, channels }: RasterShape, maxEdge: number, readRows: ReadRows): Raster => {
   const side = Math.max(1, Math.floor(Math.max(width, height) / maxEdge));
-  // A strip too thin to be made thinner is left to libvips.
+  // A strip that is too thin for that is left to libvips.
   if (side === 1 || Math.min(width, height) < side) return { width, height, channels, data: readRows(0, height) };
   const [across, down] = [Math.floor(width / side), Math.floor(height / side)];
   const data = new Uint8Array(across * down * channels);

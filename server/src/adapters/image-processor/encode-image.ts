@@ -6,10 +6,10 @@ import type { EncodedFiles, ImageTask } from './worker-protocol.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Beyond so many pixels a drawing takes too long to be kept exactly as WebP. */
+/** Above this, encoding a drawing as lossless WebP takes too long. */
 const maxLosslessPixels = 1_000_000;
 
-/** A WebP is kept where it spares at least a twentieth. */
+/** A WebP is stored if it saves at least 5%. */
 const maxWebpRatio = 0.95;
 
 type EncodedImage = Omit<ImageVariant, 'webp'> & { webp?: Buffer; bytes: Buffer };
@@ -29,10 +29,10 @@ const toWorkerOutput = (
   return [{ extension, files, jpeg: jpeg?.length ?? 0 }, jpeg ? [...written, jpeg] : written];
 };
 
-/** The second is for noise, of which the first makes more bytes than of any photograph. */
+/** The second is for noise, whose JPEG is larger than that of any photograph. */
 const jpegQualities = [80, 50];
 
-/** The picture on white as a JPEG within the limits; undefined where it can’t be one. */
+/** Encodes the image on white as a JPEG within the limits; undefined if it can’t be one. */
 const toJpeg = async (picture: Sharp, { maxEdge, maxBytes }: JpegLimits): Promise<Buffer | undefined> => {
   const small = picture.resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true });
   for (const quality of jpegQualities) {
@@ -42,7 +42,7 @@ const toJpeg = async (picture: Sharp, { maxEdge, maxBytes }: JpegLimits): Promis
   return undefined;
 };
 
-/** Draws what was opened again, as it is kept. */
+/** Encodes an image in the formats and sizes that are stored. */
 export const encodeImage = async (
   { file, outputFormat, density }: VipsInput,
   { maxEdge, widths, jpeg }: ImageTask,
@@ -59,7 +59,7 @@ export const encodeImage = async (
     return toWorkerOutput('png', [{ bytes: data, width: info.width, height: info.height }]);
   }
 
-  // Decoded once, and the smaller ones made from these pixels.
+  // Decoded once; the smaller sizes are made from these pixels.
   const { data, info } = await resized.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   onDecoded();
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -1,8 +1,8 @@
-/** What opens a format, by the name that `detectImageFormat` gives, and what it becomes where nothing shines through it. */
+/** The decoder of each format, by the name that `detectImageFormat` returns, and the output format of opaque images. */
 type FormatDecoder = {
   by: 'vips' | 'magick' | 'paper' | 'post-script';
   outputFormat: 'png' | 'jpg' | 'webp';
-  /** The one loader of libvips that may see the file. */
+  /** The only loader of libvips that may read the file. */
   loader?: string;
 };
 
@@ -24,7 +24,7 @@ const decodersByFormat: Readonly<Record<string, FormatDecoder>> = {
   PostScript: { by: 'post-script', outputFormat: 'jpg' },
 };
 
-/** Undefined for what is no picture. */
+/** Undefined if it isn’t an image. */
 export const findFormatDecoder = (format: string | undefined): FormatDecoder | undefined =>
   format !== undefined && Object.hasOwn(decodersByFormat, format) ? decodersByFormat[format] : undefined;
 

@@ -12,7 +12,7 @@ import {
 } from './isobmff.ts';
 
 /**
- * The grid of tiles that a phone's HEIC is (ISO/IEC 23008-12, clause 6.6.2.3). Tile by tile it takes a third of the memory.
+ * Decodes the grid of tiles of a phone’s HEIC (ISO/IEC 23008-12, clause 6.6.2.3). Tile by tile it takes a third of the memory.
  */
 export type HeicGrid = {
   width: number;
@@ -20,7 +20,6 @@ export type HeicGrid = {
   columns: number;
   rows: number;
   tile: { width: number; height: number };
-  /** A tile as a HEIC of its own. */
   getTile: (index: number) => Uint8Array;
   /** As EXIF counts them. */
   orientation: number;
@@ -40,7 +39,7 @@ const readTypes = (infos: Buffer) => {
   });
 };
 
-/** Where items lie, clause 8.11.3. */
+/** Locations of items, clause 8.11.3. */
 const readLocations = (locations: Buffer) => {
   const version = locations[0]!;
   const read = createReader(locations, 4);
@@ -93,7 +92,7 @@ const readItems = (meta: readonly Box[]) => {
   return items;
 };
 
-/** What an item is made of, clause 8.11.12. */
+/** References of items, clause 8.11.12. */
 const readTileIds = (references: Buffer, id: number): number[] => {
   const size = references[0] === 0 ? 2 : 4;
   for (const { type, body } of parseBoxes(references.subarray(4))) {
@@ -104,7 +103,7 @@ const readTileIds = (references: Buffer, id: number): number[] => {
   return [];
 };
 
-/** Quarter turns against the clock, as EXIF says them. */
+/** Counterclockwise quarter turns as EXIF orientations. */
 const orientations = [1, 8, 3, 6];
 const supportedProperties = ['hvcC', 'ispe', 'colr', 'pixi', 'irot'];
 
@@ -115,7 +114,7 @@ const getItemSize = (item: HeicItem): [width: number, height: number] => {
   return [size.readUInt32BE(4), size.readUInt32BE(8)];
 };
 
-/** One still as a file. */
+/** Builds a HEIC of one still. */
 const buildTileFile = (data: Buffer, properties: readonly Box[]) => {
   const type = encodeBox('ftyp', latin1('heic'), u32(0), latin1('mif1heic'));
   const essential = ({ type }: Box) => (type === 'hvcC' ? 0x80 : 0);
@@ -147,7 +146,7 @@ const readGrid = (file: Buffer): HeicGrid | undefined => {
     const from = of.method === 1 ? requireBox(meta, 'idat') : file;
     return Buffer.concat(of.extents.map(([offset, length]) => from.subarray(offset, offset + length)));
   };
-  // What more there is to a picture, an alpha channel for one, is left to libheif.
+  // Anything else, such as an alpha channel, is left to libheif.
   const isAuxiliary = parseBoxes(requireBox(meta, 'iref').subarray(4)).some(
     ({ type, body }) => type === 'auxl' && body.readUInt16BE(4) === id && isAlpha(items.get(body.readUInt16BE(0))),
   );
@@ -187,7 +186,7 @@ const readGrid = (file: Buffer): HeicGrid | undefined => {
 const maxTilePixels = 2048 * 2048;
 const isAlpha = (item: HeicItem | undefined) => String(item && findProperty(item, 'auxC')).includes('alpha');
 
-/** The boxes up to the pixels, of which some files say that they reach to the end. */
+/** The boxes before the pixel data, whose box may extend to the end of the file. */
 const readTopBoxes = (file: Buffer) => {
   let end = 0;
   while (end + 8 <= file.length && file.toString('latin1', end + 4, end + 8) !== 'mdat') {
@@ -198,7 +197,7 @@ const readTopBoxes = (file: Buffer) => {
   return parseBoxes(file.subarray(0, end));
 };
 
-/** Undefined for a HEIC of another kind, or one that is damaged: whoever opens it whole will say so. */
+/** Undefined if the HEIC isn’t a grid, or is damaged: the full decoder reports that. */
 export const parseHeicGrid = (file: Uint8Array): HeicGrid | undefined => {
   try {
     return readGrid(Buffer.from(file.buffer, file.byteOffset, file.byteLength));

@@ -1,10 +1,7 @@
-/** How many pictures an icon is looked through for the largest. Real ones hold about ten. */
+/** How many images of an icon are examined for the largest. Real icons have about ten. */
 const maxEntries = 64;
 
-/**
- * The icon file with its largest picture alone, wherever in the file that says it is. What lies outside of the file, or
- * inside the directory, is no picture.
- */
+/** Returns an icon with only its largest image. Entries outside of the file, or inside the directory, are ignored. */
 export const extractLargestIcon = (file: Uint8Array): Uint8Array => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const count = Math.min(view.getUint16(4, true), maxEntries);

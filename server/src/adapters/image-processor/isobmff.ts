@@ -1,4 +1,4 @@
-/** Boxes of ISO/IEC 14496-12, written and read. */
+/** Reads and writes boxes of ISO/IEC 14496-12. */
 
 const encodeUint = (value: number, length: number) => {
   const bytes = Buffer.alloc(length);
@@ -19,7 +19,7 @@ export const encodeFullBox = (type: string, version: number, ...content: Uint8Ar
 
 export type Box = { type: string; bytes: Buffer; body: Buffer };
 
-/** The boxes that fill some bytes. Throws where one doesn't fit; those of 64-bit sizes and to the end are not needed here. */
+/** Returns consecutive boxes. Throws if one doesn’t fit; 64-bit sizes, and boxes to the end of the file, aren’t supported. */
 export const parseBoxes = (bytes: Buffer): Box[] => {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -32,14 +32,13 @@ export const parseBoxes = (bytes: Buffer): Box[] => {
   return boxes;
 };
 
-/** The one box of a type. */
 export const requireBox = (boxes: readonly Box[], type: string): Buffer => {
   const found = boxes.find((box) => box.type === type);
   if (!found) throw new Error(`There is no ${type}.`);
   return found.body;
 };
 
-/** Reads numbers one behind the other. */
+/** Reads consecutive numbers. */
 export const createReader = (bytes: Buffer, at = 0) => {
   let position = at;
   const number = (length: number): number => {

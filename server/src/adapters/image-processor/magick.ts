@@ -16,11 +16,11 @@ import { type HeicGrid, parseHeicGrid } from './heic-grid.ts';
 import { extractLargestIcon } from './icon.ts';
 import type { Raster } from './raster.ts';
 
-/** What libvips as sharp brings it can't open, opened by ImageMagick as WebAssembly. */
+/** Formats that sharp’s libvips can’t open, which ImageMagick (as WebAssembly) can. */
 
 const isCodestream = (file: Uint8Array) => file[0] === 0xff;
 
-/** By the name that `detectImageFormat` gives: what it is told to read, whatever the bytes look like to it. */
+/** The format that ImageMagick is told, by the name that `detectImageFormat` returns, whatever it would detect. */
 const magickFormats: Readonly<Record<string, (file: Uint8Array) => MagickFormat>> = {
   BMP: () => 'BMP',
   ICO: () => 'ICO',
@@ -38,8 +38,7 @@ const initializeMagick = async () => {
 };
 
 /**
- * A JPEG 2000 holds itself in halves of its size too: what is made smaller anyway is not decoded much larger than that.
- * ImageMagick takes a quarter where it is told one step.
+ * A JPEG 2000 contains itself at half sizes, too: it is not decoded much larger than needed. ImageMagick’s step 1 is a quarter.
  */
 const countReductionSteps = (longest: number, maxEdge: number) =>
   Math.max(0, Math.floor(Math.log2(longest / maxEdge) / 2));
@@ -61,7 +60,7 @@ const toRaster = (image: IMagickImage, maxEdge: number): Raster => {
   }));
 };
 
-/** Rows of a grid, for whoever asks for them from top to bottom: one row of tiles is in memory at a time. */
+/** Returns rows of a grid from top to bottom; one row of tiles is in memory at a time. */
 const createRowReader = ({ width, columns, tile, getTile }: HeicGrid) => {
   const settings = new MagickReadSettings({ format: 'HEIC' });
   const band = new Uint8Array(columns * tile.width * tile.height * 3);
@@ -92,7 +91,7 @@ const createRowReader = ({ width, columns, tile, getTile }: HeicGrid) => {
   };
 };
 
-/** Opens a file of one of `magickFormats`. `onSize` hears how large it is before anything of it is decoded. */
+/** Decodes a file of one of `magickFormats`. `onSize` is called before any pixel is decoded. */
 export const decodeWithMagick = async (
   file: Uint8Array,
   format: string,

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Raster } from './raster.ts';
 
-/** The first page of a PDF, which Illustrator's files are too, on white. */
+/** Rasterises the first page of a PDF, or of an Illustrator file, on white. */
 
 const getAssetFolder = (name: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`));
 
-/** Pictures on a page that have more pixels are left out of it. */
+/** Images on a page with more pixels are left out. */
 const maxImagePixels = 40_000_000;
 
 export const renderPdfPage = async (

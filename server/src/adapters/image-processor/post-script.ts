@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The first page of PostScript as PDF, by Ghostscript where that is installed: EPS is as large as it says it is. */
+/** Converts the first page of PostScript to PDF with Ghostscript, if it is installed; EPS keeps its own size. */
 
 const timeLimitSeconds = 20;
-/** What a shell ends with where there is no such program (POSIX, 2.8.2). */
+/** The exit code of a shell if there is no such program (POSIX, section 2.8.2). */
 const commandNotFound = 127;
 const maxKilobytes = 250_000;
 

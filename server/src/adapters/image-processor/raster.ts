@@ -1,13 +1,13 @@
-/** Pixels that another decoder than libvips made. */
+/** Pixels from a decoder other than libvips. */
 export type Raster = {
   width: number;
   height: number;
-  /** Red, green, blue, and opacity where there are four. */
+  /** RGB, or RGBA with four channels. */
   channels: 3 | 4;
   data: Uint8Array;
-  /** The ICC profile that the colours are meant in; sRGB without one. */
+  /** The ICC profile; sRGB by default. */
   profile?: Uint8Array;
-  /** How it lies, as EXIF counts it; upright without one. */
+  /** The EXIF orientation; upright by default. */
   orientation?: number;
 };
 
@@ -15,7 +15,8 @@ const [byte, short, long, undefinedBytes] = [1, 3, 4, 7];
 const bytesPerType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as Readonly<Record<number, number>>;
 
 /**
- * Pixels as an uncompressed TIFF 6.0 in one strip: the one way to hand libvips pixels with a profile (ICC.1, annex B.4).
+ * Encodes pixels as an uncompressed TIFF 6.0 in one strip: the only way to pass pixels with a profile to libvips (ICC.1, annex
+ * B.4).
  */
 export const encodeTiff = ({ width, height, channels, data, profile, orientation = 1 }: Raster): Buffer => {
   const bits = Buffer.alloc(channels * 2);

@@ -8,7 +8,7 @@ import type { ImageReply, ImageTask } from './worker-protocol.ts';
 
 const watchIntervalMs = 20;
 
-/** As far as it is known yet. */
+/** The size of the image, once it is known. */
 let size: [width: number, height: number] | undefined;
 const onSize = (width: number, height: number) => {
   size = [width, height];

@@ -24,14 +24,14 @@ export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
 
 const system = createSystemActor('media');
 
-/** What pages say of the files that they name. */
+/** Returns what pages show of their files: address, title, duration. */
 export const loadMediaLookup = (
   deps: Pick<Deps, 'database' | 'secretBox' | 'now'>,
   names: readonly string[],
   isPrivate: boolean,
 ): Promise<(name: string) => MediaFile> => lookup.loadMediaLookup(system, deps, names, isPrivate);
 
-/** Returns the photos that contacts hold: their visitors have no account. */
+/** Returns a loader of contact photos. Visitors who download a contact have no account. */
 export const createContactPhotoLoader = (deps: Omit<photos.ContactPhotoDeps, 'system'>): photos.GetContactPhoto =>
   photos.createContactPhotoLoader({ ...deps, system });
 

@@ -5,7 +5,7 @@ import { getBearerToken, type ReadCredentialLookup } from '../../http/session.ts
 
 export type DownloadGuards = ReadCredentialLookup & { limitRequestRate: LimitRequestRate };
 
-/** Limits how many pictures and files an address downloads; with an API key, as few as it may call other routes. */
+/** Limits the downloads of images and files per address; with an API key, the limit is that of other routes. */
 export const limitDownloads =
   ({ limitRequestRate }: DownloadGuards) =>
   async (request: FastifyRequest): Promise<void> =>

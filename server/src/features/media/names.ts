@@ -8,22 +8,22 @@ import type { RequestActor } from '../../http/actor.ts';
 
 const namePatterns = { file: fileNamePattern, image: imageNamePattern };
 
-/** What is stored, as the fields of content and the tables of the database call it. */
+/** The kinds of stored media, by the names of fields and tables. */
 export type MediaKind = keyof typeof namePatterns;
 
 export const mediaKinds = Object.keys(namePatterns) as MediaKind[];
 
-/** Whether something is ours, for samples: it belongs to everybody. */
+/** Whether a name is that of a sample, which everyone may use. */
 export const isSample = (name: string) => name.startsWith('sample-');
 
-/** Whether a text could be the name of what somebody sent: what could not is never looked for. */
+/** Whether a text can be the name of an upload; other texts are never looked up. */
 export const isUploadedName = (kind: MediaKind, name: string) => namePatterns[kind].test(name) && !isSample(name);
 
 const samplesFolder = join(dirname(fileURLToPath(import.meta.resolve('@tessera/qr-types'))), '../samples');
 
 export const getSamplePath = (name: string) => join(samplesFolder, name);
 
-/** What samples are made of, small as it is. */
+/** Returns the samples of a kind with their bytes. */
 export const loadSamples = (kind: MediaKind): ReadonlyMap<string, Buffer> =>
   new Map(
     readdirSync(samplesFolder)
@@ -31,7 +31,7 @@ export const loadSamples = (kind: MediaKind): ReadonlyMap<string, Buffer> =>
       .map((name) => [name, readFileSync(getSamplePath(name))]),
   );
 
-/** RFC 4648, clause 6, in lower case and without padding. */
+/** Base32 (RFC 4648, section 6), in lower case and without padding. */
 const encodeBase32 = (bytes: Uint8Array) => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -40,8 +40,8 @@ const encodeBase32 = (bytes: Uint8Array) => {
 };
 
 /**
- * A name follows from owner and bytes: it never gets other bytes, is kept once however often its owner sends it, and who has
- * the same can't tell from its name whether others do.
+ * Derives the name from owner and bytes: the same bytes from the same owner are stored once, a name never gets other bytes, and
+ * it doesn’t reveal whether another owner has the same file.
  */
 export const createMediaName = (owner: RequestActor, bytes: Uint8Array, extension: string) => {
   const ownerKey = owner.kind === 'member' ? owner.accountId : (owner.guestHash ?? '');

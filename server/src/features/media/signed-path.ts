@@ -1,18 +1,21 @@
 import type { Deps } from '../../http/deps.ts';
 import { isUploadedName } from './names.ts';
 
-/** A signed address holds to the end of the next such span: pages that are kept for a span never hold one that ended. */
+/**
+ * A signature is valid until the end of the span after the current one, so that a page cached for one span never contains an
+ * expired link.
+ */
 export const signatureSpanSeconds = 3 * 3600;
 
 const toSignedText = (path: string, end: string) => `${path}\n${end}`;
 
-/** A path with a signature, for whoever was shown it, until its span is over. */
+/** Returns the path with a signature, which allows access until it expires. */
 export const signPath = ({ secretBox, now }: Pick<Deps, 'secretBox' | 'now'>, path: string): string => {
   const expires = String((Math.floor(now().getTime() / 1000 / signatureSpanSeconds) + 2) * signatureSpanSeconds);
   return `${path}?e=${expires}&s=${secretBox.mac('media', toSignedText(path, expires)).toString('base64url')}`;
 };
 
-/** Where a file is fetched; `isPrivate` where only codes that ask for something first show it. */
+/** Returns the address of a file; `isPrivate` if only protected codes show it. */
 export const getMediaHref = (
   deps: Pick<Deps, 'secretBox' | 'now'>,
   name: string,
@@ -22,7 +25,7 @@ export const getMediaHref = (
   return isPrivate && isUploadedName('file', name) ? signPath(deps, path) : path;
 };
 
-/** How many seconds a signature of ours of a path still holds; 0 where it does not, or is none. */
+/** Returns how many seconds the signature of a path is still valid; 0 if it isn’t. */
 export const getSignatureSecondsLeft = (
   { secretBox, now }: Pick<Deps, 'secretBox' | 'now'>,
   path: string,

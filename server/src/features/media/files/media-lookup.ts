@@ -11,7 +11,7 @@ const omitNull = <T extends object>(facts: T) =>
     [K in keyof T]: NonNullable<T[K]>;
   };
 
-/** What pages say of the files that they name: where each is, what it is called, how long it is. */
+/** Returns what pages show of their files: address, title, duration. */
 export const loadMediaLookup = async (
   system: SystemActor,
   deps: Pick<Deps, 'database' | 'secretBox' | 'now'>,

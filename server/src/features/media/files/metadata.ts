@@ -1,6 +1,6 @@
 import type { FileMetadata } from '../../../adapters/file-inspector/port.ts';
 
-/** What walking through a file has found, as it is noted. */
+/** The columns of what an inspection has found. */
 export const toMetadataColumns = ({ tagTitle, seconds, pages }: FileMetadata) => ({
   tag_title: tagTitle ?? null,
   seconds: seconds ?? null,

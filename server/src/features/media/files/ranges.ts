@@ -1,9 +1,9 @@
-/** The part of a file that is asked for: its first and last byte. */
+/** A range of a file: its first and last byte. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * The range of a request (RFC 9110, 14.2): one that can be answered, 'none' where none of it is in the file, and undefined
- * where the whole file is the answer, also to a header that is no range, or several.
+ * Parses a Range header (RFC 9110, section 14.2). Returns 'none' if no part of it is in the file, and undefined if the whole
+ * file is to be sent: also for several ranges, or a malformed header.
  */
 export const parseRange = (header: string | undefined, size: number): ByteRange | 'none' | undefined => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -11,19 +11,19 @@ import { createInFlightLimit } from '../../../http/in-flight-limit.ts';
 
 const field = 'file';
 
-/** A file of a stranger's on this machine, until it is stored or refused. */
+/** An uploaded file on local disk, until it is stored or rejected. */
 export type ReceivedFile = { path: string; kind: FileKind; bytes: number; digest: Buffer };
 
-/** The folder of what is on its way, on the disk that the data is on. */
+/** The folder of incoming files, on the disk of the data folder. */
 export const getReceivingFolder = (dataDir: string) => join(dataDir, 'receiving');
 
-/** What the database and everything else keep for themselves. */
+/** Disk space that is left to the database and everything else. */
 const reservedDiskBytes = 256 * 2 ** 20;
 
-/** What files that are on their way may still write. */
+/** The bytes that incoming files may still write. */
 let pendingBytes = 0;
 
-/** Refuses what would fill the disk, on which the database may be too, together with all that is on its way. */
+/** Throws if the bytes, with all that is incoming, would fill the disk, which may also be the database’s. */
 export const requireDiskSpace = async (folder: string, bytes: number): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -31,7 +31,7 @@ export const requireDiskSpace = async (folder: string, bytes: number): Promise<v
     throw new BlobStoreUnavailableError('the disk is nearly full: files are refused');
 };
 
-/** Counts what something may still write as being on its way, less what it says that it wrote. */
+/** Counts bytes as incoming while `work` runs; it reports those that it has written. */
 export const withPendingBytes = async <T>(bytes: number, work: (onWritten: (bytes: number) => void) => Promise<T>) => {
   let remaining = bytes;
   pendingBytes += remaining;
@@ -45,7 +45,7 @@ export const withPendingBytes = async <T>(bytes: number, work: (onWritten: (byte
 export const failTooLarge = (kind: FileKind): never =>
   fail('file_too_large', { field, params: { max: maxFileBytes[kind] / 1024 } });
 
-/** The kind of a file by its first bytes; refused by its name where it is none that we take. */
+/** Detects the kind of a file by its first bytes; throws, naming the format, if it isn’t supported. */
 export const requireFileKind = (head: Uint8Array): FileKind => {
   const start = sniffFile(head);
   if (start && 'kind' in start) return start.kind;
@@ -55,7 +55,7 @@ export const requireFileKind = (head: Uint8Array): FileKind => {
 
 const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Looks at all of a file as it comes: how it begins, how much it is, and what its bytes are told apart by. */
+/** Reads a whole stream: determines its kind, size and hash. */
 const inspectStream = async (
   source: AsyncIterable<Uint8Array>,
   onPiece: (piece: Uint8Array) => Promise<void> = async () => {},
@@ -91,26 +91,23 @@ const writeToDisk = async (
   }
 };
 
-/** A file that came in pieces, and is whole. */
+/** Reads a complete resumable upload. */
 export const inspectReceivedFile = async (path: string): Promise<ReceivedFile> => ({
   path,
   ...(await inspectStream(createReadStream(path))),
 });
 
-/** Files that are on their way at the same time; few from one address, since a slow line holds its place for hours. */
+/** Limits parallel uploads; few per address, because a slow connection holds one for hours. */
 const receiving = createInFlightLimit({
   max: 32,
   maxPerAddress: 12,
   onExceeded: () => fail('unavailable', { field, retryAfter: 10, message: 'too many files at once' }),
 });
 
-/** Where a file comes from, and how much it says to be, 0 where it does not say. */
+/** The sender’s address, and the declared size, 0 if it is unknown. */
 export type UploadSource = { ip: string; declaredBytes: number };
 
-/**
- * Receives a file onto this machine's disk, never whole in memory, and does something with it. Nothing of it is left
- * afterwards, whatever happens.
- */
+/** Receives a file onto local disk, never whole in memory, and passes it to `work`. It is always deleted afterwards. */
 export const withReceivedFile = async <T>(
   { config }: Pick<Deps, 'config'>,
   source: AsyncIterable<Uint8Array>,

@@ -18,10 +18,10 @@ const inspectSample = async (name: string): Promise<FileRow> => {
 
 const inspectedSamples = new Map<string, Promise<FileRow>>();
 
-/** What is known of a file of ours, found out as for everybody’s, once. */
+/** Returns the row of a sample file; it is inspected once, as uploads are. */
 export const loadSampleRow = (name: string): Promise<FileRow> => {
   const row = inspectedSamples.get(name) ?? inspectSample(name);
   inspectedSamples.set(name, row);
-  row.catch(() => inspectedSamples.delete(name)); // Too many others may have been waiting.
+  row.catch(() => inspectedSamples.delete(name)); // The queue may have been full.
   return row;
 };

@@ -27,7 +27,7 @@ type MediaFile = {
   read(range?: ByteRange): Promise<Readable | undefined> | Readable;
 };
 
-/** A file shows, and does nothing else. Pages of ours have an opaque origin, and play it. */
+/** A file is shown or played, and does nothing else. Landing pages have an opaque origin, and play it. */
 const mediaHeaders = {
   ...noReferrerHeaders,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'",
@@ -50,10 +50,10 @@ const getSampleFile = (name: string): MediaFile | undefined => {
   );
 };
 
-/** Not for good, though no file ever changes: its code may be guarded, blocked or deleted later. */
+/** A file never changes, but its code may be protected, blocked or deleted later. */
 const publicCacheControl = 'public, max-age=3600';
 
-/** How long whoever asks may keep the file; undefined where it is not for them. */
+/** Undefined if the file isn’t for the caller. */
 const getCacheControl = async (
   deps: MediaRouteDeps,
   credentials: ReadCredentialLookup,
@@ -89,14 +89,14 @@ const findUploadedFile = async (
 const toFilename = (title: string, kind: string) =>
   title.toLowerCase().endsWith(`.${kind}`) ? title : `${title}.${kind}`;
 
-/** Puts `/media/{file}` on the server: whole or in ranges (RFC 9110, 14), by itself or to be saved. */
+/** Mounts `/media/{file}`: whole or in ranges (RFC 9110, section 14), inline or as a download. */
 export const mountFiles = (app: FastifyInstance, deps: MediaRouteDeps, guards: DownloadGuards) => {
   const send = async (request: MediaRequest, reply: FastifyReply) => {
     const { file: name } = request.params;
     const found = getSampleFile(name) ?? (await findUploadedFile(deps, guards, request)) ?? fail('not_found');
     const { bytes, cacheControl, title } = found;
     const kind = getFileKind(name);
-    const etag = `"${name}"`; // What has a name never changes.
+    const etag = `"${name}"`; // The bytes of a name never change.
     const dispositionType = request.query.download === undefined ? 'inline' : 'attachment';
     reply
       .headers({ ...mediaHeaders, etag, 'cache-control': cacheControl })

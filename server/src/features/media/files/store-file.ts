@@ -33,7 +33,7 @@ const requireStorableFile = (inspected: FileMetadata | FileRejection | Inspectio
 
 export type FileInfo = { file: string; name: string; bytes: number; kind: FileKind } & FileMetadata;
 
-/** What is known of a stored file, as its owner is shown it. */
+/** A stored file as its owner sees it. */
 export const toFileInfo = (row: store.FileRow): FileInfo => ({
   file: row.name,
   name: row.title,
@@ -44,16 +44,16 @@ export const toFileInfo = (row: store.FileRow): FileInfo => ({
   ...(row.pages !== null && { pages: row.pages }),
 });
 
-/** The same, with where it is fetched. */
+/** Adds the address that it is served at. */
 export const withUrlPrefix = (file: FileInfo, origin: string) => ({
   ...file,
   googleCloudStorageUriPrefix: `${origin}/media/`,
 });
 
-/** Part of the names of files: what was stored before metadata was removed has another one, and is sent anew. */
+/** Part of the hash in names: files that were stored before metadata was removed have other names, and are uploaded again. */
 const metadataRemovedMark = Buffer.from('without metadata');
 
-/** Stores a file that has come whole: walked through first, then kept, then noted. Of one that is refused nothing stays. */
+/** Stores a received file: inspects it, stores it, then inserts its row. A rejected file leaves nothing behind. */
 export const storeFile = async (
   deps: FileUploadDeps,
   uploader: Uploader,

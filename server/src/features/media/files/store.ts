@@ -10,7 +10,7 @@ export type FileRow = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes'
   pages: number | null;
 };
 
-/** Notes a stored file. One that was sent before is kept on, under its new title. */
+/** Inserts a stored file. One that was uploaded before is retained longer, and gets the new title. */
 export const insertFile = (_actor: RequestActor, db: Db, file: Insertable<Tables['file']>) =>
   db
     .insertInto('file')
@@ -26,7 +26,7 @@ export const insertFile = (_actor: RequestActor, db: Db, file: Insertable<Tables
 
 const fileColumns = ['name', 'kind', 'bytes', 'tag_title', 'seconds', 'pages', 'title'] as const;
 
-/** What is known of the actor's own among files. */
+/** Returns those of the files that the actor owns. */
 export const findOwnFiles = (actor: Actor, db: Db, names: readonly string[]) =>
   db
     .selectFrom('file')
@@ -35,7 +35,7 @@ export const findOwnFiles = (actor: Actor, db: Db, names: readonly string[]) =>
     .where(isOwnedBy(actor, 'file'))
     .execute();
 
-/** What is known of files, whosever they are. */
+/** Returns files of any owner. */
 export const findFiles = (_actor: SystemActor, db: Db, names: readonly string[]) =>
   db
     .selectFrom('file')
@@ -43,10 +43,7 @@ export const findFiles = (_actor: SystemActor, db: Db, names: readonly string[])
     .where('name', 'in', [...names])
     .execute();
 
-/**
- * A file, and whether everybody may have it who knows its name: only where some code shows it to everybody, with nothing in
- * front of it.
- */
+/** Returns a file, and whether it is for everyone who knows its name: only if some active code shows it without protection. */
 export const findFile = async (_actor: SystemActor, db: Db, name: string) => {
   const { rows } = await sql<{ title: string; bytes: number; open: boolean }>`
     select title, bytes, exists (

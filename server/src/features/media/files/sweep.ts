@@ -20,7 +20,7 @@ const layout = {
   extensions: Object.keys(fileKinds),
 } as const;
 
-/** Deletes what didn't become whole within a day of its last byte, or of its answer, and what a crash left. */
+/** Deletes incomplete uploads a day after their last byte, stored responses after a day, and what a crash left behind. */
 const sweepUnfinished = async ({ config, blobStore, now }: SweepDeps) => {
   const folder = getReceivingFolder(config.dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -7,7 +7,7 @@ import { readImage } from './image-files.ts';
 import { getContactPhotoPath, listImagePaths } from './paths.ts';
 import * as store from './store.ts';
 
-/** Sharp on any phone’s screen for a contact, and 256 KB at most: whole address books are kept in one file. */
+/** Sharp on the screen of any phone; at most 256 KB, because whole address books are one file. */
 export const contactJpeg = { maxEdge: 640, maxBytes: 256 * 1024 };
 
 /** All photos that are made later count as one caller: uploads come first. */
@@ -18,19 +18,16 @@ export type ContactPhotoDeps = Pick<Deps, 'blobStore' | 'database' | 'config'> &
   system: SystemActor;
 };
 
-/** How many pictures of an earlier release may wait for their JPEG. */
+/** How many images of an earlier release can wait for their JPEG. */
 const maxQueued = 1_000;
 
-/**
- * Returns a stored picture for a file that a page offers: as JPEG in Base64, which the contacts of phones read where they
- * read any. Undefined where there is none.
- */
+/** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
 export type GetContactPhoto = (name: string) => Promise<string | undefined>;
 
 /**
- * The JPEG is stored as its picture comes, so that whoever asks for a contact starts no process. Pictures of an earlier
- * release, and samples, have none: theirs are made in the background, one at a time whoever asks, and stored. Until then a
- * contact comes without its photo, unless no other is being made.
+ * The JPEG is stored on upload, so that downloading a contact starts no process. Images of an earlier release, and samples, have
+ * none: theirs is made in the background, one at a time, and stored. Until then a contact has no photo, unless none other is
+ * being made.
  */
 export const createContactPhotoLoader = (deps: ContactPhotoDeps): GetContactPhoto => {
   const { blobStore, database, config, imageProcessor, system } = deps;
@@ -47,7 +44,7 @@ export const createContactPhotoLoader = (deps: ContactPhotoDeps): GetContactPhot
       callers,
     });
     if ('reason' in result && (result.reason === 'busy' || result.reason === 'too_slow')) return;
-    // An empty one stands for a picture that gives none, so that nobody tries again.
+    // An empty file means that the image can’t be converted, and prevents further attempts.
     const jpeg = ('reason' in result ? undefined : result.jpeg) ?? new Uint8Array();
     await blobStore.put(getContactPhotoPath(name), jpeg);
     const stats = await Promise.all(listImagePaths(name).map((path) => blobStore.stat(path)));
@@ -55,7 +52,7 @@ export const createContactPhotoLoader = (deps: ContactPhotoDeps): GetContactPhot
     await store.updateImageBytes(system, database.db, name, bytes);
   };
 
-  /** What fails is tried again when somebody asks again. */
+  /** After a failure, the next request tries again. */
   const enqueue = (name: string): Promise<unknown> => {
     queuedNames.add(name);
     lastJob = lastJob

@@ -12,7 +12,7 @@ const contentTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', 
 /** A file that an image may be served as. */
 export type ImageFile = {
   contentType: string;
-  /** What has a name never changes. */
+  /** The bytes of a name never change. */
   etag: string;
   read(): Promise<Uint8Array | undefined>;
 };

@@ -6,7 +6,7 @@ import { retainOwnMedia } from '../quota/ownership.ts';
 import { findStoredNames } from '../quota/ownership-store.ts';
 import { getLogoPath, isLogoName } from './paths.ts';
 
-/** A stored logo as the engine takes it; null where there is none of this name. */
+/** Returns a stored logo for the engine; null if there is none of this name. */
 export const loadLogo = async ({ blobStore }: Pick<Deps, 'blobStore'>, name: string): Promise<EmbeddedImage | null> => {
   const png = isLogoName(name) ? await blobStore.get(getLogoPath(name)) : undefined;
   const head = png && parseImageHeader(png);
@@ -17,7 +17,7 @@ export const loadLogo = async ({ blobStore }: Pick<Deps, 'blobStore'>, name: str
 
 type LogoDeps = Pick<Deps, 'database' | 'now' | 'blobStore'>;
 
-/** Keeps a logo because a style is about to name it. One from before logos had owners is anybody's who knows its name. */
+/** Retains a logo that a style is about to use. Logos from before logos had owners can be used by everyone who knows the name. */
 export const retainLogo = async (deps: LogoDeps, actor: RequestActor, name: string): Promise<boolean> => {
   if (!isLogoName(name)) return false;
   const isOwn = (await retainOwnMedia(deps, actor, 'image', [name])).has(name);

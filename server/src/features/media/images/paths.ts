@@ -3,7 +3,6 @@ import type { ImageSize } from '@tessera/qr-types';
 
 const logoFolder = 'logos';
 
-/** Where a logo is kept. */
 export const getLogoPath = (name: string) => `${logoFolder}/${name}`;
 
 export const imageSizes = ['small', 'medium', 'large', 'original'] as const satisfies readonly ImageSize[];
@@ -29,10 +28,9 @@ export const getVariantPath = (name: string, variant: ImageVariantName): string 
 
 const contactFolder = 'images-contact';
 
-/** Where its JPEG for contacts is. */
 export const getContactPhotoPath = (name: string) => `${contactFolder}/${name.split('.')[0]}.jpg`;
 
-/** All folders that pictures are in, and all places that one may have in them. */
+/** The folders that hold images, and all paths that one image can have. */
 export const imageFolders = [logoFolder, ...imageSizes.map(getImageFolder), contactFolder];
 export const listImagePaths = (name: string) => [
   getLogoPath(name),
@@ -40,5 +38,5 @@ export const listImagePaths = (name: string) => [
   ...imageSizes.flatMap((size) => [getImagePath(name, size), getWebpPath(name, size)]),
 ];
 
-/** Whether a text could be the name of a logo at all: what could not is never looked for. */
+/** Whether a text can be the name of a logo; other texts are never looked up. */
 export const isLogoName = (name: string) => logoNameSchema.safeParse(name).success;

@@ -46,7 +46,7 @@ const requireDecodedImage = <Decoded extends object>(
   return fail('unavailable', { field, retryAfter: 10, message: `pictures: ${decoded.reason}` });
 };
 
-/** Keeps a file that somebody sent as a logo: looked at, drawn again, and only then stored. */
+/** Stores an uploaded logo: validates it, encodes it again, and stores the result. */
 export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, request }: LogoUploadCall) => {
   const field = 'logo';
   requireUploadPermission(actor);
@@ -59,7 +59,7 @@ export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, req
   const name = createMediaName(owner, png, 'png');
   const bytes = png.length;
   const files = [[getLogoPath(name), (to: string) => deps.blobStore.put(to, png)]] as const;
-  // A design waits longer than a content to be saved.
+  // A design is saved later than content is.
   const until = new Date(deps.now().getTime() + guestLifetimeDays * dayMs);
   await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
     store.insertImage(owner, tx, { name, bytes, width, height, variants: ['logo'], ...ownership }),
@@ -72,7 +72,7 @@ type StoredVariant = { variant: ImageVariantName; bytes: Uint8Array };
 const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, number][];
 const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
 
-/** The same for an image of a content, in the sizes that pages show. */
+/** Stores an uploaded image of a landing page, in the sizes that pages show. */
 export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) => {
   const { actor, reply, file, request, query } = call;
   const field = 'image';

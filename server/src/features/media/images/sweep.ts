@@ -10,6 +10,6 @@ const layout = {
   extensions: ['png', 'jpg', 'webp'],
 } as const;
 
-/** Deletes pictures that nobody needs. */
+/** Deletes images that no code uses. */
 export const sweepImages = (deps: Pick<Deps, 'blobStore' | 'database' | 'now'>, actor: SystemActor) =>
   sweepMedia(deps, actor, layout);

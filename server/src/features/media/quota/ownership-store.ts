@@ -3,7 +3,7 @@ import { type Db, maxStatementRows } from '../../../adapters/database/index.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../../http/actor.ts';
 import type { MediaKind } from '../names.ts';
 
-/** What is an actor's own in a table: an account's for its members, a guest's for the guest. */
+/** Matches the rows that an actor owns: an account’s for its members, a guest’s own for the guest. */
 export const isOwnedBy = (actor: Actor, table: MediaKind | 'reservation') => {
   const [account, guest] = [sql.ref(`${table}.account_id`), sql.ref(`${table}.guest_hash`)];
   if (actor.kind === 'member') return sql<boolean>`${account} = ${actor.accountId}`;
@@ -13,13 +13,13 @@ export const isOwnedBy = (actor: Actor, table: MediaKind | 'reservation') => {
   return sql<boolean>`false`;
 };
 
-/** The columns that say so. */
+/** Returns the owner columns of a new row. */
 export const toOwnerColumns = (actor: RequestActor) => ({
   account_id: actor.kind === 'member' ? actor.accountId : null,
   guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
 });
 
-/** Those of the names that somebody owns. */
+/** Returns which of the names are stored. */
 export const findStoredNames = async (_actor: Actor, db: Db, kind: MediaKind, names: readonly string[]) => {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(kind)} where name = any(${names})`.execute(db);
@@ -27,8 +27,8 @@ export const findStoredNames = async (_actor: Actor, db: Db, kind: MediaKind, na
 };
 
 /**
- * Those of the names that are the actor's own; they are kept until then, because a revision is about to name them. Who saves
- * every second writes nothing as long as they are kept until `refreshBefore` anyway.
+ * Returns which of the names the actor owns, and retains them, because a revision is about to use them. Writes nothing if they
+ * are retained until `refreshBefore` anyway, as when content is saved every second.
  */
 export const extendOwnRetention = async (
   actor: RequestActor,
@@ -49,12 +49,12 @@ export const extendOwnRetention = async (
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Hands what a guest sent to the member's account. */
+/** Moves the media of a guest to the member’s account. */
 export const claimForAccount = (actor: Member, db: Db, kind: MediaKind, guestHash: Buffer) =>
   sql`update ${sql.table(kind)} set account_id = ${actor.accountId}, guest_hash = null
     where account_id is null and guest_hash = ${guestHash}`.execute(db);
 
-/** Lets go of some of what an account sent: it is nobody's, and goes with the next sweep. Returns how many these are. */
+/** Releases up to `maxStatementRows` media of an account, which the next sweep then deletes. Returns their number. */
 export const releaseFromAccount = async (
   _actor: SystemActor,
   db: Db,
@@ -70,14 +70,14 @@ export const releaseFromAccount = async (
   return Number(numAffectedRows);
 };
 
-/** Whether some revision names it. Before pictures had owners, styles alone did. */
+/** Whether a revision uses it. Before images had owners, only styles named them. */
 const isReferenced = (name: string) =>
   sql<boolean>`(exists (select from revision where images @> array[${sql.ref(name)}])
     or exists (select from revision where style ->> 'image' = ${sql.ref(name)}))`;
 
 /**
- * Looks at some of those whose time is over: what a revision names stays until `next`, the others are forgotten. Answers how
- * many it looked at, and whose files may go.
+ * Checks media whose retention has ended: those that a revision uses are retained until `next`, the others are deleted. Returns
+ * how many were checked, and the names of the deleted.
  */
 export const expireUnreferenced = async (
   _actor: SystemActor,
@@ -102,7 +102,7 @@ export const expireUnreferenced = async (
   return { checkedCount: rows.length, deletedNames: rows.filter(({ named }) => !named).map(({ name }) => name) };
 };
 
-/** Those of the names that somebody owns or some revision names. */
+/** Returns which of the names have an owner or are used by a revision. */
 export const findNeededNames = async (
   _actor: SystemActor,
   db: Db,

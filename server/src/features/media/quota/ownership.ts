@@ -11,17 +11,20 @@ type RetentionDeps = Pick<Deps, 'database' | 'now'>;
 
 const dayMs = 86_400_000;
 
-/** A guest sends things for what they make; of an account's people those who make or change codes do. */
+/** Guests may upload, and members who may create or edit codes. */
 export const requireUploadPermission = (actor: Actor) => {
   if (actor.kind !== 'member') return;
   if (!hasPermission(actor, 'dashboard', 'create') && !hasPermission(actor, 'dashboard', 'edit')) fail('forbidden');
 };
 
-/** How long something stays unnamed: a guest's content waits in their browser until they sign up, a member's is saved as it is written. */
+/**
+ * Until when unused media are retained: a guest’s content waits in the browser until sign-up, a member’s is saved while it is
+ * edited.
+ */
 export const getRetentionEnd = (owner: RequestActor, now: Date) =>
   new Date(now.getTime() + (owner.kind === 'member' ? 1 : guestLifetimeDays) * dayMs);
 
-/** Keeps what is about to be named. Answers what of it is the actor's own. */
+/** Retains media that are about to be used. Returns which of them the actor owns. */
 export const retainOwnMedia = async (
   { database, now }: RetentionDeps,
   actor: RequestActor,
@@ -37,7 +40,7 @@ export const retainOwnMedia = async (
   });
 };
 
-/** Keeps what a content is about to name. Answers what the actor may not name: neither their own nor ours. */
+/** Retains media that content is about to use. Returns those that the actor may not use: neither their own nor samples. */
 export const retainReferencedMedia = async (
   deps: RetentionDeps,
   actor: RequestActor,
@@ -48,12 +51,12 @@ export const retainReferencedMedia = async (
   return names.filter((name) => !isSample(name) && !retained.has(name));
 };
 
-/** Hands what a guest sent to the account they signed in to. */
+/** Moves the media of a guest to the account that they signed in to. */
 export const claimMedia = async ({ database }: Pick<Deps, 'database'>, actor: Member, guestHash: Buffer) => {
   for (const kind of mediaKinds) await store.claimForAccount(actor, database.db, kind, guestHash);
 };
 
-/** Lets go of all that an account sent. Answers how much that is. */
+/** Releases the media of an account. Returns their number. */
 export const releaseMedia = async (actor: SystemActor, db: Db, accountId: string, now: Date): Promise<number> => {
   let count = 0;
   for (const kind of mediaKinds) count += await store.releaseFromAccount(actor, db, kind, accountId, now);

@@ -4,13 +4,10 @@ import type { Actor, Member, RequestActor, SystemActor } from '../../../http/act
 import type { MediaKind } from '../names.ts';
 import { findStoredNames, isOwnedBy, toOwnerColumns } from './ownership-store.ts';
 
-/** What is left out of a sum, since it is about to be something else. */
+/** What a sum leaves out, because it is about to be replaced. */
 type UsageExclusion = { name?: string | undefined; upload?: string | undefined };
 
-/**
- * The bytes of all that an actor has stored, pictures, files and what their codes hold, and of what they may still send of
- * uploads that they began.
- */
+/** Returns the bytes that an actor stores, in images, files and content, and those that pending uploads have reserved. */
 export const getUsage = async (
   actor: RequestActor,
   db: Db,
@@ -32,13 +29,13 @@ export const getUsage = async (
   return { storedBytes: sent + contentBytes, reservedBytes: reserved, contentBytes };
 };
 
-/** Whether the address of an account's owner was verified. */
+/** Whether the email address of an account’s owner is verified. */
 export const isOwnerVerified = async (actor: Member, db: Db): Promise<boolean> => {
   const owner = db.selectFrom('users').select('email_verified_at').where('id', '=', actor.accountId);
   return (await owner.executeTakeFirst())?.email_verified_at != null;
 };
 
-/** The bytes of what an owner's codes hold, earlier revisions included. */
+/** Returns the bytes of the content of an owner’s codes, earlier revisions included. */
 export const getContentBytes = async (actor: RequestActor, db: Db): Promise<number> => {
   const { rows } = await (actor.kind === 'member'
     ? sql<{ bytes: number }>`select bytes from content_used where account_id = ${actor.accountId}`
@@ -48,7 +45,7 @@ export const getContentBytes = async (actor: RequestActor, db: Db): Promise<numb
   return rows[0]?.bytes ?? 0;
 };
 
-/** What an owner has changes for one at a time. */
+/** Serialises changes to an owner’s usage. */
 const withOwnerLock = <T>(actor: RequestActor, db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
@@ -58,18 +55,18 @@ const withOwnerLock = <T>(actor: RequestActor, db: Db, work: (tx: Db) => Promise
 
 type QuotaRequest = { bytes: number; maxBytes: number; now: Date };
 
-/** The bytes of the pictures and files of all guests and unverified accounts together. */
+/** Returns the bytes of the images and files of all guests and unverified accounts together. */
 export const getUnverifiedBytes = async (_actor: RequestActor, db: Db): Promise<number> =>
   (await db.selectFrom('unverified_storage').select('bytes').executeTakeFirst())?.bytes ?? 0;
 
-/** Counts bytes more of them, unless these would be more than `max`. Returns whether it did. */
+/** Adds bytes to their sum, unless it would exceed `max`. Returns whether it did. */
 const addUnverifiedBytes = async (tx: Db, bytes: number, max: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update unverified_storage set bytes = bytes + ${bytes} where bytes + ${bytes} <= ${max}`.execute(tx);
   return numAffectedRows === 1n;
 };
 
-/** Recalculates their sum: some were erased meanwhile, or their owners verified. Concurrent uploads wait for it. */
+/** Recalculates their sum, because some were erased or verified. Concurrent uploads wait for it. */
 export const recountUnverifiedBytes = (_actor: SystemActor, db: Db) =>
   db.transaction().execute(async (tx) => {
     await sql`insert into unverified_storage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
@@ -85,9 +82,9 @@ export const recountUnverifiedBytes = (_actor: SystemActor, db: Db) =>
   });
 
 /**
- * Records an asset where it fits into its owner's quota, and for an unverified owner also into the limit of all unverified
- * owners, and releases its reservation: of many in parallel exactly those that fit are recorded. One that is already there
- * always fits. Otherwise returns which limit is full.
+ * Inserts media if they fit into their owner’s quota, and for an unverified owner also into the limit of all unverified owners,
+ * and releases their reservation: of parallel uploads exactly those that fit are inserted. Media that exist already always fit.
+ * Otherwise returns which limit is full.
  */
 export const insertWithinQuota = (
   actor: RequestActor,
@@ -113,8 +110,8 @@ export const insertWithinQuota = (
   });
 
 /**
- * Reserves room for an upload where it fits into its owner's quota. Where it doesn't, returns the uploads that would
- * have to end first: none where that would not help.
+ * Reserves quota for an upload. If there isn’t enough, returns the pending uploads that hold it: none if ending them would not
+ * help.
  */
 export const reserveBytes = (
   actor: RequestActor,
@@ -135,7 +132,6 @@ export const reserveBytes = (
     return 'reserved';
   });
 
-/** Gives back what an upload needs no more. */
 export const deleteReservation = (_actor: Actor, db: Db, upload: string) =>
   db.deleteFrom('reservation').where('upload', '=', upload).execute();
 

@@ -11,20 +11,20 @@ type QuotaDeps = Pick<Deps, 'config' | 'database' | 'now'>;
 const bytesPerMegabyte = 2 ** 20;
 const guestMegabytes = 200;
 const guestContentMegabytes = 10;
-/** A correction of so many bytes, such as of an address that is printed, is never refused. */
+/** A correction of up to this size, such as of a printed address, is always accepted. */
 const smallCorrectionBytes = 4_096;
 const guestMegabytesPerDay = 2000;
 const daySeconds = 86_400;
 
-/** What an owner may have. An account whose address nobody has verified has no more than a guest: it is as easily made anew. */
+/** The quota of an owner. An unverified account has that of a guest, because it is created as easily. */
 type StorageAllowance = {
   isVerified: boolean;
-  /** Of pictures, files and contents together. */
+  /** For images, files and content together. */
   megabytes: number;
   contentMegabytes: number;
-  /** What verifying the address gives. */
+  /** The quota after verifying the email address. */
   verified: { megabytes: number; contentMegabytes: number };
-  /** What all who are unverified may have together, in bytes; undefined for those who are verified. */
+  /** The limit of all unverified owners together, in bytes; undefined for verified ones. */
   maxUnverifiedBytes: number | undefined;
 };
 
@@ -48,7 +48,7 @@ export const getAllowance = async (
 
 export const getMaxBytes = ({ megabytes }: StorageAllowance): number => megabytes * bytesPerMegabyte;
 
-/** Says what is full: all that somebody may store, and whether verifying their address gives them more. */
+/** Throws which quota is exceeded, and whether verifying the email address raises it. */
 export const failQuotaExceeded = ({ megabytes, verified }: StorageAllowance, field: string): never =>
   fail(megabytes < verified.megabytes ? 'unverified_quota_exceeded' : 'quota_exceeded', {
     field,
@@ -58,9 +58,8 @@ export const failQuotaExceeded = ({ megabytes, verified }: StorageAllowance, fie
 export const failUnverifiedStorageFull = (field: string): never => fail('unverified_storage_full', { field });
 
 /**
- * Ends the transaction that wrote content where its owner has more of it then than they may, in all revisions of all codes,
- * or more of everything. What a code says can still be corrected then: by little, or up to twice the quota by no more than
- * it said `before`.
+ * Rolls back a transaction that wrote more content than its owner’s quota allows, in all revisions of all codes. Corrections are
+ * still accepted: small ones, and those that don’t make the content longer than `before`, up to twice the quota.
  */
 export const requireContentQuota = async (
   { config, now }: Pick<QuotaDeps, 'config' | 'now'>,
@@ -80,7 +79,7 @@ export const requireContentQuota = async (
   if (storedBytes + reservedBytes > factor * getMaxBytes(allowance)) failQuotaExceeded(allowance, 'content');
 };
 
-/** Refuses so many bytes more where their owner has no room for them, besides what they stand in place of. */
+/** Throws if an owner’s quota is too small for more bytes, not counting what they replace. */
 export const requireQuota = async (
   { config, database: { db }, now }: QuotaDeps,
   owner: RequestActor,
@@ -95,10 +94,7 @@ export const requireQuota = async (
     failUnverifiedStorageFull(field);
 };
 
-/**
- * Reserves room for an upload until then. Where others that are on their way hold it, `endOneOf` may end one of those, which
- * answers whether it did.
- */
+/** Reserves quota for an upload. If other pending uploads hold it, `endOneOf` may end one of them, and returns whether it did. */
 export const reserveQuota = async (
   { config, database: { db }, now }: QuotaDeps,
   owner: RequestActor,
@@ -121,8 +117,8 @@ export const reserveQuota = async (
 };
 
 /**
- * Refuses what guests and unverified accounts of one address send beyond a day's share, whoever they say they are: a cookie
- * and an account are new ones at will.
+ * Limits the bytes that guests and unverified accounts of one address upload per day: a new cookie or account is created at
+ * will.
  */
 export const requireDailyShare = async (
   consumeRateLimit: ConsumeRateLimit,
@@ -137,7 +133,7 @@ export const requireDailyShare = async (
   if (counted.remaining < 0) failRateLimited(counted);
 };
 
-/** How much somebody has stored, and how much they may: what refuses goes by the same figures. */
+/** Returns usage and quota, by the figures that also decide about uploads. */
 export const getStorageUsage = async ({ config, database: { db }, now }: QuotaDeps, owner: RequestActor) => {
   const allowance = await getAllowance(owner, config, db);
   const { storedBytes, reservedBytes, contentBytes } = await store.getUsage(owner, db, now());

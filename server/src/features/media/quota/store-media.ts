@@ -17,27 +17,27 @@ import { insertWithinQuota } from './quota-store.ts';
 
 type MediaDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now'> & { consumeRateLimit: ConsumeRateLimit };
 
-/** Whose something will be, and who takes turns for it with others: an account and an address. */
+/** The future owner, and the callers that quotas and queues count: an account and an address. */
 export type Uploader = { owner: RequestActor; callers: Callers };
 
 type NewMedia = {
   kind: MediaKind;
   name: string;
   bytes: number;
-  /** Until when it stays although nothing names it. */
+  /** How long it is retained while no revision uses it. */
   keptUntil: Date;
-  /** The field that a refusal names. */
+  /** The field that an error names. */
   field: string;
-  /** The resumable upload that it came by. */
+  /** The resumable upload that it came from. */
   upload?: string | undefined;
-  /** Its files, and how each is put into the store. */
+  /** Its paths in the blob store, each with a function that stores it. */
   files: readonly (readonly [file: string, put: (file: string) => Promise<void>])[];
 };
 
-/** The columns that every asset has. */
+/** The columns of all media. */
 type OwnershipColumns = ReturnType<typeof store.toOwnerColumns> & { created_at: Date; kept_until: Date };
 
-/** Stores the files of an asset, then notes whose it is. Where it doesn't fit into what its owner may have, nothing of it stays. */
+/** Stores the files of an upload, then records its owner. If it exceeds the quota, its files are deleted. */
 export const storeMedia = async (
   deps: MediaDeps,
   { owner, callers }: Uploader,
@@ -56,7 +56,7 @@ export const storeMedia = async (
     for (const [file, put] of files) await put(file);
   } catch (error) {
     const storedNames = await store.findStoredNames(owner, deps.database.db, kind, [name]);
-    if (!storedNames.has(name)) await deleteFiles().catch(() => {}); // The sweep does, when the store is back.
+    if (!storedNames.has(name)) await deleteFiles().catch(() => {}); // The sweep deletes them when the store is available again.
     throw error;
   }
   const now = deps.now();

@@ -6,7 +6,7 @@ import * as store from './ownership-store.ts';
 
 type SweepDeps = Pick<Deps, 'blobStore' | 'database' | 'now'>;
 
-/** Where assets of a kind are: the folders, the files of one of them, and what may be called as a file's stem says. */
+/** Where media of a kind are stored: folders, the files of one, and the extensions that its name can have. */
 type MediaLayout = {
   kind: MediaKind;
   folders: readonly string[];
@@ -17,7 +17,7 @@ type MediaLayout = {
 const dayMs = 86_400_000;
 const batchSize = 500;
 
-/** Deletes what nobody named in time. What is named is looked at again in a week. */
+/** Deletes what no revision uses at the end of its retention. What is in use is checked again in a week. */
 const sweepUnreferenced = async (
   { blobStore, database, now }: SweepDeps,
   actor: SystemActor,
@@ -34,14 +34,14 @@ const sweepUnreferenced = async (
       next,
       batchSize,
     );
-    for (const file of deletedNames.flatMap(listFiles)) await blobStore.deleteUnused(file, at); // Who sends it again now keeps it.
+    for (const file of deletedNames.flatMap(listFiles)) await blobStore.deleteUnused(file, at); // An upload of the same file in the meantime keeps it.
     more = checkedCount === batchSize;
   }
 };
 
 const getStem = (file: string) => file.slice(file.indexOf('/') + 1, file.lastIndexOf('.'));
 
-/** Deletes what is in the store and noted nowhere: whoever kept it died before noting it. */
+/** Deletes stored files without a row: their process ended before it was inserted. */
 const sweepOrphans = async (
   { blobStore, database, now }: SweepDeps,
   actor: SystemActor,
@@ -65,7 +65,7 @@ const sweepOrphans = async (
   }
 };
 
-/** Deletes assets that no revision of a code names, once they were kept for as long as their sender may still need them. */
+/** Deletes media that no revision uses, once their retention has ended. */
 export const sweepMedia = async (deps: SweepDeps, actor: SystemActor, layout: MediaLayout) => {
   await sweepUnreferenced(deps, actor, layout);
   await sweepOrphans(deps, actor, layout);

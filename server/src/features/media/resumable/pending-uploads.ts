@@ -16,12 +16,12 @@ const tagLength = 24;
 const callerTagLength = tagLength / 2;
 const idPattern = /^[0-9a-f]{80}$/;
 const idleMs = 60_000;
-/** From one owner, or for guests one network. Whoever begins another ends the one that rested longest. */
+/** Per owner, or per network for guests. One more ends the upload that has been idle longest. */
 const maxUploadsPerNetwork = 8;
-/** From the networks of one IPv6 site together. They are strangers to each other: nobody ends what another network began. */
+/** Per IPv6 site. Its networks belong to different people, so that none ends the uploads of another. */
 const maxUploadsPerSite = 8 * maxUploadsPerNetwork;
 
-/** Uploads that are not whole yet: which are whose, and what is beside their bytes. */
+/** Manages incomplete uploads: whose they are, and the files beside their bytes. */
 export const createPendingUploads = ({ config, secretBox, now, database, isBusy }: PendingUploadDeps) => {
   const folder = getReceivingFolder(config.dataDir);
   const tag = (purpose: string, text: string) =>
@@ -32,7 +32,6 @@ export const createPendingUploads = ({ config, secretBox, now, database, isBusy 
       owner.kind === 'member' ? owner.userId : (owner.guestHash?.toString('hex') ?? randomBytes(16).toString('hex')),
     );
   const createCallerTag = ({ key }: Caller) => tag('caller', key).slice(0, callerTagLength);
-  /** When one that began then is over. */
   const getExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + dayMs);
   const getPath = (id: string) => join(folder, id);
 
@@ -43,7 +42,7 @@ export const createPendingUploads = ({ config, secretBox, now, database, isBusy 
 
   const readIdleSince = async (id: string) => ({ id, at: (await stat(getPath(id)).catch(() => undefined))?.mtimeMs });
 
-  /** Ends that of some uploads which rested longest. Answers whether one rested at all. */
+  /** Ends the upload that has been idle longest; returns whether one was idle. */
   const endLongestIdle = async (owner: RequestActor, ids: readonly string[]): Promise<boolean> => {
     const idleUploads = await Promise.all(ids.filter((id) => !isBusy(id)).map(readIdleSince));
     const [oldest] = idleUploads
@@ -59,16 +58,16 @@ export const createPendingUploads = ({ config, secretBox, now, database, isBusy 
     remove,
     endLongestIdle,
 
-    /** A name that nobody guesses, and that says whose it is, and where it was begun. */
+    /** Returns an id that can’t be guessed; it contains keyed hashes of the owner and of the caller. */
     createId: (owner: RequestActor, [caller, site = caller]: readonly [Caller, ...Caller[]]): string =>
       createOwnerTag(owner) + createCallerTag(caller) + createCallerTag(site) + randomBytes(16).toString('hex'),
 
-    /** Refuses what is not the person's own. */
+    /** Throws if the upload isn’t the owner’s. */
     requireOwn: (owner: RequestActor, id: string): void => {
       if (!idPattern.test(id) || id.slice(0, tagLength) !== createOwnerTag(owner)) fail('not_found');
     },
 
-    /** Makes a place for another: of too many, that of the same network goes which rested longest. */
+    /** Ends the network’s longest idle upload if there are too many. */
     makeRoom: async (owner: RequestActor, id: string): Promise<void> => {
       const middle = tagLength + callerTagLength;
       const listMatching = async (from: number, to: number) =>
@@ -86,11 +85,11 @@ export const createPendingUploads = ({ config, secretBox, now, database, isBusy 
       }
     },
 
-    /** What a whole upload was answered. */
+    /** Returns the response to a complete upload. */
     readResult: async (id: string): Promise<string | undefined> =>
       readFile(`${getPath(id)}.result`, 'utf8').catch(() => undefined),
 
-    /** Keeps the answer, for whoever didn't hear it, in place of the bytes. */
+    /** Replaces the bytes with the response, in case the client didn’t receive it. */
     finish: async (owner: RequestActor, id: string, result: string): Promise<void> => {
       await writeFile(`${getPath(id)}.result`, result);
       await remove(owner, id);
@@ -98,7 +97,6 @@ export const createPendingUploads = ({ config, secretBox, now, database, isBusy 
 
     getExpiry,
 
-    /** Tells how long one that began then may be gone on with. */
     setExpiresHeader: (reply: FastifyReply, createdAt = ''): void => {
       reply.header('upload-expires', getExpiry(new Date(createdAt)).toUTCString());
     },

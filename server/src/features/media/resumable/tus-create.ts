@@ -18,21 +18,21 @@ const parseDeclaredKind = ({ filename, filetype }: Record<string, string | null>
     (kind) => filetype === fileKinds[kind] || filename?.toLowerCase().endsWith(`.${kind}`),
   );
 
-/** Refuses what can be told to be refused before its first byte has come. */
+/** Rejects what can be rejected before the first byte has arrived. */
 const requireAcceptable = (size: number, kind: FileKind | undefined) => {
   if (size === 0) fail('file_unreadable', { field });
   if (kind && size > maxFileBytes[kind]) failTooLarge(kind);
   if (size > maxAnyFileBytes) fail('file_too_large', { field, params: { max: maxAnyFileBytes / 1024 } });
 };
 
-/** The code that a file is for, where it is for one. */
+/** The code that the file is for, if any. */
 const parseCodeId = (qr: string | null | undefined): number | undefined => {
   if (!qr) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(qr)) fail('invalid_input', { issues: [{ field: 'qr', code: 'wrong_type' }] });
   return Number(qr);
 };
 
-/** Begins uploads in pieces: each has a name, a place on the disk, and its share of what its owner may have. */
+/** Creates uploads: each has an id, a file on disk, and a reservation in its owner’s quota. */
 export const createTusCreateHandler = (deps: FileUploadDeps, pendingUploads: PendingUploads, tus: TusServer) => {
   const reserve = async (actor: RequestActor, owner: RequestActor, id: string, upload: TusUpload) => {
     const { size = 0, metadata = {} } = upload;

@@ -12,7 +12,7 @@ import type { TusServer, TusUpload } from './tus-server.ts';
 /** A request about the caller's own upload. */
 export type UploadCall = { request: FastifyRequest; reply: FastifyReply; owner: RequestActor; id: string };
 
-/** What may be taken another time loses nothing until then. */
+/** Whether a retry may succeed: the upload is kept until then. */
 export const isRetryable = (error: unknown) =>
   !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'rate_limited';
 
@@ -38,7 +38,7 @@ export const createTusHandlers = (deps: FileUploadDeps, pendingUploads: PendingU
       await rm(linkPath, { force: true });
       const stablePath = await link(path, linkPath).then(
         () => linkPath,
-        () => path, // Not every disk has links.
+        () => path, // Not every file system has hard links.
       );
       const uploader = { owner, callers: budgetCallers(owner, request) };
       const fileInfo = await storeFile(deps, uploader, await inspectReceivedFile(stablePath), {

@@ -19,17 +19,17 @@ import { isUploadHost, resumablePath, setCorsHeaders } from './upload-host.ts';
 import { createUploadMutex } from './upload-mutex.ts';
 
 const putRoute = api.storage.put;
-/** Pieces may be small where a line often breaks. */
+/** Chunks may be small on a bad connection. */
 const pieceRoute = { ...putRoute, limit: { name: 'file-piece', max: 1000, seconds: 600, by: 'caller' } } as const;
 
-/** What a client is told that no body reaches: whoever asks again in a while loses nothing. */
+/** Tells clients that can’t read a body to retry later; nothing is lost until then. */
 const lockedStatus = 423;
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * Files in pieces (tus 1.0): what broke off goes on where it stopped, for a day, for whoever began it. Once whole, a file
- * passes the same door as one that came at once, and the answer of that is the header `Upload-Result`.
+ * Resumable uploads (tus 1.0): their owner can continue them for a day. A complete file is stored like one that was uploaded
+ * whole, and the header `Upload-Result` is that response.
  */
 export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guards: Guards) => {
   const { config } = deps;
@@ -60,7 +60,7 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
     if (request.method !== 'OPTIONS') await guard.onRequest(request, reply);
   };
 
-  /** Answers for one upload, to whoever began it. */
+  /** Handles a request about one upload, if it is the caller’s own. */
   const forOwnUpload =
     (work: (uploadCall: UploadCall) => Promise<unknown>) => async (request: UploadRequest, reply: FastifyReply) => {
       const owner = await authorize(pieceGuard, request);

@@ -19,7 +19,7 @@ type TusCall = {
   error?: TusError;
 };
 
-/** What of a request is tus’s business. */
+/** The request headers that tus reads. */
 const tusHeaders = [
   'tus-resumable',
   'upload-length',
@@ -30,10 +30,10 @@ const tusHeaders = [
 ];
 const bodyHeaders = ['content-type', 'content-length'];
 
-/** Uploads are served one at a time by whoever calls this. */
+/** The callers of this module make sure that each upload has one request at a time. */
 const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) };
 
-/** What of tus we don’t have, as its server says. */
+/** The status of its server for extensions that aren’t supported. */
 const notImplementedStatus = 501;
 
 const failWithTusError = (tusError: TusError | undefined, status: number, text: string): never => {
@@ -46,10 +46,10 @@ const failWithTusError = (tusError: TusError | undefined, status: number, text: 
   throw new BlobStoreUnavailableError('a piece can’t be written', { cause: tusError });
 };
 
-/** What nobody may send of an upload that says how large it will be. */
+/** Rejects more bytes than Upload-Length says. */
 const failTooMuchData = (): never => fail('malformed_body', { message: 'this is more than Upload-Length said' });
 
-/** Looks at how a file begins while it comes. What is refused is read to its end, so that its sender hears why. */
+/** Checks the start of a file while it arrives. A rejected body is read to its end, so that the client gets the response. */
 async function* inspectWhileReading(source: Readable, { offset, size = 0 }: TusUpload, known: Buffer, call: TusCall) {
   let head = known;
   const requireValidStart = () => {
@@ -82,7 +82,7 @@ const readHead = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Tus 1.0 over files of a folder. It keeps bytes and offsets; who may do what is its callers’ business, as is when all ends. */
+/** Tus 1.0 over the files of a folder. It stores bytes and offsets; its callers decide about permissions and expiry. */
 export const createTusServer = (folder: string) => {
   const calls = new WeakMap<object, TusCall>();
   const getCall = (request: object) => calls.get(request)!;
@@ -110,7 +110,7 @@ export const createTusServer = (folder: string) => {
   };
   let instance: ReturnType<typeof createServer> | undefined;
   const getServer = () => {
-    instance ??= createServer(); // Nobody’s disk is touched before somebody sends something.
+    instance ??= createServer(); // The folder is created with the first upload.
     return instance;
   };
 
@@ -145,11 +145,11 @@ export const createTusServer = (folder: string) => {
         .store.getUpload(id)
         .catch(() => undefined),
 
-    /** Begins one; `onCreate` may refuse it. */
+    /** Creates an upload; `onCreate` can reject it. */
     create: (request: FastifyRequest, reply: FastifyReply, id: string, onCreate: NonNullable<TusCall['onCreate']>) =>
       forward(request, reply, { id, onCreate }),
 
-    /** Adds what comes. Answers how much there is. */
+    /** Appends the body; returns the new offset. */
     append: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -157,7 +157,7 @@ export const createTusServer = (folder: string) => {
       onWritten: (bytes: number) => void,
     ): Promise<number> => {
       const { 'upload-offset': from } = request.headers;
-      // Before anything of it is looked at: what is no piece of this file says nothing about it.
+      // Checked first: a chunk for another offset says nothing about this file.
       if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) fail('offset_conflict');
       const call: TusCall = { id: upload.id, onWritten };
       const head = upload.offset < sniffBytes ? await readHead(upload.storage!.path) : Buffer.alloc(0);
@@ -165,7 +165,6 @@ export const createTusServer = (folder: string) => {
       return Number(reply.getHeader('upload-offset'));
     },
 
-    /** How much there is of one. */
     getOffset: (request: FastifyRequest, reply: FastifyReply, { id }: TusUpload) => forward(request, reply, { id }),
   };
 };

@@ -3,12 +3,11 @@ import type { Config } from '../../../config.ts';
 import { fail } from '../../../http/app-error.ts';
 import { uploadPassHeader } from '../../../http/upload-pass.ts';
 
-/** Where files come in pieces. */
 export const resumablePath = '/api/storage/resumable';
 
 type UploadHostConfig = Pick<Config, 'uploadUrl' | 'publicUrl'>;
 
-/** Whether a request came to the host that is for large files alone. */
+/** Whether a request was sent to the host for large files. */
 export const isUploadHost = ({ host }: Pick<FastifyRequest, 'host'>, { uploadUrl }: UploadHostConfig): boolean =>
   uploadUrl !== undefined && host === new URL(uploadUrl).host;
 
@@ -30,7 +29,7 @@ const exposedHeaders = [
   'upload-result',
 ];
 
-/** Lets pages of PUBLIC_URL, and no others, send there and read the answers. */
+/** Allows pages of PUBLIC_URL, and no others, to upload to that host and read its responses. */
 export const setCorsHeaders = (request: FastifyRequest, reply: FastifyReply, config: UploadHostConfig) => {
   if (!isUploadHost(request, config)) return;
   reply.headers({
@@ -44,7 +43,7 @@ export const setCorsHeaders = (request: FastifyRequest, reply: FastifyReply, con
   });
 };
 
-/** Keeps the host for large files to them. */
+/** Serves nothing but resumable uploads on that host. */
 export const restrictUploadHost = (app: FastifyInstance, config: UploadHostConfig) => {
   if (config.uploadUrl === undefined) return;
   app.addHook('onRequest', async (request) => {

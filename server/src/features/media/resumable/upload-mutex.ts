@@ -1,8 +1,8 @@
 import { fail } from '../../../http/app-error.ts';
 
 /**
- * Does one thing at a time with each upload. Whoever comes while it is received ends that, because their connection took
- * its place; what looks into a whole one is waited for.
+ * Allows one operation at a time per upload. A new request ends one that is still receiving, because its connection has replaced
+ * it, and waits for an inspection of a complete file.
  */
 export const createUploadMutex = () => {
   const active = new Map<string, { stop: () => void; ended: Promise<void> }>();
