@@ -34,26 +34,26 @@ describe.each(testStores)('files in $name', ({ start }) => {
   });
   afterEach(() => place.close());
 
-  test('a file is there under its name, byte for byte, also for whoever opens the place later', async () => {
+  test('a file is stored byte for byte, and is there when the store is opened again', async () => {
     const file = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
     await openAgain().put('logos/a.png', file);
     expect(Buffer.from((await openAgain().get('logos/a.png'))!).equals(file)).toBe(true);
   });
 
-  test('an empty file is read as empty, and never as what memory holds', async () => {
+  test('an empty file is read as empty, not as uninitialised memory', async () => {
     const files = openAgain();
     await files.put('logos/a.png', new Uint8Array());
     expect(await files.get('logos/a.png')).toHaveLength(0);
   });
 
-  test('a file that is written again is the new one', async () => {
+  test('writing a file again replaces it', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('the first and longer one'));
     await files.put('logos/a.png', bytes('second'));
     expect(text(await files.get('logos/a.png'))).toBe('second');
   });
 
-  test('a file of this machine is kept and read in pieces, without ever being whole in memory', async () => {
+  test('a local file is stored and read as a stream, never whole in memory', async () => {
     const file = Uint8Array.from({ length: 3_000_000 }, (_, at) => at % 253);
     const files = openAgain();
     await files.putFile('files/a.mp4', written(file));
@@ -66,7 +66,7 @@ describe.each(testStores)('files in $name', ({ start }) => {
     expect(Buffer.compare(await part(2_999_990, 2_999_999), file.subarray(2_999_990))).toBe(0);
   });
 
-  test('what can’t be kept whole is not there at all, and what had the name still is', async () => {
+  test('a write that fails leaves nothing behind, and keeps the previous file', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('whole'));
     await expect(files.putFile('logos/a.png', join(scratch, 'none'))).rejects.toThrow();
@@ -74,7 +74,7 @@ describe.each(testStores)('files in $name', ({ start }) => {
     expect(place.listLeftovers?.() ?? []).toEqual([]);
   });
 
-  test('a file that is not there is undefined, and using or deleting it is no fault', async () => {
+  test('a missing file is undefined, and touching or deleting it is no error', async () => {
     const files = openAgain();
     expect(await files.get('logos/none.png')).toBeUndefined();
     expect(await files.readStream('logos/none.png', { first: 0, last: 9 })).toBeUndefined();
@@ -84,7 +84,7 @@ describe.each(testStores)('files in $name', ({ start }) => {
     expect(await unused(later(1))).toEqual([]);
   });
 
-  test('a file is unused from when it was last written or touched', async () => {
+  test('a file is unused since it was last written or touched', async () => {
     const files = openAgain();
     await files.put('logos/old.png', bytes('old'));
     await files.putFile('logos/used.png', written(bytes('used')));
@@ -95,7 +95,7 @@ describe.each(testStores)('files in $name', ({ start }) => {
     expect(text(await files.get('logos/used.png'))).toBe('used');
   });
 
-  test('a file that is used while it is looked for stays', async () => {
+  test('a file that is used during a sweep stays', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('a'));
     await files.put('logos/b.png', bytes('b'));
@@ -135,7 +135,7 @@ describe.each(testStores)('files in $name', ({ start }) => {
 
 // Amazon promises it, too; its test server replaces a file while it is read.
 describe.each(testStores.filter(({ name }) => name !== 'a bucket of S3'))('files in $name', ({ start }) => {
-  test('of many who write and read one name at once, each reads a whole file', async () => {
+  test('parallel reads and writes of one name see whole files only', async () => {
     const place = await start();
     const files = place.open(() => new Date());
     const versions = Array.from({ length: 8 }, (_, n) => String(n).repeat(200_000));
@@ -152,7 +152,7 @@ describe.each(testStores.filter(({ name }) => name !== 'a bucket of S3'))('files
   });
 });
 
-test('a store that is away is said to be, and the file of this machine is still there', async () => {
+test('an unavailable store is reported as such, and the local file is still there', async () => {
   const files = createS3BlobStore({ bucket: 'none', endpoint: 'http://127.0.0.1:9' }, () => new Date());
   const path = written(bytes('mine'));
   for (const use of [() => files.putFile('files/a.pdf', path), () => files.get('files/a.pdf')])

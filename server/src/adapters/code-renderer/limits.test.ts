@@ -15,8 +15,8 @@ const pale: Style = {
   corners: { squareColor: '#f4f4f4', dotColor: '#f4f4f4' },
 };
 
-describe('a picture whose turn comes too late', () => {
-  test('is refused at once when that can be known', async () => {
+describe('a request whose turn comes too late', () => {
+  test('is rejected immediately if that can be estimated', async () => {
     const narrow = openLocalCodeRenderer({ processes: 1, maxWaitMs: 400 });
     const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.render(order())));
     // One is made, none is ahead of the second, and what a picture takes is thought to be half a second.
@@ -27,7 +27,7 @@ describe('a picture whose turn comes too late', () => {
     await narrow.close();
   });
 
-  test('is given up while it waits', async () => {
+  test('is cancelled while it waits', async () => {
     const narrow = openLocalCodeRenderer({ processes: 1, maxWaitMs: 1 });
     const [made, late] = await Promise.allSettled([narrow.render(order()), narrow.render(order())]);
     expect(made.status).toBe('fulfilled');
@@ -35,7 +35,7 @@ describe('a picture whose turn comes too late', () => {
     await narrow.close();
   });
 
-  test('is told how long what waits will take', async () => {
+  test('is told when to retry', async () => {
     const narrow = openLocalCodeRenderer({ processes: 1, maxQueued: 8 });
     const tried = await Promise.allSettled(Array.from({ length: 10 }, () => narrow.render(order())));
     // Eight wait and the ninth would: at half a second each, five seconds.
@@ -44,8 +44,8 @@ describe('a picture whose turn comes too late', () => {
   });
 });
 
-describe('a design that is not read', () => {
-  test('is refused again without another look, whatever it is called', async () => {
+describe('a design that fails the scan test', () => {
+  test('is rejected again without another test, whatever its title', async () => {
     const pictures = openLocalCodeRenderer({ processes: 1 });
     const ask = (title: string) => pictures.render(order({ style: pale, title })).catch((error) => error);
     const first = await ask('One');
@@ -54,7 +54,7 @@ describe('a design that is not read', () => {
     await pictures.close();
   });
 
-  test('is looked at again once it is changed', async () => {
+  test('is tested again once it is changed', async () => {
     const pictures = openLocalCodeRenderer({ processes: 1 });
     await pictures.render(order({ style: pale })).catch(() => {});
     const { report } = await pictures.render(order());

@@ -65,7 +65,7 @@ const pixelsIn = async (file: Uint8Array) => {
 const pictures = openLocalCodeRenderer();
 afterAll(() => pictures.close());
 
-describe('a picture that was made', () => {
+describe('a rendered code', () => {
   test.each([
     ['png', '\x89PNG'],
     ['jpeg', '\xff\xd8\xff'],
@@ -100,7 +100,7 @@ describe('a picture that was made', () => {
     expect([await zxing(pixels), await zbar(pixels)]).toEqual([text, text]);
   });
 
-  test('as JPEG in four inks holds four inks, and black is black ink alone', async () => {
+  test('as CMYK JPEG has four channels, and black is black ink alone', async () => {
     const { file } = await pictures.render(order({ format: 'jpeg', colorSpace: 'cmyk', style: defaultStyle }));
     const picture = sharp(file);
     expect((await picture.metadata()).space).toBe('cmyk');
@@ -112,7 +112,7 @@ describe('a picture that was made', () => {
     expect(sums[3]).toBeGreaterThan(0);
   });
 
-  test('twice from the same order is the same, byte for byte', async () => {
+  test('is the same byte for byte when it is rendered again', async () => {
     for (const format of ['png', 'jpeg', 'pdf', 'eps'] as const) {
       const [one, other] = [await pictures.render(order({ format })), await pictures.render(order({ format }))];
       expect(one.report.sha256, format).toBe(other.report.sha256);
@@ -120,8 +120,8 @@ describe('a picture that was made', () => {
   });
 });
 
-describe('a picture that can’t be made', () => {
-  test('because readers don’t read it names the cause and a change that mends it', async () => {
+describe('a code that can’t be rendered', () => {
+  test('because it fails the scan test is rejected with the cause and a fix', async () => {
     const error = await pictures.render(order({ style: pale })).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(NotScannableError);
     expect(error.cause).toBe('contrast');
@@ -150,8 +150,8 @@ describe('a picture that can’t be made', () => {
   });
 });
 
-describe('the processes that make pictures', () => {
-  test('are killed when one takes too long, and the next picture is made by another', async () => {
+describe('the rendering processes', () => {
+  test('are killed when one takes too long, and the next request gets another', async () => {
     const hasty = openLocalCodeRenderer({ timeoutMs: 1, processes: 1 });
     const tried = await Promise.allSettled([hasty.render(order()), hasty.render(order())]);
     expect(tried.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -159,14 +159,14 @@ describe('the processes that make pictures', () => {
     await hasty.close();
   });
 
-  test('are replaced when they have grown too large', async () => {
+  test('are replaced when they hold too much memory', async () => {
     const small = openLocalCodeRenderer({ maxMemoryBytes: 1, processes: 1 });
     const made = [await small.render(order({ format: 'svg' })), await small.render(order({ format: 'svg' }))];
     expect(made[0]!.report.sha256).toBe(made[1]!.report.sha256);
     await small.close();
   });
 
-  test('take callers by turns, and forget whoever has gone', async () => {
+  test('serve callers in turn, and drop requests whose client is gone', async () => {
     const narrow = openLocalCodeRenderer({ processes: 1 });
     const done: string[] = [];
     const gone = new AbortController();
@@ -182,7 +182,7 @@ describe('the processes that make pictures', () => {
     await narrow.close();
   });
 
-  test('let whoever has most of them waiting yield to others', async () => {
+  test('let the caller with most waiting requests yield to others', async () => {
     const narrow = openLocalCodeRenderer({ maxQueued: 2, processes: 1 });
     const ask = (caller: string) => narrow.render(order({ format: 'svg' }), { callers: [{ key: caller, factor: 1 }] });
     const tried = await Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('b')]);
@@ -190,7 +190,7 @@ describe('the processes that make pictures', () => {
     await narrow.close();
   });
 
-  test('don’t let more wait than they will get to', async () => {
+  test('don’t queue more than the limit', async () => {
     const narrow = openLocalCodeRenderer({ maxQueued: 1, processes: 1 });
     const tried = await Promise.allSettled([1, 2, 3].map(() => narrow.render(order({ format: 'svg' }))));
     expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

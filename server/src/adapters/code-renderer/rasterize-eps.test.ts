@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an EPS that Ghostscript takes too long for is answered 503 with Retry-After, not as a fault of ours', async () => {
+test('an EPS that takes Ghostscript too long gets 503 with Retry-After, not 500', async () => {
   const scene = draw(encodeForStyle('8', defaultStyle), defaultStyle);
   const eps = new TextEncoder().encode(await toEps(scene, { size: 512 }, { deflate: (bytes) => bytes }));
   const whole = { x: 0, y: 0, width: 1, height: 1 };

@@ -106,7 +106,7 @@ const pixelAt = async (file: Uint8Array, part: number) => {
   return [...data.subarray(at, at + 3)];
 };
 
-test.each(formats)('%s is drawn again in its colours', { concurrent: true }, async (_what, make, sides) => {
+test.each(formats)('%s is converted with its colours', { concurrent: true }, async (_what, make, sides) => {
   const found = await images.resize(await make(), asked);
   if ('reason' in found) throw new Error(found.reason);
   expect(found.extension).toBe(sides.becomes);
@@ -119,7 +119,7 @@ test.each(formats)('%s is drawn again in its colours', { concurrent: true }, asy
   }
 });
 
-test('of what moves the first moment is kept, and what shines through goes on doing so', {
+test('the first frame of an animation is kept, and transparency, too', {
   concurrent: true,
 }, async () => {
   const [one, other] = [await picture.clone().png().toBuffer(), await picture.clone().negate().png().toBuffer()];
@@ -142,7 +142,7 @@ test('of what moves the first moment is kept, and what shines through goes on do
   }
 });
 
-test('a drawing reaches nobody, runs nothing and reads no file', { concurrent: true }, async () => {
+test('an SVG sends no request, runs no script and reads no file', { concurrent: true }, async () => {
   const asks: string[] = [];
   const server = createServer((request, reply) => {
     asks.push(request.url ?? '');
@@ -290,7 +290,7 @@ test.each(hostile)('%s does no harm', { concurrent: true, timeout: 60_000 }, asy
   expect(outcomes).toContain('reason' in found ? found.reason : 'drawn');
 });
 
-test('what takes too much memory ends itself, and says how large the picture is', { concurrent: true }, async () => {
+test('an image that takes too much memory is rejected with its size', { concurrent: true }, async () => {
   const few = openLocalImageProcessor({ maxMemoryBytes: 140 * 1024 * 1024 });
   const whole = { create: { width: 5500, height: 5000, channels: 3, background: '#0f6b4f' } } as const;
   const interlaced = await sharp(whole).png({ progressive: true }).toBuffer();

@@ -67,7 +67,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
     for (const [at, value] of corner.entries()) expect(Math.abs(pixels[at]! - value)).toBeLessThan(12);
   });
 
-  test('nothing but pixels comes through: no profile, no place, no camera, no text, nothing behind the end', async () => {
+  test('only pixels are kept: no profile, place, camera, text, or bytes behind the end', async () => {
     const secret = 'taken at home by me';
     const file = await flat(40, 20)
       .withExif({ IFD0: { Copyright: secret } })
@@ -99,15 +99,18 @@ describe.each(adapters)('images in $name', ({ open }) => {
     ['a 16-bit PNG', flat(40, 20, 0.5).toColourspace('rgb16').png().toBuffer(), { format: 'png', depth: 'uchar' }],
     ['a transparent WebP', webp.toBuffer(), { format: 'webp', hasAlpha: true }],
   ];
-  test.each(kept)('%s stays one when it is resized, without profile, place or camera', async (_what, file, facts) => {
-    const drawn = await images.resize(await file, { ...limits, widths: [800] });
-    if ('reason' in drawn) throw new Error(drawn.reason);
-    const { exif, icc, xmp, ...found } = await sharp(drawn.original.bytes).metadata();
-    expect([exif, icc, xmp, drawn.smaller]).toEqual([undefined, undefined, undefined, []]);
-    expect(found).toMatchObject(facts);
-  });
+  test.each(kept)(
+    '%s keeps its format when it is resized, without profile, place or camera',
+    async (_what, file, facts) => {
+      const drawn = await images.resize(await file, { ...limits, widths: [800] });
+      if ('reason' in drawn) throw new Error(drawn.reason);
+      const { exif, icc, xmp, ...found } = await sharp(drawn.original.bytes).metadata();
+      expect([exif, icc, xmp, drawn.smaller]).toEqual([undefined, undefined, undefined, []]);
+      expect(found).toMatchObject(facts);
+    },
+  );
 
-  test('a large picture comes in each smaller width, and whole', async () => {
+  test('a large image is returned in each smaller width, and as the original', async () => {
     const drawn = await images.resize(await halves().resize(3000, 1500).jpeg().toBuffer(), {
       ...limits,
       widths: [800, 250],
@@ -138,7 +141,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
     for (const [at, value] of corner.entries()) expect(Math.abs(data[at]! - value)).toBeLessThan(12);
   });
 
-  test('the worst of noise is a JPEG of a bounded size, too', async () => {
+  test('even noise becomes a JPEG within the size limit', async () => {
     const random = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16));
     const noise = random.update(Buffer.alloc(640 * 640 * 3)).map((byte) => (byte < 128 ? 0 : 255));
     const file = sharp(noise, { raw: { width: 640, height: 640, channels: 3 } }).png();
@@ -159,7 +162,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   });
-  test.each(['png', 'jpeg'] as const)('a %s that is cut off at any tenth is unreadable', async (format) => {
+  test.each(['png', 'jpeg'] as const)('a %s that is truncated anywhere is unreadable', async (format) => {
     const file = await noise.clone().toFormat(format).toBuffer();
     const answers = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenths) => images.reencode(cut(file, tenths), limits)),
@@ -175,13 +178,13 @@ describe.each(adapters)('images in $name', ({ open }) => {
     expect(await images.reencode(file, limits)).toEqual(unreadable);
   });
 
-  test('a process that takes too long is ended', async () => {
+  test('a process that takes too long is killed', async () => {
     expect(await open({ timeoutMs: 1 }).reencode(await flat(9, 9).png().toBuffer(), limits)).toEqual({
       reason: 'too_slow',
     });
   });
 
-  test('only so many wait, who has most of them yields to others, and later ones are opened again', async () => {
+  test('when the queue is full, the caller with most jobs yields to others, and later images are processed again', async () => {
     const few = open({ maxQueued: 3 });
     const file = await flat(9, 9).gif().toBuffer(); // one at a time
     const callers = ['one', 'one', 'one', 'one', 'other', 'third'];

@@ -25,7 +25,7 @@ import {
 
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 
-describe.each(databases)('files of content', ({ open }) => {
+describe.each(databases)('uploaded files', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(databases)('files of content', ({ open }) => {
     ],
     ['an MP4', 'Film.mp4', buildMp4(), { kind: 'mp4', seconds: 12 }],
   ];
-  test.each(good)('%s is kept as it is, with what is known of it', async (_what, name, file, facts) => {
+  test.each(good)('%s is stored unchanged, with its metadata', async (_what, name, file, facts) => {
     const { status, body } = await uploadFile(owner, file, name);
     expect([status, body]).toEqual([
       200,
@@ -87,7 +87,7 @@ describe.each(databases)('files of content', ({ open }) => {
     expect(left()).toEqual([]);
   });
 
-  test('how long an MP3 sounds is what another reader says', async () => {
+  test('the duration of an MP3 is that of another parser', async () => {
     const file = buildMp3(1000, buildId3v2(500));
     const { body } = await uploadFile(owner, file, 'long.mp3');
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
@@ -97,7 +97,7 @@ describe.each(databases)('files of content', ({ open }) => {
   const fetchBytes = async (file: unknown) =>
     (await fetchFile(String(file), { cookie: `session=${owner.cookies.get('session')}` })).rawPayload;
 
-  test('a film keeps its pictures where they were, and says nothing of places, people and devices', async () => {
+  test('a video keeps its frames in place, and loses metadata about places, people and devices', async () => {
     const film = buildTaggedVideo();
     for (const secret of embeddedMetadata) expect(film.includes(secret, 0, 'latin1')).toBe(true);
     const { body } = await uploadFile(owner, film, 'Film.mp4');
@@ -111,7 +111,7 @@ describe.each(databases)('files of content', ({ open }) => {
     expect([native, format.creationTime?.getUTCFullYear()]).toEqual([{}, 1904]);
   });
 
-  test('a recording says its title and artist, and nothing else', async () => {
+  test('a recording keeps its title and artist, and no other metadata', async () => {
     const { before, behind } = buildSongTags();
     const song = Buffer.concat([buildMp3(80, before), buildApeTag('Author', songMetadata[5]), behind]);
     const { body } = await uploadFile(owner, song, 'Lake.mp3');
@@ -230,7 +230,7 @@ describe.each(databases)('files of content', ({ open }) => {
     ['a page', text('<!doctype html><script>alert(1)</script>'), 422, 'file_unreadable'],
     ['nothing', text(''), 422, 'file_unreadable'],
   ];
-  test.each(refused)('%s is refused, and nothing of it stays', async (_what, file, status, code, params) => {
+  test.each(refused)('%s is rejected, and nothing of it is stored', async (_what, file, status, code, params) => {
     const reply = await uploadFile(anybody(), file, 'a.pdf');
     expect([reply.status, reply.body]).toEqual([
       status,
@@ -268,20 +268,20 @@ describe.each(databases)('files of content', ({ open }) => {
     ]);
   });
 
-  test('a file larger than its kind may be is refused before it is whole, whatever the request says', async () => {
+  test('a file above the limit of its kind is rejected before it is complete, whatever the request declares', async () => {
     const reply = await uploadFile(anybody(), Buffer.concat([buildMp3(9), Buffer.alloc(50 * 2 ** 20)]), 'x.mp3');
     expect([reply.status, reply.body['error'], reply.body['params']]).toEqual([413, 'file_too_large', { max: 51_200 }]);
     expect(left()).toEqual([]);
   });
 
-  test('a file is for a code of the caller’s, where one is named', async () => {
+  test('a file can only be uploaded for a code of the caller’s own', async () => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     expect((await uploadFile(owner, buildPdf(), 'a.pdf', `&qr=${body['insertedId']}`)).status).toBe(200);
     const theirs = await uploadFile(await server.createMember(), buildPdf(), 'a.pdf', `&qr=${body['insertedId']}`);
     expect([theirs.status, theirs.body['error']]).toEqual([404, 'not_found']);
   });
 
-  test('a file is given in the parts that are asked for', async () => {
+  test('a file is served in the requested ranges', async () => {
     const file = buildMp4({ bytes: 3000 });
     const { body } = await uploadFile(owner, file, 'Film.mp4');
     const part = async (headers: Record<string, string>) => {
@@ -348,7 +348,7 @@ describe.each(databases)('files of content', ({ open }) => {
     expect(left()).toEqual([]);
   });
 
-  test('nobody else is shown a file that no code shows', async () => {
+  test('a file that no code uses is served to its owner only', async () => {
     const { body } = await uploadFile(owner, buildPdf([], { pages: 2 }));
     expect((await fetchFile(String(body['file']))).statusCode).toBe(404);
     expect((await (await server.createMember()).get(`/media/${body['file']}`)).status).toBe(404);

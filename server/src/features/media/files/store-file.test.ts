@@ -22,7 +22,7 @@ const uploads = 'https://uploads.tessera.example';
 const password = 'a fine long password';
 const day = 86_400_000;
 
-describe.each(databases)('files that are kept', ({ open }) => {
+describe.each(databases)('stored files', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   beforeAll(async () => {
     server = await startWithFiles(await open(), { UPLOAD_URL: uploads, MAX_MEGABYTES_PER_ACCOUNT: '1' });
@@ -48,7 +48,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
       ...more,
     });
 
-  test('while the store is away or the disk is full, nothing is half stored, and the next try works', async () => {
+  test('while the store is unavailable or the disk is full, nothing is stored partly, and a retry works', async () => {
     const owner = await server.createMember();
     const file = buildPdf([], { pages: 3 });
     const away = vi
@@ -67,7 +67,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect([(await owner.get(`/media/${name}`)).status, left()]).toEqual([200, []]);
   });
 
-  test('of many at once exactly those are kept that fit', async () => {
+  test('of parallel uploads exactly those that fit into the quota are stored', async () => {
     const owner = await server.createMember();
     const files = [1, 2, 3, 4].map((seconds) => buildMp4({ seconds, bytes: 400_000 }));
     const answers = await Promise.all(files.map((file, n) => (n % 2 ? uploadFile : uploadWhole)(owner, file)));
@@ -92,7 +92,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     const website = (someone: BrowserClient) =>
       someone.post('/api/qr/dynamic/url', { content: { url: 'https://example.org' } });
 
-    test('an account has a guest’s storage, of files and of contents, until its address is verified', async () => {
+    test('an account has the quota of a guest, for files and content, until its email address is verified', async () => {
       const owner = await roomy.createMember('unverified-storage@example.org');
       const megabytes = async (size: number) => (await createUpload(owner, size * 2 ** 20, { filename: 'a.mp4' })).body;
       const refused = {
@@ -107,7 +107,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
       expect([await megabytes(201), (await website(owner)).status]).toEqual([{}, 201]);
     });
 
-    test('contents count towards what an account may store, which its page shows and which refuses', async () => {
+    test('content counts towards the quota that the account page shows and uploads are checked against', async () => {
       const owner = await server.createMember();
       const { body } = await website(owner);
       await run('update code_text set content_bytes = 700000 where qr_id = $1', body['insertedId']);
@@ -122,7 +122,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
       expect(await website(owner)).toMatchObject({ ...refused, body: { ...refused.body, field: 'content' } });
     });
 
-    test('all of them have a limit together; whoever verifies their address is past it, and nothing stored is lost', async () => {
+    test('all of them share a limit, which verifying the email address lifts without losing files', async () => {
       const [owner, guest, verified] = [
         await roomy.createMember('shares@example.org'),
         roomy.browserClient('192.0.2.77'),
@@ -146,7 +146,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
       expect((await uploadFile(guest, other)).status).toBe(200);
     });
 
-    test('what was erased or verified makes room for others also while the store is away', async () => {
+    test('erased files and verified accounts make room for others even while the store is unavailable', async () => {
       const guest = roomy.browserClient('192.0.2.78');
       await run('update unverified_storage set bytes = 300 * 1048576');
       expect((await uploadFile(guest, buildMp4({ bytes: 200_000 }))).status).toBe(413);
@@ -157,7 +157,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
       expect((await uploadFile(guest, buildMp4({ bytes: 200_000 }))).status).toBe(200);
     });
 
-    test('of many at once exactly those are kept that fit into their limit', async () => {
+    test('of parallel uploads exactly those that fit into the shared limit are stored', async () => {
       await run('update unverified_storage set bytes = 300 * 1048576 - 1000000');
       const guests = [1, 2, 3, 4].map((n) => roomy.browserClient(`192.0.2.${n}`));
       const answers = await Promise.all(guests.map((guest) => uploadFile(guest, buildMp4({ bytes: 400_000 }))));
@@ -166,7 +166,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     });
   });
 
-  test('nobody ends what another network of their IPv6 site uploads, however long it rests', async () => {
+  test('an idle upload is never ended by another network of the same IPv6 site', async () => {
     const networks = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => server.browserClient(`2001:db8:5:${n}::1`));
     const first = networks[0]!;
     await Promise.all(networks.map((someone) => createUpload(someone, 9))); // Answers each their cookie.
@@ -186,7 +186,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect(statuses).toEqual(Array(56).fill(200));
   });
 
-  test('the sum of an account is that of its files, once some came, were handed over and were erased', async () => {
+  test('the usage of an account is the sum of its files after uploads, claims and erasure', async () => {
     const [owner, other] = [await server.createMember(), await server.createMember()];
     const { pool } = server.database;
     const names = [];
@@ -212,7 +212,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect(rows.map(({ bytes }) => Number(bytes))).toEqual(rows.map(({ sum }) => Number(sum)));
   });
 
-  test('what uploads that rest will bring counts already, until they end, are over, or make way for another', async () => {
+  test('pending uploads count towards the quota until they end, expire, or are replaced', async () => {
     const owner = await server.createMember();
     const refusedOf = async (answer: ReturnType<typeof createUpload>) => {
       const { status, body } = await answer;
@@ -236,7 +236,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect((await createUpload(owner, 500_000)).status).toBe(201);
   });
 
-  test('the host for large files takes them from our pages alone, by a pass, and has nothing else', async () => {
+  test('the upload host accepts files from our own pages with a pass, and serves nothing else', async () => {
     const owner = await server.createMember();
     const there = { host: new URL(uploads).host };
     const stranger = server.browserClient('192.0.2.9');
@@ -269,7 +269,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect((await createUpload(stranger, 9, {}, passed)).status).toBe(401);
   });
 
-  test('a file that only a code behind a password names is had by its signed address, as long as that holds', async () => {
+  test('a file of a password-protected code is served by its signed link until that expires', async () => {
     const owner = await server.createMember();
     const { body } = await uploadFile(owner, buildPdf([], { pages: 5 }));
     const code = await pdfCode(owner, body['file'], { accessPassword: 'larch240', activePassword: true });
@@ -296,7 +296,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect((await phone.get(signed)).status).toBe(404);
   });
 
-  test('a private file is had by an API key of its account that reads codes, and by no other', async () => {
+  test('a private file is served to API keys of its account that can read codes, and to no others', async () => {
     const [owner, stranger] = [await server.createVerifiedMember(), await server.createVerifiedMember()];
     const { body } = await uploadFile(owner, buildPdf([], { pages: 2 }));
     const keyOf = async (someone: BrowserClient, scopes: readonly string[]) => {
@@ -316,7 +316,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect(statuses).toEqual([[200, 'private, no-cache'], [404, 'no-store'], [404, 'no-store'], [404]]);
   });
 
-  test('a guest who signs up keeps what they sent; whose account is erased, their files go', async () => {
+  test('a guest’s files move to their account at sign-up, and are deleted with the account', async () => {
     const guest = server.browserClient('192.0.2.10');
     const { body } = await uploadFile(guest, buildPdf([], { pages: 6 }));
     const email = 'guest@example.org';
@@ -333,7 +333,7 @@ describe.each(databases)('files that are kept', ({ open }) => {
     expect(inside('files/files')).not.toContain(body['file']);
   });
 
-  test('what never became whole goes after a day, and what a crash left', async () => {
+  test('incomplete uploads, and what a crash left, are deleted after a day', async () => {
     const owner = await server.createMember();
     const { headers } = await createUpload(owner, 5000);
     const folder = join(server.deps.config.dataDir, 'receiving');

@@ -46,7 +46,7 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     return { asked, photoOf: createContactPhotoLoader({ ...server.deps, imageProcessor: { resize: asked } }) };
   };
 
-  test('it is stored with its picture, counts towards the quota, and starts no process when contacts are asked for', async () => {
+  test('a photo is stored with its image, counts towards the quota, and needs no process when contacts are downloaded', async () => {
     const usage = async () => Number((await owner.get('/api/storage/usage')).body['bytes']);
     const before = await usage();
     const name = await upload(owner, await noiseImage(900, 900).jpeg().toBuffer());
@@ -56,7 +56,7 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('pictures of an earlier release get theirs one at a time, whoever asks, and keep it', async () => {
+  test('images of an earlier release get their photos one at a time, and keep them', async () => {
     const names: string[] = [];
     for (let at = 0; at < 10; at++) names.push(await uploadEarlier());
     let [running, most] = [0, 0];
@@ -77,7 +77,7 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     expect(later.asked).not.toHaveBeenCalled();
   });
 
-  test('a picture of an earlier release that is sent again gets its own, and counts as what it is then', async () => {
+  test('an image of an earlier release gets its photo when it is uploaded again, and its usage is updated', async () => {
     const name = await uploadEarlier();
     expect(await upload(owner, buildPng(width, 8))).toBe(name);
     const { asked, photoOf } = start();
@@ -96,14 +96,14 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     expect(asked).toHaveBeenCalledTimes(asks);
   });
 
-  test('what names no stored picture is looked for nowhere', async () => {
+  test('a name that no image can have is never looked up', async () => {
     const { asked, photoOf } = start();
     for (const name of ['', '../secret.png', 'a/b.png', `${'a'.repeat(26)}.png`])
       expect(await photoOf(name)).toBeUndefined();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('it goes with its picture: when nobody needs that any more, and when its account is erased', async () => {
+  test('a photo is deleted with its image: when no code uses that, and when the account is erased', async () => {
     const leaver = await server.createMember();
     const sweepAfter = async (days: number) => {
       server.clock.now = new Date(server.clock.now.getTime() + days * day);

@@ -28,7 +28,7 @@ describe.each(databases)('images of content', ({ open }) => {
     server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example', accept } });
   const widthOf = async (path: string) => (await sharp((await show(path)).rawPayload).metadata()).width;
 
-  test('a photo is kept in four sizes, and shown to pages of any origin', async () => {
+  test('a photo is stored in four sizes, and served to pages of any origin', async () => {
     const { status, body } = await uploadImage(anybody(), await solidImage(3000, 2000).jpeg().toBuffer());
     expect([status, body]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect((await show(`small/${file}`, 'POST')).statusCode).toBe(404);
   });
 
-  test('a picture of a page that is protected, paused, archived or blocked is had by the page’s links alone, and by its owner', async () => {
+  test('an image of a page that is protected, paused, archived or blocked is served by the page’s signed links and to its owner only', async () => {
     const owner = await server.createMember();
     const limits = [
       { accessPassword: 'larch', activePassword: true },
@@ -94,7 +94,7 @@ describe.each(databases)('images of content', ({ open }) => {
     }
   });
 
-  test('a picture of a protected page is had by an API key of its account, and by no other', async () => {
+  test('an image of a protected page is served to API keys of its account, and to no others', async () => {
     const programs = [];
     for (const someone of [await server.createVerifiedMember(), await server.createVerifiedMember()]) {
       const { body } = await someone.post('/api/user/keys', { name: 'A program', scopes: ['codes:read'] });
@@ -113,7 +113,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect((await writer.get(`/img/small/${body['filename']}`)).status, 'a key that reads nothing').toBe(404);
   });
 
-  test('while the database is away, pictures are shown that were open just before, and those that a page links to', async () => {
+  test('while the database is unavailable, images that were just public are served, and those with signed links', async () => {
     const files = [];
     for (const width of [71, 72, 73]) {
       const { body } = await uploadImage(anybody(), await solidImage(width, 40).png().toBuffer());
@@ -132,7 +132,7 @@ describe.each(databases)('images of content', ({ open }) => {
     }
   });
 
-  test('pictures count towards what somebody may have, and one more than that is refused', async () => {
+  test('images count towards the quota, and one above it is rejected', async () => {
     const someone = anybody();
     const [one, other] = [await solidImage(40, 40).png().toBuffer(), await solidImage(60, 60).png().toBuffer()];
     const { body } = await uploadImage(someone, one);
@@ -172,7 +172,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect(readVcard(tried.text).photo, 'it is stored, for whoever tries the code, too').toEqual(photos);
   });
 
-  test('guests and unverified accounts of one address have a day’s share, whoever they say they are', async () => {
+  test('guests and unverified accounts of one address share a daily limit', async () => {
     const picture = buildPng(8, 8);
     const from = '192.0.2.250';
     expect((await uploadImage(server.browserClient(from), picture)).status).toBe(200);
@@ -189,7 +189,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect((await uploadImage(anybody(), picture)).status).toBe(200);
   });
 
-  test('who says so gets WebP of fewer bytes under the same address, in every size', async () => {
+  test('clients that accept WebP get the smaller file at the same address, in every size', async () => {
     const someone = anybody();
     const { body } = await uploadImage(someone, await noiseImage(1000, 700).jpeg({ quality: 95 }).toBuffer());
     for (const size of ['small', 'medium', 'large', 'original']) {
@@ -208,7 +208,7 @@ describe.each(databases)('images of content', ({ open }) => {
     }
   });
 
-  test('a picture is kept no larger than its field shows it', async () => {
+  test('an image is stored no larger than its field shows it', async () => {
     const someone = anybody();
     const file = await solidImage(900, 600).jpeg().toBuffer();
     const send = (edge: number) =>
@@ -231,7 +231,7 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'image/png; charset=x'])(
-    'its bytes say what a file is, not the declared type %s',
+    'the format is detected from the bytes, not from the declared type %s',
     async (type) => {
       const { status, body } = await uploadImage(anybody(), await solidImage(30, 20).jpeg().toBuffer(), type);
       expect([status, String(body['filename']).endsWith('.jpg')]).toEqual([200, true]);
@@ -265,7 +265,7 @@ describe.each(databases)('images of content', ({ open }) => {
       ],
       ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'file_too_large', { max: 15_360 }],
     ];
-  test.each(refused)('%s is refused on its field', async (_what, file, status, code, params) => {
+  test.each(refused)('%s is rejected with an error on its field', async (_what, file, status, code, params) => {
     const reply = await uploadImage(anybody(), await file());
     expect([reply.status, reply.body]).toEqual([
       status,
@@ -273,7 +273,7 @@ describe.each(databases)('images of content', ({ open }) => {
     ]);
   });
 
-  test('a body that is JSON is no file', async () => {
+  test('a JSON body is rejected', async () => {
     const reply = await anybody().post('/upload', { image: 'x' });
     expect([reply.status, reply.body['error']]).toEqual([400, 'malformed_body']);
   });
@@ -286,7 +286,7 @@ describe.each(databases)('images of content', ({ open }) => {
     ]);
   });
 
-  test('an upload whose connection breaks stores nothing and harms nobody', async () => {
+  test('an upload whose connection breaks stores nothing, and later uploads work', async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const rows = async () => (await server.database.pool.query('select count(*) as n from image')).rows[0].n;
@@ -303,7 +303,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('another site’s page can’t store anything, and nobody more than 120 images in ten minutes', async () => {
+  test('pages of other sites can’t upload, and a client can’t upload more than 120 images in ten minutes', async () => {
     const someone = anybody();
     const foreign = await someone.post('/upload', buildPng(8, 8), {
       'content-type': 'image/png',
@@ -314,7 +314,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('samples are everybody’s, and run nothing', async () => {
+  test('samples are served to everyone, and run no scripts', async () => {
     for (const size of ['small', 'original']) {
       const { statusCode, headers, body } = await show(`${size}/sample-soup.svg`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -338,7 +338,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect([statusCode, JSON.parse(body)['error']]).toEqual([404, 'not_found']);
   });
 
-  test('an address that downloads thousands of images, or hundreds with an API key, has to wait, and no other does', async () => {
+  test('an address that downloads thousands of images, or hundreds with an API key, is limited, and no other is', async () => {
     const visitor = server.browserClient('192.0.2.201');
     const get = (headers: Record<string, string> = {}) => visitor.get('/img/small/sample-bowl.svg', headers);
     const statuses = new Set<number>();

@@ -35,7 +35,7 @@ describe.each(databases)('logos', ({ open }) => {
     return { png: rawPayload, facts: await sharp(rawPayload).metadata() };
   };
 
-  test('a guest’s picture is stored as PNG, and shown for good under its name', async () => {
+  test('a guest’s logo is stored as PNG, and served at its name', async () => {
     const reply = await uploadLogo(anybody(), await solidImage(1500, 1000).jpeg().toBuffer());
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe.each(databases)('logos', ({ open }) => {
     expect([asked.statusCode, asked.body]).toEqual([200, '']);
   });
 
-  test('the same picture has the same name, another one another, and that of somebody else too', async () => {
+  test('the name depends on the image and on its owner', async () => {
     const [one, other] = [await solidImage(9, 9).png().toBuffer(), await solidImage(9, 9, '#a8261c').png().toBuffer()];
     const someone = anybody();
     const nameOf = async (person: BrowserClient, file: Buffer) => (await uploadLogo(person, file)).body['filename'];
@@ -65,13 +65,13 @@ describe.each(databases)('logos', ({ open }) => {
     expect(new Set([...names, await nameOf(anybody(), one)]).size).toBe(3);
   });
 
-  test('its bytes say what a file is, not its name or type', async () => {
+  test('the format is detected from the bytes, not from name or type', async () => {
     const file = await solidImage(30, 20).jpeg().toBuffer();
     const reply = await uploadLogo(anybody(), file, { file: 'logo.svg', type: 'image/svg+xml' });
     expect([reply.status, reply.body['width']]).toEqual([200, 30]);
   });
 
-  test('a file that is also something else is stored as a picture only', async () => {
+  test('a file that is also of another kind is stored as an image only', async () => {
     const page = '<script>alert(document.domain)</script>';
     const file = Buffer.concat([await solidImage(30, 20).png().toBuffer(), text(page)]);
     const { png, facts } = await storedOf(await uploadLogo(anybody(), file));
@@ -138,7 +138,7 @@ describe.each(databases)('logos', ({ open }) => {
     ]);
   });
 
-  test('a large picture of few bytes is made smaller, not refused', async () => {
+  test('a large image of few bytes is downscaled, not rejected', async () => {
     const reply = await uploadLogo(anybody(), buildPng(10_000, 10_000));
     expect([reply.status, reply.body['width'], reply.body['height']]).toEqual([200, 1024, 1024]);
   });
@@ -149,7 +149,7 @@ describe.each(databases)('logos', ({ open }) => {
     expect(reply.status).toBe(200);
   });
 
-  test('a file whose size nobody says beforehand is counted as it comes', async () => {
+  test('a file of undeclared size is counted while it arrives', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const { body, headers } = await buildForm({ bytes: Buffer.alloc(6_000_000, 1) });
@@ -163,7 +163,7 @@ describe.each(databases)('logos', ({ open }) => {
     expect([answer.status, await answer.json()]).toEqual([413, expect.objectContaining({ error: 'file_too_large' })]);
   });
 
-  test('a form is refused for what it lacks and for what it has besides', async () => {
+  test('a form with missing or additional parts is rejected', async () => {
     const bytes = await solidImage(9, 9).png().toBuffer();
     const issuesOf = async (...parts: Parameters<typeof buildForm>) => {
       const { body, headers } = await buildForm(...parts);
@@ -196,13 +196,13 @@ describe.each(databases)('logos', ({ open }) => {
     expect([reply.status, reply.body['error']]).toEqual([400, 'malformed_body']);
   });
 
-  test('a form for another route is not read', async () => {
+  test('a form sent to another route is not read', async () => {
     const { body, headers } = await buildForm({ bytes: buildPng(8, 8) });
     const reply = await anybody().post('/api/qr/static/text', body, headers);
     expect(reply.body['error']).toBe('malformed_body');
   });
 
-  test('another site’s page can’t store anything, and nobody more than 20 pictures in ten minutes', async () => {
+  test('pages of other sites can’t upload, and a client can’t upload more than 20 logos in ten minutes', async () => {
     const someone = anybody();
     const file = buildPng(8, 8);
     const { body, headers } = await buildForm({ bytes: file });
@@ -229,7 +229,7 @@ describe.each(databases)('logos', ({ open }) => {
   const target = { content: { url: 'https://example.org/' } };
   const unknown = { image: 'aaaaaaaaaaaaaaaaaaaaaaaaaa.png' };
 
-  test('a code can have a picture that its owner sent, and no other', async () => {
+  test('a code can use a logo that its owner uploaded, and no other', async () => {
     const owner = await server.createMember();
     const { body: logo } = await uploadLogo(owner, buildPng(16, 8));
     const { body: foreign } = await uploadLogo(await server.createMember(), buildPng(16, 8));
@@ -250,7 +250,7 @@ describe.each(databases)('logos', ({ open }) => {
     expect(answers.map((answer) => [answer.status, answer.body['issues']])).toEqual(answers.map(() => refusal));
   });
 
-  test('a guest’s logo goes with them to their account', async () => {
+  test('a guest’s logo moves to their account at sign-up', async () => {
     const guest = anybody();
     const { body: logo } = await uploadLogo(guest, buildPng(17, 8));
     const credentials = { email: 'moved-in@example.org', password: 'a fine long password' };
@@ -259,14 +259,14 @@ describe.each(databases)('logos', ({ open }) => {
     expect(status).toBe(201);
   });
 
-  test('a logo from before logos had owners is anybody’s', async () => {
+  test('a logo from before logos had owners can be used by everyone', async () => {
     const name = `${'b'.repeat(26)}.png`;
     await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
     const { status } = await anybody().post('/api/qr/static/text', { content: { text: 'x' }, style: { image: name } });
     expect(status).toBe(201);
   });
 
-  test('a downloaded code holds its picture', async () => {
+  test('a downloaded code contains its logo', async () => {
     const owner = await server.createMember();
     const reply = await uploadLogo(owner, await solidImage(64, 48).png().toBuffer());
     const style = { image: reply.body['filename'] };
@@ -276,7 +276,7 @@ describe.each(databases)('logos', ({ open }) => {
     expect(file).toContain((await storedOf(reply)).png.toString('base64'));
   });
 
-  test('the engine gets a picture as it is stored, with its size; of one that isn’t there, nothing', async () => {
+  test('the engine gets the stored logo with its size, or null if there is none', async () => {
     const reply = await uploadLogo(anybody(), await solidImage(64, 48).png().toBuffer());
     const { png } = await storedOf(reply);
     expect(await loadLogo(server.deps, String(reply.body['filename']))).toEqual({

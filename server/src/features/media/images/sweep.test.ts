@@ -9,7 +9,7 @@ import { buildPng, startWithFiles, uploadImage, uploadLogo } from './testing.ts'
 
 const day = 86_400_000;
 
-describe.each(databases)('old logos, with codes on $name', ({ open }) => {
+describe.each(databases)('unused logos on $name', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
   };
   const isThere = async (image: string) => (await loadLogo(server.deps, image)) !== null;
 
-  test('one that no code shows goes after a week, and not before', async () => {
+  test('a logo that no code uses is deleted after a week, and not before', async () => {
     const image = await upload();
     await sweepAfter(6.9);
     expect(await isThere(image)).toBe(true);
@@ -40,7 +40,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     expect(await isThere(image)).toBe(false);
   });
 
-  test('one that is sent again begins its week again', async () => {
+  test('uploading a logo again restarts its week', async () => {
     const image = await upload(20);
     await sweepAfter(6);
     expect(await upload(20)).toBe(image);
@@ -48,7 +48,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     expect(await isThere(image)).toBe(true);
   });
 
-  test('one that any revision of a code shows stays, until the code is erased', async () => {
+  test('a logo that any revision of a code uses stays until the code is erased', async () => {
     const [image, spare] = [await upload(), await upload()];
     const id = await show(image);
     expect((await owner.put(`/api/qr/${id}/text`, { style: {} })).status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     expect(await isThere(image)).toBe(false);
   });
 
-  test('one from before logos had owners goes as they do', async () => {
+  test('a logo from before logos had owners is deleted likewise', async () => {
     const [spare, shown] = [`${'a'.repeat(26)}.png`, `${'b'.repeat(26)}.png`];
     for (const name of [spare, shown]) await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
     await show(shown);
@@ -67,7 +67,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     expect([await isThere(spare), await isThere(shown)]).toEqual([false, true]);
   });
 
-  test('a picture that was stored but never noted goes, in all its sizes', async () => {
+  test('an image without a row is deleted in all its sizes', async () => {
     const { status, body } = await uploadImage(owner, buildPng(300, 300));
     expect(status).toBe(200);
     const name = String(body['filename']);
@@ -80,7 +80,7 @@ describe.each(databases)('old logos, with codes on $name', ({ open }) => {
     expect(await left()).toEqual([]);
   });
 
-  test('one that was chosen begins its week again, also where its code is not made yet', async () => {
+  test('selecting a logo restarts its week, even before its code is created', async () => {
     const image = await upload();
     server.clock.now = new Date(server.clock.now.getTime() + 6 * day);
     const id = await show(image);

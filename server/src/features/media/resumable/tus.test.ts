@@ -16,7 +16,7 @@ import {
   uploadWhole,
 } from './tus-testing.ts';
 
-describe.each(databases)('files in pieces', ({ open }) => {
+describe.each(databases)('resumable uploads', ({ open }) => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
   let owner: BrowserClient;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
 
   const left = () => readdirSync(join(server.deps.config.dataDir, 'receiving'));
 
-  test('a file that breaks off anywhere goes on where it stopped, and ends as one that came at once', async () => {
+  test('an interrupted upload continues where it stopped, and ends like one that was uploaded whole', async () => {
     const file = buildMp4({ bytes: 3000 });
     const atOnce = await uploadFile(await server.createMember(), file, 'Film für März.mp4');
     for (const cuts of [
@@ -62,7 +62,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
     }
   });
 
-  test('a film says nothing of places, people and devices either', async () => {
+  test('a video loses metadata about places, people and devices, too', async () => {
     const film = buildTaggedVideo();
     const { file, bytes } = parseUploadResult(await uploadWhole(owner, film, { filename: 'Film.mp4' }));
     expect(bytes).toBe(film.length);
@@ -77,7 +77,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
     expect(embeddedMetadata.filter((secret) => rawPayload.includes(secret, 0, 'latin1'))).toEqual([]);
   });
 
-  test('what is in a file decides, as for one that came at once: nothing of a refused one stays', async () => {
+  test('the content is inspected as for a whole upload: nothing of a rejected file is stored', async () => {
     const script = buildPdf(['<</S/JavaScript/JS(app.alert(1))>>']);
     const unsafe = await uploadWhole(owner, script, { filename: 'a.pdf' });
     const other = await uploadFile(owner, script, 'a.pdf');
@@ -88,7 +88,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
     expect(left().filter((kept) => !kept.endsWith('.result'))).toEqual([]);
   });
 
-  test('its length is limited from the first request on, by what it says to be and then by what it is', async () => {
+  test('the length is limited from the first request on, by the declared kind and then by the detected one', async () => {
     const megabyte = 2 ** 20;
     const tooLarge = await createUpload(owner, 51 * megabyte, { filename: 'x.mp3' });
     expect([tooLarge.status, tooLarge.body['error'], tooLarge.body['params']]).toEqual([
@@ -110,7 +110,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
     await owner.send('DELETE', String(short['location']), undefined, tusHeaders);
   });
 
-  test('belongs to whoever began it: nobody else sees it, goes on with it or ends it', async () => {
+  test('only the client that created an upload can see, continue or end it', async () => {
     const file = buildPdf();
     const { headers } = await createUpload(owner, file.length);
     const at = String(headers['location']);
@@ -131,7 +131,7 @@ describe.each(databases)('files in pieces', ({ open }) => {
     expect(parseUploadResult(await patchUpload(owner, at, 0, file))).toMatchObject({ kind: 'pdf', bytes: file.length });
   });
 
-  test('a guest begins and ends one of their own', async () => {
+  test('a guest can create and end an upload', async () => {
     const guest = server.browserClient('192.0.2.3');
     const file = buildPdf([], { pages: 2 });
     const answer = await uploadWhole(guest, file, { filename: 'b.pdf' });
