@@ -2,6 +2,7 @@ import { matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   allowOnly,
+  buildsLogMessage,
   buildsQuery,
   checkCode,
   checkImports,
@@ -292,6 +293,12 @@ const rules: DependencyRule[] = [
     description: 'no host switches on a type',
     findViolations: checkCode({ files: ['{contract,server,web}/src/**'] }, switchesOnType),
     violating: { 'web/src/x.ts': "export const icon = (type) => { switch (type) { case 'url': return 1; } };" },
+  },
+  {
+    description: 'a log message is a constant string: what differs is in its fields',
+    findViolations: checkCode({ files: ['server/src/**'] }, buildsLogMessage),
+    violating: { 'server/src/x.ts': "request.log.warn('no code ' + id);" },
+    allowed: { 'server/src/x.ts': "request.log.warn({ id }, 'no code');" },
   },
   {
     description: 'the first argument of every store function is an Actor',

@@ -59,6 +59,14 @@ const getLiteralText = (node: SyntaxNode) => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   return node.type === 'TemplateElement' ? String((node['value'] as { raw: string }).raw) : '';
 };
+/** Logging with a message that is put together: such lines can't be searched or counted. */
+export const buildsLogMessage = (node: SyntaxNode) => {
+  if (!/(^|\.)log\.(trace|debug|info|warn|error|fatal)$/.test(getCalledName(node))) return undefined;
+  const isBuilt = (node['arguments'] as SyntaxNode[]).some(({ type }) =>
+    /^(TemplateLiteral|BinaryExpression)$/.test(type),
+  );
+  return isBuilt ? `builds the message of ${getCalledName(node)}()` : undefined;
+};
 export const getFolder = (file: string, above: string) =>
   file.startsWith(above) ? file.slice(above.length).split('/')[0] : undefined;
 

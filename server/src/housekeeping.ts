@@ -21,7 +21,7 @@ const checkIntervalMs = 60_000;
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
   if (deps.config.readOnly) return () => {};
   const queue = () =>
-    queueDueSweeps(deps, sweeps, runSweep).catch((error) => log.error({ err: error }, 'sweeps can’t be queued'));
+    queueDueSweeps(deps, sweeps, runSweep).catch((error) => log.error({ err: error }, 'failed to queue sweeps'));
   queue();
   const timer = setInterval(queue, checkIntervalMs);
   return () => clearInterval(timer);

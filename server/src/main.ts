@@ -90,12 +90,12 @@ const start = async () => {
   const stopping = new AbortController();
   const internal = hasInternalPort(config) ? Fastify() : undefined;
   const app = await createApp(deps, openWebApp, { ...(internal && { internal }), stopping: stopping.signal });
-  const logJobFailure = (error: unknown, job: string) => app.log.error({ err: error, job }, 'a job failed for good');
+  const logJobFailure = (error: unknown, job: string) => app.log.error({ err: error, job }, 'job failed permanently');
 
   let stopHousekeeping = () => {};
 
   onShutdown(config.drainDelayMs, async ({ error, isUrgent }) => {
-    if (error) app.log.error({ err: error }, 'stopping: an error that nobody caught');
+    if (error) app.log.error({ err: error }, 'uncaught error, shutting down');
     stopping.abort();
     stopHousekeeping();
     if (!isUrgent) await sleep(config.drainDelayMs); // Until load balancers have noticed, requests are still accepted.

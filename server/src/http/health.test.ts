@@ -59,6 +59,8 @@ describe.each(databases)('health, on $name', ({ open }) => {
       const { status, headers, body } = await owner.get(path);
       expect([status, headers['retry-after'], body['error']]).toEqual([503, '5', 'unavailable']);
     }
+    const { body: metrics } = await server.internal.inject('/metrics');
+    expect(metrics).toMatch(/^tessera_server_errors_total\{routes="api"\} [1-9]/m);
     expect(await stranger()).toMatchObject({ status: 503, body: { ready: false } });
     expect((await operator()).body).toMatchObject({ ready: false, database: 'away' });
     broken.fault.down = false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '@tessera/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { BlobStoreUnavailableError } from '../adapters/blob-store/port.ts';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { AppError } from './app-error.ts';
@@ -34,13 +35,26 @@ const toAppError = (error: unknown): AppError | undefined => {
     : undefined;
 };
 
+const serverErrorCounter = new Counter({
+  name: 'tessera_server_errors_total',
+  help: 'Error responses with a status of 500 or above, by group of routes. Those of scans are in tessera_scan_duration_seconds.',
+  labelNames: ['routes'],
+});
+
+/** The group of routes in metrics. */
+const toRouteGroup = (url: string | undefined) => {
+  if (url === '/*') return 'pages';
+  return url?.startsWith('/api/') ? 'api' : 'other';
+};
+
 /** Sends every error response. Each contains the request's uuid, which is also in its log lines. */
 export const replyWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const appError = toAppError(error);
-  if (!appError) request.log.error({ err: error }, 'a bug: this error is not in the table');
-  if (error instanceof BlobStoreUnavailableError) request.log.error({ err: error }, 'files can’t be kept or read');
+  if (!appError) request.log.error({ err: error }, 'unexpected error: missing from the error table');
+  if (error instanceof BlobStoreUnavailableError) request.log.error({ err: error }, 'file store unavailable');
   const code = appError?.code ?? 'generic';
-  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'the database can’t be used');
+  if (isDatabaseUnavailable(error)) request.log.error({ err: error }, 'database unavailable');
+  if (errors[code] >= 500) serverErrorCounter.inc({ routes: toRouteGroup(request.routeOptions.url) });
   const { details } = appError ?? new AppError(code, {});
   if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
   return reply
@@ -90,5 +104,5 @@ const secretPattern = /[\w-]{40,}/g;
 export const logResponse = async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0]!.replace(secretPattern, '…');
   const { statusCode: status, elapsedTime } = reply;
-  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'answered');
+  request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'response sent');
 };

@@ -112,7 +112,7 @@ describe('the log', () => {
     expect(await refused(owner.email)).toBe(401);
     await server.drain();
     await pool.query('alter table counters drop constraint unrecordable');
-    expect(log).toContain('a security event could not be recorded');
+    expect(log).toContain('failed to record security event');
     await owner.post('/api/users', { email: 'invited@example.org', role: 3 });
     expect(await refused('invited@example.org')).toBe(403);
     await server.drain();

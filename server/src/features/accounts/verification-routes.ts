@@ -83,7 +83,9 @@ export const verificationHandlers = (
         await abandonAccount(tx, user.id);
       });
       // The account is closed and due: the next sweep erases it if this fails.
-      await deps.erase(user.id).catch((err: unknown) => request.log.error({ err }, 'an account will be erased later'));
+      await deps
+        .erase(user.id)
+        .catch((err: unknown) => request.log.error({ err }, 'failed to erase account, the next sweep retries'));
       return { erased: true };
     },
 

@@ -52,7 +52,7 @@ export const createSecurityRecorder = (deps: Pick<Deps, 'database' | 'now'>, con
     const event = eventsByErrorCode[errorCode];
     const subject = getRequestSubject(request);
     const network = toNetwork(request.ip);
-    request.log.warn({ event, user: subject?.userId ?? null, network, outcome: errorCode }, 'a security event');
+    request.log.warn({ event, user: subject?.userId ?? null, network, outcome: errorCode }, 'security event');
     if (!subject) return;
     const auditEvent = toAuditEvent(event, request);
     if (!auditEvent) return;
@@ -67,7 +67,7 @@ export const createSecurityRecorder = (deps: Pick<Deps, 'database' | 'now'>, con
   };
   return (request: FastifyRequest, errorCode: ErrorCode): void => {
     const recording = record(request, errorCode)
-      .catch((err: unknown) => request.log.error({ err }, 'a security event could not be recorded'))
+      .catch((err: unknown) => request.log.error({ err }, 'failed to record security event'))
       .finally(() => pending.delete(recording));
     pending.add(recording);
   };

@@ -22,7 +22,7 @@ const browserErrorHandlers = ({
     const { source, kind, reactCode, frames } = body;
     errorCounter.inc({ source, kind });
     const positions = frames.map(({ file, line, column }) => `${file}:${line}:${column}`);
-    request.log.warn({ source, kind, reactCode, frames: positions }, 'an error in a browser');
+    request.log.warn({ source, kind, reactCode, frames: positions }, 'browser error reported');
     return { reported: true };
   },
 });

@@ -111,7 +111,7 @@ const createReader =
     try {
       return read(row, origin);
     } catch (error) {
-      log.warn({ err: error, qr: row.id }, 'a stored code that this release can’t read');
+      log.warn({ err: error, qr: row.id }, 'failed to read stored code');
       return undefined;
     }
   };

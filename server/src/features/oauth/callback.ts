@@ -150,7 +150,7 @@ export const handleCallback = async (
       return errorPath(code, { erasedAt: details.params?.['erasedAt'] });
     }
     const { name, code, message } = error as { name?: string; code?: string; message?: string };
-    request.log.warn({ provider, reason: { name, code, message } }, 'signing in with a provider failed');
+    request.log.warn({ provider, reason: { name, code, message } }, 'provider sign-in failed');
     return errorPath('generic');
   }
 };

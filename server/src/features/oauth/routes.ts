@@ -83,7 +83,7 @@ export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): Rout
           reply.redirect(`/login?${new URLSearchParams({ error, provider, ...(to && { to }) })}`);
         if (error instanceof AppError) return redirectToLogin(error.code);
         const { name, code, message } = error as { name?: string; code?: string; message?: string };
-        request.log.warn({ provider, reason: { name, code, message } }, 'a provider can’t be reached');
+        request.log.warn({ provider, reason: { name, code, message } }, 'identity provider unreachable');
         return redirectToLogin('generic');
       }
     },
