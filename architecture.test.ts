@@ -54,7 +54,7 @@ const vendors = [
 
 const sqlFiles = ['server/src/features/**/*store.ts', 'server/src/adapters/database/**'];
 
-/** Where the product does something on its own errand: at the start, in a job, on the scan path. */
+/** Where the system acts without a request: at startup, in jobs, on the scan path. */
 const systemsOwn = [
   'server/src/*.ts',
   `${serverFeatures}*/jobs.ts`,
@@ -65,7 +65,7 @@ const systemsOwn = [
 
 const scanFolder = `${serverFeatures}scan/`;
 
-/** The walls, one row each: what docs/map.md draws. */
+/** The dependency rules, one row each, as drawn in docs/map.md. */
 const rules: DependencyRule[] = [
   {
     description: 'web never imports server',
@@ -101,7 +101,7 @@ const rules: DependencyRule[] = [
   },
   {
     description: 'qr, qr-types and contract do no I/O and never read the clock: now is an argument',
-    // What runs on the visitor's phone lives by the visitor's clock.
+    // Scripts on the visitor’s phone use the visitor’s clock.
     findViolations: checkCode(
       { files: pureRooms, except: ['qr-types/src/blocks/{page,measure}-script.js'] },
       readsTheClock,
@@ -336,14 +336,14 @@ const whole = readSources();
 
 const read = (files: Record<string, string>) => Object.entries(files).map(([file, text]) => readSource(file, text));
 
-describe('the house', () => {
+describe('the architecture', () => {
   for (const { description, findViolations } of rules) {
     test(description, () => {
       expect(findViolations(whole).map((place) => `${description}: ${place}`)).toEqual([]);
     });
   }
 
-  test('every rule of contract is one that both sides keep', () => {
+  test('every rule in contract is used by both sides', () => {
     const importersOf = (rule: string) =>
       selectSources(whole, { files: ['**'] }).filter(({ imports }) => imports.some(({ target }) => target === rule));
     const isKept = (rule: string) => {
@@ -355,9 +355,9 @@ describe('the house', () => {
   });
 });
 
-describe('each rule', () => {
+describe('each dependency rule', () => {
   for (const { description, findViolations, violating, allowed = {} } of rules) {
-    test(`is noticed where it is broken, and only there: ${description}`, () => {
+    test(`rejects its counter-example and accepts allowed code: ${description}`, () => {
       expect(findViolations(read(violating))).not.toEqual([]);
       expect(findViolations(read(allowed))).toEqual([]);
     });

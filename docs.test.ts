@@ -11,26 +11,26 @@ const words: Record<string, string> = JSON.parse(read('locales/en/main.json'));
 describe('docs/errors.md', () => {
   const sections = read('docs/errors.md').split(/^## /m).slice(1);
 
-  it('has a section for every code of the table, in its order, and for no other', () => {
+  it('has a section for every error code, in the order of the table, and for no other', () => {
     expect(sections.map((section) => section.split('\n')[0])).toEqual(Object.keys(errors));
   });
 
-  it.each(Object.entries(errors))('says the status of %s, what it means and what to do', (code, status) => {
+  it.each(Object.entries(errors))('has the status of %s, its meaning and advice', (code, status) => {
     const [, meaning, advice] = sections.find((section) => section.startsWith(`${code}\n`))?.split('\n\n') ?? [];
     expect(meaning).toMatch(new RegExp(`^Status ${status}\\. [A-Z]`));
     expect(advice).toMatch(/^What to do: /);
   });
 });
 
-describe('the English words', () => {
+describe('the English messages', () => {
   it.each([...Object.keys(errors).map((code) => `error.${code}`), ...fieldErrorCodes.map((code) => `invalid.${code}`)])(
-    'hold a sentence for %s',
+    'have a sentence for %s',
     (key) => {
       expect(words[key] ?? words[`${key}_other`]).toMatch(/^[A-Z].*\.$/);
     },
   );
 
-  it('hold no sentence for an error that does not exist', () => {
+  it('have no sentence for an unknown error', () => {
     const spoken = Object.keys(words).filter((key) => /^(error|invalid)\./.test(key));
     const known = [
       ...Object.keys(errors).map((code) => `error.${code}`),
@@ -46,7 +46,7 @@ describe('docs/security.md', () => {
     .filter((line) => line.startsWith('| ') && !line.startsWith('| check '))
     .map((line) => line.slice(2, -2).split(' | '));
 
-  it('says of every check what it is, how it is held, and what proves it', () => {
+  it('describes each check, how it is enforced, and the test for it', () => {
     expect(rows.length).toBeGreaterThan(40);
     for (const row of rows) expect([row[0], row.length]).toEqual([row[0], 4]);
   });
@@ -61,7 +61,7 @@ describe('docs/security.md', () => {
   });
 });
 
-/** The repository's own paths in a page: links, and code spans that start with a folder of ours. */
+/** Returns the repository’s own paths in a page: links, and code spans that start with one of our folders. */
 const pathsIn = (page: string) => {
   const prose = read(page).replace(/^```[\s\S]*?^```$/gm, '');
   const links = [...prose.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => join(dirname(page), path ?? ''));
@@ -78,7 +78,7 @@ describe('the docs', () => {
     expect(pathsIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('the map names every feature, page and part of the engine', () => {
+  it('the map lists every feature, page and folder of the engine', () => {
     const folders = globSync(
       ['qr/src/*/', 'server/src/{features,adapters}/*/', 'web/src/{features,pages,shell}/*/', 'contract/src/*/'],
       { cwd: root, withFileTypes: true },
@@ -89,7 +89,7 @@ describe('the docs', () => {
     expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
   });
 
-  it('every decision has a number of its own and says status, context, decision and consequence', () => {
+  it('every decision has a unique number, status, context, decision and consequence', () => {
     const files = globSync('docs/decisions/*.md', { cwd: root }).sort();
     expect(new Set(files.map((file) => /\d{4}(?=-)/.exec(file)?.[0])).size).toBe(files.length);
     for (const file of files) {

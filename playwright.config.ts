@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-/** Workers read this file again: what is chosen here is chosen once, and handed down in the environment. */
+/** Workers evaluate this file again: values chosen once are passed on in the environment. */
 const once = async (name: string, choose: () => Promise<string> | string) => (process.env[name] ??= await choose());
 
 const folder = () => {
@@ -26,14 +26,14 @@ const folder = () => {
 const mailPort = await once('E2E_MAIL_PORT', freePort);
 const smtpPort = await once('E2E_SMTP_PORT', freePort);
 const providerPort = await once('E2E_PROVIDER_PORT', freePort);
-/** What the product and the provider that people sign in with know each other by. */
+/** The credentials shared by the product and the fake sign-in provider. */
 const provider = {
   GOOGLE_ISSUER: `http://localhost:${providerPort}`,
   GOOGLE_CLIENT_ID: 'tessera',
   GOOGLE_CLIENT_SECRET: 'a secret of the journeys',
 };
 
-/** The product as it is started for real, over an empty data folder of its own. */
+/** The product as started in production, with its own empty data folder. */
 const product = async (name: string, databaseUrl: string) => {
   const port = await once(`E2E_${name}_PORT`, freePort);
   const baseURL = `http://localhost:${port}`;
@@ -65,15 +65,15 @@ const overPostgres =
   postgres && (await product('POSTGRES', await once('E2E_DATABASE_URL', () => newDatabase(postgres))));
 const products = [embedded, ...(overPostgres ? [overPostgres] : [])];
 
-/** example.org leads to this machine, to pages that the journeys serve themselves; nothing else leaves it. */
+/** Maps example.org to this machine, where the journeys serve their own pages; all other hosts are unreachable. */
 const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost';
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
 const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 /**
- * Journeys through the product: on a desktop over the embedded database, and on a phone over PostgreSQL where
- * TEST_DATABASE_URL names one. What is done on phones too is marked with `@phone`.
+ * Journeys through the product: on a desktop with the embedded database, and on a phone with PostgreSQL if
+ * TEST_DATABASE_URL is set. Journeys tagged `@phone` run on phones too.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -81,17 +81,17 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a machine shared with others a journey may starve: it is walked once more, and told as flaky.
+  // On a shared machine a journey may time out: it is retried once, and reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   workers: 2,
-  // Long, because a machine may have much else to do; nothing waits for them to pass.
+  // Long, because the machine may be busy; no test waits for it to pass.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: embedded.baseURL,
     timezoneId: 'Europe/Berlin',
-    // Recording costs about a fifth of the time: `TRACE=1 npx playwright test -g …` shows every step of what fails.
+    // Recording costs about a fifth of the time: `TRACE=1 npx playwright test -g …` shows every step of a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

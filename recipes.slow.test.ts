@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryFiles, root } from './scripts/sources.ts';
 
-/** The blocks of docs/adding.md that name a file: `ts path` is the whole file, `diff path` changes one. */
+/** The code blocks of docs/adding.md that name a file: `ts path` is the whole file, `diff path` a change of one. */
 const blocks = [
   ...readFileSync(join(root, 'docs/adding.md'), 'utf8').matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm),
 ].map(([, language, file = '', text = '']) => ({ isChange: language === 'diff', file, text }));
@@ -13,7 +13,7 @@ const blocks = [
 const scratch = mkdtempSync(join(tmpdir(), 'tessera-recipes-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The packages of this folder, but the rooms are the scratch copy's own. */
+/** Links this folder’s packages, except the workspaces, which are those of the scratch copy. */
 const linkPackages = (folder: string) => {
   mkdirSync(join(scratch, folder), { recursive: true });
   for (const name of readdirSync(join(root, folder)).filter((entry) => entry !== '.cache')) {
@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 
 test.each(blocks.map((block, at) => ({ at: at + 1, ...block })))(
-  'step $at goes into $file as it is written',
+  'step $at applies to $file as written',
   ({ isChange, file, text }) => {
     const path = join(scratch, file);
     if (!isChange) {
@@ -67,12 +67,12 @@ test.each(blocks.map((block, at) => ({ at: at + 1, ...block })))(
 test.each([
   ['page', ['coffee-bag']],
   ['static', ['morse', '--static']],
-])('`npm run new type` makes a %s type that passes every test', (_, args) => {
+])('`npm run new type` creates a %s type that passes every test', (_, args) => {
   execFileSync(process.execPath, ['scripts/new.mjs', 'type', ...args], { cwd: scratch });
 });
 
 test.each(['qr', 'qr-types', 'contract', 'server', 'web'])(
-  'with all of it, the types of %s are right',
+  'all steps together compile',
   (room) => {
     const typegen = room === 'web' ? run('react-router', ['typegen'], room) : { status: 0, output: '' };
     expect(typegen).toMatchObject({ status: 0 });
@@ -81,7 +81,7 @@ test.each(['qr', 'qr-types', 'contract', 'server', 'web'])(
   120_000,
 );
 
-test('with all of it, the tests that guard each recipe pass', () => {
+test('all steps together pass the tests that guard each recipe', () => {
   execFileSync('git', ['init', '--quiet'], { cwd: scratch });
   const guards = [
     'qr-types/src/every-type.test.tsx',
@@ -94,7 +94,7 @@ test('with all of it, the tests that guard each recipe pass', () => {
     'architecture.test.ts',
     'docs.test.ts',
   ];
-  // Of who may do what, the new route and its row: what the others answer is told by the repository's own run.
+  // Of the permission tests only the new route and its row: the others run in the repository itself.
   const names = '^(?!who may do what (?!every route|codes\\.count ))';
   const { status, output } = run('vitest', [
     ...['run', '--project', 'node', '--reporter', 'verbose', '-t', names],

@@ -15,7 +15,7 @@ const listDeclarations = ({ text }: File, property: RegExp) =>
 /** Breakpoints that tokens.css names, in px: of the window's width, its height, and of containers. */
 const breakpoints = new Set([379, 660, 960, 1099, 1360, 1500, 560, 420, 480, 720]);
 
-/** What every file of the repository keeps to, each with a file that breaks it. */
+/** Rules for every file of the repository, each with a file that violates it. */
 const habits: { says: string; breaks: (file: File) => boolean; broken: File; allowed: File }[] = [
   {
     says: 'files and folders have names in kebab-case',
@@ -96,7 +96,7 @@ describe('the repository', () => {
     });
   }
 
-  test('the lock file holds no download address: only workspaces are resolved, to their folders', () => {
+  test('the lock file contains no download URL: only workspaces are resolved, to their folders', () => {
     const { packages, workspaces = packages[''].workspaces } = JSON.parse(
       readFileSync(join(root, 'package-lock.json'), 'utf8'),
     );

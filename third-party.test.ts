@@ -7,11 +7,11 @@ import { listThirdParty, thirdPartyPage } from './scripts/third-party.mjs';
 const isStrong = (licence: string) =>
   licence.split(/\bOR\b/).every((choice) => /(^|[^L])GPL|UNLICENSED|UNKNOWN|SSPL|BUSL/.test(choice));
 
-test('THIRD-PARTY.md names what ships now (node scripts/third-party.mjs writes it)', () => {
+test('THIRD-PARTY.md lists what ships now (node scripts/third-party.mjs writes it)', () => {
   expect(readFileSync(join(root, 'THIRD-PARTY.md'), 'utf8')).toBe(thirdPartyPage());
 });
 
-test('nothing under the GPL or AGPL, or without a known licence, ships', () => {
+test('no package under the GPL or AGPL, or without a known licence, ships', () => {
   expect(listThirdParty().filter(({ licence }) => isStrong(licence))).toEqual([]);
 });
 
@@ -21,16 +21,16 @@ test.each([
   ['UNKNOWN', true],
   ['LGPL-3.0-or-later', false],
   ['(MIT OR GPL-3.0)', false],
-])('%s keeps a package from shipping: %s', (licence, strong) => {
+])('%s prevents a package from shipping: %s', (licence, strong) => {
   expect(isStrong(licence)).toBe(strong);
 });
 
-test('the list holds every platform’s build of a package, whatever machine made it', () => {
+test('the list contains every platform’s build of a package, on any machine', () => {
   const names = listThirdParty().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['@node-rs/argon2-darwin-arm64', '@node-rs/argon2-win32-x64-msvc']));
 });
 
-test('what only develops and tests the product is not in the list', () => {
+test('development and test dependencies are not in the list', () => {
   const names = listThirdParty().map(({ name }) => name);
   expect(names.filter((name) => ['vitest', 'vite', 'knip', 'typescript', 'uqr'].includes(name))).toEqual([]);
 });

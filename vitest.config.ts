@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Every property test takes its seed from there. */
+/** Seeds every property test. */
 const alias = [{ find: /^fast-check$/, replacement: fileAt('scripts/seeded-fast-check.ts') }];
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: fileAt('scripts/cheap-password-cost.ts') };
 
@@ -18,8 +18,8 @@ const node = {
 const realPasswords = ['server/src/security/signing-in*.test.ts'];
 
 /**
- * `node` runs pure rules, and server tests over a real PostgreSQL and PGlite, many files in one process; `passwords` those that
- * need real hashes; `web` renders components in happy-dom.
+ * `node` runs pure rules, and server tests on a real PostgreSQL and PGlite, many files in one process; `passwords`
+ * those that need real hashes; `web` renders components in happy-dom.
  */
 export default defineConfig({
   test: {
@@ -30,7 +30,7 @@ export default defineConfig({
           ...node,
           name: 'node',
           alias: [...alias, cheapPasswords],
-          // Not by `exclude`, in place of which the command line’s would stand.
+          // Not by `exclude`, which the command line’s would replace.
           include: ['{qr,qr-types,contract,server}/src/**/!(signing-in*).test.{ts,tsx}', '*.test.ts'],
           isolate: false,
         },

@@ -4,7 +4,10 @@ import encodeQR from 'qr';
 import * as uqr from 'uqr';
 import { median, writeReport } from './report/report.ts';
 
-/** The encoder table: text → modules at level M, ours against others, in one process and in rounds by turns. */
+/**
+ * The encoder benchmark: text → modules at level M, compared with other encoders in the same process, in alternating
+ * rounds.
+ */
 
 const rounds = 9;
 const roundMs = 150;
@@ -39,7 +42,7 @@ const texts: Record<string, string> = {
   'vCard, 1 KB': [...vcard, `NOTE:${prose.repeat(9)}`, 'END:VCARD', ''].join('\r\n'),
 };
 
-/** Microseconds per symbol over one round. */
+/** Returns microseconds per symbol over one round. */
 function measureRound(run: (text: string) => unknown, text: string): number {
   const start = performance.now();
   let count = 0;
@@ -51,7 +54,7 @@ function measureRound(run: (text: string) => unknown, text: string): number {
   return (passed * 1000) / count;
 }
 
-/** Median microseconds per symbol of each encoder; a round of warming up is not counted. */
+/** Returns each encoder’s median microseconds per symbol, without a warm-up round. */
 function measureMedians(text: string): Record<string, number> {
   const measured = Object.entries(encoders).map(([name, run]) => ({ name, run, times: [] as number[] }));
   for (let round = 0; round <= rounds; round++) {

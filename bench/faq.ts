@@ -3,8 +3,8 @@ import { startProduct } from './report/product.ts';
 import { writeReport } from './report/report.ts';
 
 /**
- * Thirty-two readers of /faq at a time, each from an address of its own, again and again, while codes are scanned at a
- * steady pace: how much longer a redirect takes. Needs the web app built.
+ * How much 32 concurrent readers of /faq, each from a different address, delay redirects at a steady rate. Needs the
+ * web app built.
  */
 
 const readerCount = 32;

@@ -5,9 +5,9 @@ import { dishes, renderOurs } from './pages/contenders.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * The page of a menu of 60 dishes: how many a core draws in a second, as the server sends them, beside React's own renderer,
- * and beside its pieces joined again, which nothing can go below. Each draws in a process of its own, by turns: in one
- * process they would share what the compiler learns of the page, and slow each other down.
+ * Pages per second and core of a menu with 60 dishes, as the server sends them, compared with React’s own renderer, and
+ * with joining prerendered pieces as a lower bound. Each contender renders in its own process, alternating: in one
+ * process they would share compiled code and slow each other down.
  */
 
 const goals = { perSecond: 4000, bytes: 14 * 1024 };

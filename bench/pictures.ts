@@ -6,8 +6,8 @@ import { createRenderPorts } from '../server/src/adapters/code-renderer/render-p
 import { writeReport } from './report/report.ts';
 
 /**
- * Files a second on one core, made and read back by both decoders, counted in CPU time of this process; and the memory
- * of the process that makes a hundred large ones in a row.
+ * Files per second and core, rendered and decoded by both decoders, in CPU time of this process; and the memory of a
+ * process that renders a hundred large ones in a row.
  */
 
 const seconds = 4;
@@ -45,7 +45,7 @@ const rows: { what: string; goal: number; run: (i: number) => Promise<unknown> }
 const renderPlain = (text: string) =>
   toPng(encodeForStyle(text, defaultStyle), defaultStyle, { size: 512 }, { deflate: (bytes) => deflateSync(bytes) });
 
-/** Runs a second of CPU time, after some to warm up. */
+/** Returns runs per second of CPU time, after a warm-up. */
 async function perSecond(run: (i: number) => Promise<unknown>): Promise<number> {
   for (let i = 0; i < 20; i++) await run(i);
   const start = process.cpuUsage();
@@ -63,7 +63,7 @@ for (const { what, goal, run } of rows) {
 }
 console.table(results);
 
-/** Memory of our children, in MB, as the kernel counts it. */
+/** The memory of child processes in MB, as reported by the kernel. */
 const sumChildrenMb = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -5,13 +5,13 @@ import { signUp, startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * A key press in the builder until the code with gradient, logo and frame has changed on the page, and whether the meter
- * ever holds the page up: the product as it was last built, in Chromium.
+ * The time from a key press in the builder until the code with gradient, logo and frame has changed on the page, and
+ * whether the meter ever blocks the page: the latest build, in Chromium.
  */
 
 const presses = Number(process.argv[2] ?? 60);
 const goalMs = 16;
-/** Long enough for the meter to begin in some of the pauses, as it does when somebody types. */
+/** Long enough for the meter to start in some of the pauses, as when a user types. */
 const pauses = [40, 60, 50, 400];
 
 const previewStyle = style.parse({
@@ -38,7 +38,7 @@ async function measureTyping(page: Page, address: string, letters: number) {
   const field = page.getByRole('textbox').first();
   await field.fill('x'.repeat(letters));
   await page.waitForTimeout(1500);
-  // The draft that the page keeps on this device gets the look.
+  // Sets the design in the draft that the page stores on this device.
   await page.evaluate((wanted) => {
     for (const [key, text] of Object.entries(localStorage)) {
       const kept = text.startsWith('{') ? JSON.parse(text) : {};

@@ -8,15 +8,16 @@ import { findTool, startPostgres } from '../scripts/services.mjs';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * The scan-path table: a redirect that is counted before it is answered, against a bare Node redirect and against the
- * same handler without recording. Servers are loaded by turns, with wrk where there is one; CPU is that of the whole server process, its
- * database worker included, from /proc. DATABASE_URL names a PostgreSQL (an empty database); else one is started.
+ * The scan-path benchmark: a redirect that is counted before it is sent, compared with a bare Node redirect and with
+ * the same handler without recording. Servers are loaded alternately, with wrk if available; CPU is that of the whole
+ * server process from /proc, including its database worker. DATABASE_URL names an empty PostgreSQL database; otherwise
+ * one is started.
  */
 
 const rounds = 5;
 const seconds = Number(process.argv[2] ?? 3);
 const connections = 64;
-/** Most CPU per request, as multiples of the same handler without recording. */
+/** The maximum CPU per request, as multiples of the same handler without recording. */
 const limits: Record<string, number> = { PostgreSQL: 2.2, PGlite: 8 };
 
 const run = promisify(execFile);
@@ -70,8 +71,8 @@ const wrk = async (port: number): Promise<LoadResult> => {
 const ownClient = async (port: number): Promise<LoadResult> => {
   const args = ['bench/scan-path/client.ts', port, connections, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { cwd: root });
-  const { faults, ...answers } = JSON.parse(stdout) as LoadResult & { faults: number };
-  if (faults > 0) throw new Error(`${faults} requests were not led on`);
+  const { failures, ...answers } = JSON.parse(stdout) as LoadResult & { failures: number };
+  if (failures > 0) throw new Error(`${failures} requests were not led on`);
   return answers;
 };
 const client = findTool('wrk') ? wrk : ownClient;
@@ -106,7 +107,7 @@ try {
     for (const entry of measured) {
       const { requests, ...result } = await measureLoad(entry.server);
       entry.requests += requests;
-      if (round > 0) entry.rounds.push(result); // the first is for warming up
+      if (round > 0) entry.rounds.push(result); // the first is a warm-up
     }
   }
   const stored = await Promise.all(servers.map(countStored));

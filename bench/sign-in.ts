@@ -6,9 +6,9 @@ import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * What signing in tells and takes. First, whether the time of a refusal tells an address that has an account, or one with
- * a provider only, from one that has none, and whether the time of a forgotten password does. Then 200 log-ins at the same moment, again and again, while codes are scanned
- * at a steady pace: what the surplus is answered, and how much longer a redirect takes. On PostgreSQL, by turns.
+ * Sign-in timing and cost. First, whether the duration of a rejected log-in or password reset reveals if an address has
+ * an account, or one with a provider only. Then 200 simultaneous log-ins, repeatedly, while codes are scanned at a
+ * steady rate: how the surplus is rejected, and how much redirects slow down. On PostgreSQL, alternating.
  */
 
 const rounds = 60;
@@ -31,7 +31,7 @@ const settings = {
 const product = await startProduct(settings);
 
 let clientCount = 0;
-/** Each call comes from another address, so that no limit of addresses answers in place of what is measured. */
+/** Each request comes from a different address, so that rate limits per address don’t interfere. */
 const call = async (path: string, body: object, cookie = '', port = product.port) => {
   clientCount++;
   const from = `198.${18 + (clientCount >> 16)}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
@@ -60,23 +60,23 @@ const login = (email: string, word = password) => call('/api/user/account/login'
 
 const roundTo = (value: number) => Number(value.toFixed(2));
 
-type Answer = Awaited<ReturnType<typeof call>>;
+type SignInResponse = Awaited<ReturnType<typeof call>>;
 
-/** Medians of what each kind of address is answered, by turns. */
-const measureByTurns = async (kinds: Record<string, (round: number) => Promise<Answer>>, expected: number) => {
+/** Medians of the response time per kind of address, alternating. */
+const measureByTurns = async (kinds: Record<string, (round: number) => Promise<SignInResponse>>, expected: number) => {
   const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [kind, ask] of Object.entries(kinds)) {
       const { status, took } = await ask(round);
       if (status !== expected) throw new Error(`${kind} was answered ${status}`);
-      if (round > 4) times.get(kind)!.push(took); // the first are for warming up
+      if (round > 4) times.get(kind)!.push(took); // the first ones are a warm-up
     }
   }
   const medians = Object.fromEntries([...times].map(([kind, of]) => [kind, roundTo(median(of))]));
   return { medians, ratio: roundTo(Math.max(...Object.values(medians)) / Math.min(...Object.values(medians))) };
 };
 
-/** Refusals of log-ins. */
+/** Rejected log-ins. */
 const measureRefusals = () =>
   measureByTurns(
     {
@@ -87,7 +87,7 @@ const measureRefusals = () =>
     401,
   );
 
-/** A forgotten password, of a server that discloses no accounts: an address of each kind for each round. */
+/** Password resets on a server that does not disclose accounts: one address of each kind per round. */
 const measureForgotten = async () => {
   const nonDisclosing = await startProduct({ ...settings, DISCLOSE_ACCOUNTS: 'no' });
   try {
@@ -106,7 +106,7 @@ const measureForgotten = async () => {
 
 const statuses: Record<string, number> = {};
 
-/** Log-ins at the same moment, of twenty people. */
+/** Simultaneous log-ins of twenty users. */
 const logInConcurrently = async () => {
   const answers = await Promise.all(
     Array.from({ length: concurrentLogins }, (_, n) => login(`person-${n % 20}@example.org`)),

@@ -19,14 +19,14 @@ import {
 import { label, type playRoundOf, type restyle } from './styled/page.ts';
 
 /**
- * Styled SVG: text → SVG at level Q, ours against qr-code-styling and beautiful-qr-code in Node and in Chromium, each
- * contender in a process of its own, in rounds by turns; and how long a restyle takes in Chromium.
+ * Styled SVG: text → SVG at level Q, compared with qr-code-styling and beautiful-qr-code in Node and in Chromium, each
+ * contender in its own process, in alternating rounds; and the duration of a restyle in Chromium.
  */
 
 const rounds = Number(process.argv[2] ?? 9);
 const [warmUpMs, roundMs] = [1500, 200];
 
-/** How many times as fast as the peer we want to be. */
+/** Target speed relative to the peer. */
 const goals: Record<string, Partial<Record<Name, number>>> = {
   Node: { 'qr-code-styling': 300, 'beautiful-qr-code': 15 },
   Chromium: { 'qr-code-styling': 10, 'beautiful-qr-code': 15 },
@@ -35,7 +35,7 @@ const restyleGoalMs = 16;
 
 type PlayRound = (name: Name, order: RoundRequest) => Promise<RoundResult | null>;
 
-/** The rounds of everybody who has the look; the one for warming up is not counted. */
+/** Returns the rounds of every contender that supports the style, without the warm-up. */
 async function playRounds(play: PlayRound, text: TextId, look: LookId) {
   const played: Partial<Record<Name, RoundResult[]>> = {};
   for (let turn = 0; turn <= rounds; turn++) {
@@ -55,7 +55,7 @@ function buildRow(host: string, text: TextId, look: LookId, played: Partial<Reco
     const peerRounds = played[name];
     const goal = goals[host]![name]!;
     if (!peerRounds) return [];
-    // Of rounds that follow each other, so that a machine that slows down slows both.
+    // Compares consecutive rounds, so that a slowdown of the machine affects both.
     const speed = median(peerRounds.map(({ us }, turn) => us / ourRounds[turn]!.us));
     const bytes = peerRounds[0]!.bytes / ourRounds[0]!.bytes;
     return [{ name, us: median(peerRounds.map(({ us }) => us)), speed, bytes, goal, met: speed >= goal && bytes > 1 }];
@@ -116,13 +116,13 @@ async function measureInChromium() {
           order,
         ] as const),
     );
-    const lettering = await typesetInLato(label);
+    const typesetText = await typesetInLato(label);
     const restyles = [];
     for (const text of textIds) {
       const page = await openPage();
       const taken = await page.evaluate(
-        ([text, lettering]) => (globalThis as unknown as { inPage: InPage }).inPage.restyle(text, lettering, 300),
-        [text, lettering] as const,
+        ([text, typesetText]) => (globalThis as unknown as { inPage: InPage }).inPage.restyle(text, typesetText, 300),
+        [text, typesetText] as const,
       );
       restyles.push({ text, ...taken, goal: restyleGoalMs, met: taken.median < restyleGoalMs });
     }

@@ -5,8 +5,8 @@ import { signUp, startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * A key press in a long menu: until the phone beside the builder shows it, with the meter running, and how long it keeps
- * the page busy. The product as it was last built, in Chromium.
+ * The time from a key press in a long menu until the phone preview shows it, with the meter running, and how long it
+ * blocks the page. The latest build, in Chromium.
  */
 
 const presses = Number(process.argv[2] ?? 60);
@@ -29,7 +29,7 @@ const createMenu = (dishes: number) => ({
 
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
 
-/** Makes a menu, opens the first dish of it in the builder, and types into its name. */
+/** Creates a menu, opens its first dish in the builder, and types into the dish’s name. */
 async function measureTyping(page: Page, address: string, dishes: number) {
   const reply = await page.request.post(`${address}/api/qr/dynamic/menu`, {
     data: { content: createMenu(dishes) },
@@ -57,7 +57,7 @@ async function measureTyping(page: Page, address: string, dishes: number) {
     const { found } = globalThis as unknown as { found: { times: number[]; at: number; busy: number[] } };
     found.busy = [];
     addEventListener('keydown', () => Object.assign(found, { at: performance.timeOrigin + performance.now() }), true);
-    // Until the page can be drawn again: script, styles and layout of the press.
+    // Until the page is ready to render again: script, styles and layout of the key press.
     addEventListener(
       'keydown',
       () => {

@@ -9,8 +9,8 @@ import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
- * Pictures as phones take them: how long until one is kept in four sizes and as WebP, how much memory the server and its
- * children hold meanwhile, whether five at once are all taken, and how much longer a redirect takes. On PostgreSQL.
+ * Photos from phones: how long it takes to store one in four sizes and as WebP, the memory of the server and its
+ * children meanwhile, whether five simultaneous uploads succeed, and how much redirects slow down. On PostgreSQL.
  */
 
 const limits = { jpegMs: 3000, heicMs: 6000, megabytes: 500, redirectP99: 2 };
@@ -28,12 +28,14 @@ const product = await startProduct({
   TRUST_PROXY: 'loopback',
 });
 
-/** A still of HEVC with shapes and grain: 12 × 8 of it are a picture of a phone, of 24 million pixels and four megabytes. */
+/**
+ * An HEVC still with shapes and grain: a grid of 12 × 8 makes a phone’s photo of 24 million pixels and four megabytes.
+ */
 const stillFrame = readFileSync(join(import.meta.dirname, '../server/src/adapters/image-processor/samples/tile.hevc'));
 const makeHeic = () =>
   buildHeic(stillFrame, { edge: 512, columns: 12, rows: 8, claimedSize: [6000, 4000], spread: true });
 
-/** The same pixels as JPEG: shapes under grain of a camera. */
+/** The same pixels as JPEG: shapes with camera grain. */
 const makeJpeg = async () => {
   const shapes = Array.from({ length: 400 }, (_, n) => {
     const [x, y, size] = [(n * 1237) % 6000, (n * 811) % 4000, 60 + ((n * 53) % 500)];
@@ -74,21 +76,21 @@ const send = async (file: Uint8Array) => {
   return reply.took;
 };
 
-/** The server and everything that it started. */
+/** The server and all its descendants. */
 const listProcessTree = (pid: number): number[] => {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
   return [pid, ...children.flatMap(listProcessTree)];
 };
-/** Megabytes: what several hold together is shared out among them (PSS), so that the sum counts it once. */
+/** In megabytes. Shared memory is divided among its processes (PSS), so that the sum counts it once. */
 const sumMemoryMb = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {
     try {
       const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))!;
       return sum + Number(kilobytes) / 1024;
     } catch {
-      return sum; // It ended meanwhile.
+      return sum; // The process has exited.
     }
   }, 0);
 const watchMemory = () => {
@@ -100,7 +102,7 @@ const watchMemory = () => {
   const look = () => {
     try {
       most = Math.max(most, sumMemoryMb(listProcessTree(pid!)));
-    } catch {} // One ended between two looks.
+    } catch {} // A process exited between two samples.
   };
   const quiet = sumMemoryMb(listProcessTree(pid!));
   const timer = setInterval(look, 50);

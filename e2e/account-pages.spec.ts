@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-/** Looks at a part of the page as it stands, on light ground; then, on dark, at what its colours can spoil. */
+/** Checks a part of the page in light mode; then, in dark mode, the rules that depend on colour. */
 const expectGood = async (page: Page, within: string) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page, { within });
@@ -13,7 +13,7 @@ const expectGood = async (page: Page, within: string) => {
 const forms = ['login', 'register', 'two-factor', 'forgotten-password', 'change-password/unknown'];
 const links = ['verify-email/unknown', 'confirm-email/unknown', 'complete-registration?key=unknown'];
 
-test('every section of the account modal is for everybody @phone', async ({ page }) => {
+test('every section of the account modal is accessible @phone', async ({ page }) => {
   const modal = page.getByRole('dialog');
   for (const section of [...forms, ...links]) {
     await page.goto(`/${section}`);
@@ -23,10 +23,10 @@ test('every section of the account modal is for everybody @phone', async ({ page
       await modal.locator('button[type=submit]').click();
       await expect(modal.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
     } else {
-      const told = section.startsWith('complete')
+      const message = section.startsWith('complete')
         ? 'This invitation link isn’t valid any more'
         : 'This link has expired or was already used';
-      await expect(modal.getByRole('alert')).toContainText(told);
+      await expect(modal.getByRole('alert')).toContainText(message);
     }
     await expectGood(page, section === 'login' ? 'html' : 'dialog[open]');
     await page.keyboard.press('Escape');
@@ -35,7 +35,7 @@ test('every section of the account modal is for everybody @phone', async ({ page
   }
 });
 
-test('every section of an account is for everybody @phone', async ({ page, signUp }) => {
+test('every section of an account is accessible @phone', async ({ page, signUp }) => {
   await signUp();
   await page.goto('/app/my-account');
   await expect(page).toHaveURL(/\/app\/my-account\/profile$/);

@@ -5,10 +5,10 @@ const another = 'another long and quiet password';
 
 const logIn = (page: Page, owner: Owner) => postToApi(page, '/api/user/account/login', owner);
 
-/** The log-in that asks who wants to see `path`. */
+/** The log-in page that redirects to `path`. */
 const loginFor = (path: string) => new RegExp(`/login\\?to=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
 
-/** Fills the log-in that is open, and sends it. */
+/** Fills in the open log-in form, and submits it. */
 const fillLogIn = async (page: Page, { email, password }: Owner) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -17,7 +17,7 @@ const fillLogIn = async (page: Page, { email, password }: Owner) => {
 
 const dashboard = isAtPath('/app/my-qr-codes');
 
-test('by keyboard alone a guest makes a code, opens an account with it and confirms the address @phone', async ({
+test('by keyboard alone a guest creates a code, registers with it and verifies the email address @phone', async ({
   page,
   site,
   mailbox,
@@ -55,7 +55,7 @@ test('by keyboard alone a guest makes a code, opens an account with it and confi
   await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
 });
 
-test('the page answers the check before signing up, which a program from the same place no longer passes', async ({
+test('the page solves the captcha before registration, which a program from the same address then fails', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('the page answers the check before signing up, which a program from the sam
   await page.waitForURL(dashboard);
 });
 
-test('whoever errs is told at the field, and a forgotten password is replaced by letter @phone', async ({
+test('errors are shown at their fields, and a forgotten password is reset by email @phone', async ({
   page,
   signUp,
   otherBrowser,
@@ -127,7 +127,7 @@ test('whoever errs is told at the field, and a forgotten password is replaced by
   await expect(email).toBeFocused();
 });
 
-test('name and time zone are kept, and a changed password ends every other session @phone', async ({
+test('name and time zone are saved, and a changed password ends all other sessions @phone', async ({
   page,
   signUp,
   otherBrowser,
@@ -160,7 +160,7 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await expect(page.getByText('Password changed. You’re signed out on all other devices.')).toBeVisible();
   await mailbox(owner.email, 'Your password was changed');
 
-  // The other browser stands in the middle of a form when it learns of it.
+  // The other browser is in the middle of a form when it learns of it.
   await other.getByLabel(/^Name/).fill('Somebody else');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other).toHaveURL(loginFor('/app/my-account/profile'));
@@ -168,7 +168,11 @@ test('name and time zone are kept, and a changed password ends every other sessi
   await expect(page).toHaveURL(isAtPath('/app/my-account/password'));
 });
 
-test('an account moves to another address when both have agreed @phone', async ({ page, signUp, mailbox }) => {
+test('an account’s email address changes after both addresses have confirmed @phone', async ({
+  page,
+  signUp,
+  mailbox,
+}) => {
   const owner = await signUp();
   const email = `moved-${owner.email}`;
   await verifyEmail(page, owner.email, mailbox);
@@ -204,7 +208,7 @@ test('an account moves to another address when both have agreed @phone', async (
   await page.waitForURL(dashboard);
 });
 
-test('a session that is ended from another browser leads to the log-in, and from there back @phone', async ({
+test('a session ended from another browser leads to the log-in, and from there back @phone', async ({
   page,
   signUp,
   otherBrowser,
@@ -235,7 +239,7 @@ test('a session that is ended from another browser leads to the log-in, and from
   await expect(other).toHaveURL(isAtPath('/app/my-qr-codes?status=paused'));
 });
 
-test('an account is closed in two steps, and kept after all @phone', async ({ page, signUp, mailbox }) => {
+test('an account is closed in two steps, and the closure is cancelled @phone', async ({ page, signUp, mailbox }) => {
   const owner = await signUp();
   await page.goto('/app/my-account/close');
   await page.getByRole('button', { name: 'Close account' }).click();
@@ -263,7 +267,7 @@ test('an account is closed in two steps, and kept after all @phone', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'My QR codes' })).toBeVisible();
 });
 
-test('a visitor who wants in is asked who they are, and a user who is in is not @phone', async ({ page, signUp }) => {
+test('a signed-out visitor is asked to log in, and a signed-in user is not @phone', async ({ page, signUp }) => {
   const owner = await signUp();
   await page.context().clearCookies();
   for (const path of ['/app/my-account/sessions', '/app/builder?step=type', '/app/plans-and-payments']) {
@@ -281,7 +285,7 @@ test('a visitor who wants in is asked who they are, and a user who is in is not 
   await expect(page).toHaveURL(isAtPath('/app/my-account/sessions'));
 });
 
-test('who logs out in one tab is led to the log-in by the next thing done in the other', async ({ page, signUp }) => {
+test('after logging out in one tab, the next action in another leads to the log-in', async ({ page, signUp }) => {
   const owner = await signUp();
   await page.goto('/app/my-qr-codes');
   const tab = await page.context().newPage();

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('on a phone the builder’s bars leave the form its room, and a step goes back with a tap @phone @phone-only', async ({
+test('on a phone the builder’s bars leave room for the form, and a tap goes back a step @phone @phone-only', async ({
   page,
   signUp,
 }) => {

@@ -1,6 +1,6 @@
 import { createOwner, expect, isAtPath, postToApi, test } from './fixtures.ts';
 
-test('opening a link of an email changes nothing: only its button does @phone', async ({
+test('opening an email’s link changes nothing: only its button does @phone', async ({
   page,
   signUp,
   otherBrowser,
@@ -9,7 +9,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   const owner = await signUp();
   const { link: verifying } = await mailbox(owner.email, 'Confirm your email');
   const me = async () => (await (await page.request.get('/api/user/me')).json()) as Record<string, unknown>;
-  // A scanner of the mail server opens it with JavaScript, and so does its owner, who then presses the button.
+  // A mail server’s scanner opens it with JavaScript, and so does the owner, who then presses the button.
   const scanner = await otherBrowser();
   await scanner.goto(verifying!);
   await expect(scanner.getByRole('dialog', { name: 'Did you create this account?' })).toBeVisible();
@@ -37,7 +37,7 @@ test('opening a link of an email changes nothing: only its button does @phone', 
   await expect(scanner.getByRole('alert')).toContainText('This link has expired or was already used');
 });
 
-test('an account that someone else registered is taken over, or erased, by the owner of the address', async ({
+test('an account that someone else registered is claimed, or erased, by the owner of the address', async ({
   page,
   otherBrowser,
   mailbox,
@@ -64,7 +64,7 @@ test('an account that someone else registered is taken over, or erased, by the o
   expect((await squatter.request.get('/api/user/me')).status()).toBe(401);
 });
 
-test('who opens the link in another browser verifies with the password, and is logged in', async ({
+test('a user who opens the link in another browser verifies with the password, and is logged in', async ({
   page,
   otherBrowser,
   mailbox,

@@ -3,12 +3,12 @@ import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { withLongestWords } from './longest-words.ts';
 
-/** What every type must be in a browser. A new line in the catalogue is held to all of it. */
+/** Requirements for every type in a browser. A new type in the catalogue is tested against all of them. */
 
 const types = catalogue as unknown as readonly TypeManifest[];
 const pages = types.filter(({ target }) => target.kind === 'page');
 
-/** Makes a code of a type's sample, or another content, as the page's own browser, and answers its uri. */
+/** Creates a code of a type with its sample or another content, in the page’s browser, and returns its uri. */
 const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest, content: unknown = sample) => {
   const headers = { origin: new URL(baseURL).origin };
   const reply = await page.request.post(`/api/qr/dynamic/${id}`, { data: { content }, headers });
@@ -16,7 +16,7 @@ const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest, c
   return String((await reply.json()).uri);
 };
 
-/** Texts of a page that lie beyond its sides, where nobody can scroll to them. */
+/** Returns texts outside the page’s sides, where scrolling can’t reach them. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
@@ -34,23 +34,23 @@ const expectMockup = async (page: Page, type: TypeManifest) => {
   await page.goto(`/mockup/${type.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.messages.name);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  // Where the phone ends decides which link lies half under a button that stays; the page itself is held to this rule.
+  // Where the phone ends determines which link is half covered by a sticky button; the page itself must meet this rule.
   await expectAccessible(page, { except: ['target-size'] });
 };
 
-/** The elements of a page with their classes and texts; addresses differ between a page and its preview. */
+/** The elements of a page with their classes and texts, without URLs, which differ between a page and its preview. */
 const outline = (page: { evaluate: Page['evaluate'] }) =>
   page.evaluate(() => {
     const lines: string[] = [];
     const walk = (element: Element, depth: number) => {
       if (/^(SCRIPT|STYLE|LINK)$/.test(element.tagName)) return;
-      // What a page shows only after it was answered, a preview shows at once; a form's token is nobody's to see.
+      // Content shown only after a response was submitted is visible in a preview; a form’s token is a secret.
       if (element.matches('[data-preview], input[type=hidden]')) return;
       const text = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.nodeValue);
       const field = element.getAttribute('data-field') ?? '';
-      // The page's script marks the hours that it opens in.
+      // The page’s script marks the current opening hours.
       const classes = [...element.classList].filter((name) => name !== 'now').join(' ');
       lines.push(`${' '.repeat(depth)}${element.tagName} ${classes} ${field} ${text.join('')}`.trimEnd());
       for (const child of element.children) walk(child, depth + 1);
@@ -60,7 +60,7 @@ const outline = (page: { evaluate: Page['evaluate'] }) =>
   });
 
 for (const type of pages) {
-  test(`${type.id}: what is scanned is whole, stays in place and asks nobody else for anything, and is what its mock-up shows`, async ({
+  test(`${type.id}: the scanned page is complete, doesn’t shift, contacts no third party, and equals its mock-up`, async ({
     page,
     signUp,
     otherBrowser,
@@ -110,7 +110,7 @@ for (const type of pages) {
   });
 }
 
-test('the home page leads to all mock-ups, and every other type’s shows its sample', async ({ page }) => {
+test('the home page links to all mock-ups, and every other type’s mock-up shows its sample', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: `${types.length} things it can open` });
   for (const { id, messages } of types) {

@@ -1,11 +1,11 @@
-// The mail server of the journeys, a process beside the product: takes every letter by SMTP, and hands each out once, by
-// HTTP, to the journey that waits for it.
+// The journeys’ mail server, in a separate process: accepts all emails by SMTP, and delivers each once, by HTTP, to the
+// journey that waits for it.
 import { createServer } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as somebody reads it; `link` is where its button leads. */
+/** An email as its recipient reads it; `link` is the URL of its button. */
 export type ReceivedEmail = { to: string; subject: string; text: string; link: string | undefined };
 
 const unread: ReceivedEmail[] = [];
@@ -24,7 +24,7 @@ const smtpServer = new SMTPServer({
 });
 smtpServer.listen(Number(process.env['SMTP_PORT']), '127.0.0.1');
 
-/** `GET /?to=…&subject=…` is answered as soon as such a letter is there: the oldest that nobody has read. */
+/** `GET /?to=…&subject=…` responds as soon as there is such an email: the oldest unread one. */
 createServer(({ url = '/' }, response) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname === '/readyz') return response.end();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findType } from '@tessera/qr-types';
 import { expect, expectAccessible, postToApi, test } from './fixtures.ts';
 
-test('somebody answers without JavaScript, and the owner reads it, filters and takes it home', async ({
+test('a visitor responds without JavaScript, and the owner reads, filters and exports the response', async ({
   page,
   signUp,
   otherBrowser,

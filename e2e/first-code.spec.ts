@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1';
 
-/** Somebody else's phone reads a code: no cookies of ours, and an address of its own. Answers where it arrives. */
+/** Scans a code with another phone: without our cookies, from its own address. Returns the final URL. */
 const scan = async (browser: Browser, printed: string) => {
   const context = await browser.newContext({
     userAgent: phone,
@@ -34,7 +34,7 @@ const signUpInModal = async (page: Page) => {
 
 const total = (page: Page, which: 'scans' | 'people') => page.locator(`[data-total="${which}"]`);
 
-test('a guest builds a code, signs up, downloads it, sees its scan live, and leads it elsewhere @phone', async ({
+test('a guest builds a code, registers, downloads it, sees its scan live, and changes its target @phone', async ({
   page,
   browser,
   site,
@@ -68,7 +68,7 @@ test('a guest builds a code, signs up, downloads it, sees its scan live, and lea
   await expectAccessible(page);
 });
 
-test('a guest’s code leads on through a page that says where, until it is claimed', async ({ page, browser, site }) => {
+test('an unclaimed guest code redirects through a page that shows the target', async ({ page, browser, site }) => {
   await page.goto('/');
   await page.getByLabel('Website address (URL)').fill(site.url('/menu'));
   const creating = page.waitForResponse((response) => response.url().includes('/api/qr/dynamic/url'));
@@ -81,7 +81,7 @@ test('a guest’s code leads on through a page that says where, until it is clai
   await expect(other.getByText('example.org').first()).toBeVisible();
   await other.getByRole('link', { name: 'Continue now' }).click();
   await expect(other.getByRole('heading', { name: 'Arrived at /menu' })).toBeVisible();
-  // That it leads on by itself after five seconds is what the page is for; held still, it can be looked at.
+  // The page redirects by itself after five seconds; without that, it can be tested.
   const held = (await (await visitor.request.get(printed)).text()).replace(/<meta http-equiv="refresh"[^>]*>/, '');
   await other.goto('about:blank');
   await other.setContent(held);
@@ -103,7 +103,7 @@ test('a draft survives closing the modal and a reload', async ({ page, site }) =
   await expect(page.getByLabel('Website address (URL)')).toHaveValue(site.url('/kept'));
 });
 
-test('a code is paused, deleted, and brought back after a reload @phone', async ({ page, signUp, site, baseURL }) => {
+test('a code is paused, deleted, and restored after a reload @phone', async ({ page, signUp, site, baseURL }) => {
   await signUp();
   const made = await page.request.post('/api/qr/dynamic/url', {
     data: { name: 'Lunch card', content: { url: site.url('/lunch') } },

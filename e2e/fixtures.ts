@@ -14,11 +14,11 @@ import type { ReceivedEmail } from './fake-smtp.ts';
 
 export { expect };
 
-/** A site that is not ours: where the codes of a journey lead. */
+/** An external site: the target of a journey’s codes. */
 type Site = {
-  /** An address there: 'http://example.org:41234/menu'. */
+  /** Returns one of its URLs: 'http://example.org:41234/menu'. */
   url: (path?: string) => string;
-  /** The paths that were asked for so far, in order. */
+  /** The requested paths so far, in order. */
   visits: string[];
 };
 
@@ -26,26 +26,26 @@ export type Owner = { email: string; password: string };
 
 type Fixtures = {
   site: Site;
-  /** Signs a new owner up, as the page's own browser; answers e-mail address and password. */
+  /** Registers a new owner in the page’s browser; returns email address and password. */
   signUp: () => Promise<Owner>;
-  /** Another browser: a page without the cookies of the journey's own, from an address of its own. */
+  /** Opens another browser: a page without the journey’s cookies, from its own address. */
   otherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Waits for the oldest letter with a subject that came to an address and that nobody has read, and reads it. */
+  /** Waits for the oldest unread email to an address with a subject, and reads it. */
   mailbox: ReadEmail;
-  /** Fails the journey where a page writes an error to the console or throws. */
+  /** Fails the journey if a page writes an error to the console or throws. */
   noConsoleErrors: undefined;
 };
 
-/** Each journey comes from an address of its own, so that limits per address are counted apart. */
+/** Each journey comes from a different address, so that rate limits per address are counted separately. */
 const randomClientAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Somebody who has no account yet. */
+/** A user without an account. */
 export const createOwner = (): Owner => ({
   email: `owner-${randomUUID()}@example.org`,
   password: 'a long and quiet password',
 });
 
-/** What a page's own browser sends to the API; it must be taken. */
+/** Sends a request to the API as the page’s browser does; it must succeed. */
 export const postToApi = async (page: Page, path: string, data: object) => {
   const headers = { origin: new URL(test.info().project.use.baseURL ?? '').origin };
   const reply = await page.request.post(path, { data, headers });
@@ -55,14 +55,14 @@ export const postToApi = async (page: Page, path: string, data: object) => {
 
 export type ReadEmail = (address: string, subject: string) => Promise<ReceivedEmail>;
 
-/** Verifies the address of the owner who is signed in, by the link of their email. */
+/** Verifies the signed-in owner’s email address with the link of the email. */
 export const verifyEmail = async (page: Page, email: string, mailbox: ReadEmail) => {
   const { link } = await mailbox(email, 'Confirm your email');
   await postToApi(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
 };
 
 export const test = base.extend<Fixtures>({
-  // Playwright reads from the pattern what a fixture needs, and takes no empty one; these two need nothing.
+  // Playwright parses the pattern for a fixture’s dependencies, and rejects an empty one; these two have none.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': randomClientAddress() });
   },
@@ -107,26 +107,27 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ browserName: _ }, use) => {
     const postOffice = `http://127.0.0.1:${process.env['E2E_MAIL_PORT']}/`;
     await use(async (to, subject) => {
-      const letter = await fetch(`${postOffice}?${new URLSearchParams({ to, subject })}`);
-      return (await letter.json()) as ReceivedEmail;
+      const email = await fetch(`${postOffice}?${new URLSearchParams({ to, subject })}`);
+      return (await email.json()) as ReceivedEmail;
     });
   },
 
   noConsoleErrors: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+          consoleErrors.push(message.text());
       });
       await use(undefined);
-      expect(faults, 'errors in the console').toEqual([]);
+      expect(consoleErrors, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Waits until what moves or fades has come to its end: between two colours, nothing has the contrast of either. */
+/** Waits until animations have ended: between two colours, the contrast is that of neither. */
 const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -134,15 +135,16 @@ const waitForAnimations = (page: Page) =>
   });
 
 /**
- * What axe finds wrong with the page as it stands, or with the part `within`, by WCAG 2.2 A and AA: nothing, but for rules
- * named in `except`, and by the rules in `only` where they are given.
+ * Expects no violation of WCAG 2.2 A and AA found by axe on the page, or in the part `within`, without the rules in
+ * `except`, or with only the rules in `only`.
  */
 export const expectAccessible = async (
   page: Page,
   { except = [], only, within = 'html' }: { except?: string[]; only?: string[]; within?: string } = {},
 ) => {
   await waitForAnimations(page);
-  // Without the page that axe opens to add up what frames of other sites hold: ours have none, and it takes half the time.
+  // Without the additional page that axe opens to merge results of cross-origin frames: there are none, and it halves
+  // the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
   const { violations } = await (only
     ? axe.withRules(only)
@@ -151,10 +153,10 @@ export const expectAccessible = async (
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 };
 
-/** Whether somebody has arrived at a path of ours: not at a log-in that only names it. */
+/** Whether a URL is this local path, and not a log-in that redirects to it. */
 export const isAtPath = (path: string) => (url: URL) => url.pathname + url.search === path;
 
-/** Goes on by the tab key until the focus stands on a control, as people without a mouse do. */
+/** Presses the tab key until the focus is on a control, like a keyboard user. */
 export const tabTo = async (page: Page, control: Locator) => {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
@@ -164,7 +166,7 @@ export const tabTo = async (page: Page, control: Locator) => {
   await expect(control, 'the tab key leads there').toBeFocused();
 };
 
-/** On a phone, nobody pushes a page aside to read it. */
+/** Pages must not scroll horizontally on a phone. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const { wide, screen } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

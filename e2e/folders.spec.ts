@@ -12,7 +12,7 @@ test.describe('folders', () => {
     await expect(page.getByRole('link', { name: 'Wine list', exact: true })).toBeVisible();
   });
 
-  test('are made, filled and emptied by keyboard alone', async ({ page }) => {
+  test('are created, filled and emptied by keyboard alone', async ({ page }) => {
     const places = page.getByRole('navigation', { name: 'Folders' });
     await page.getByRole('button', { name: 'New folder' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -38,12 +38,12 @@ test.describe('folders', () => {
     await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible();
     await expect(card).toHaveCount(0);
-    await expect(page.getByText('Its code is still there, in no folder.')).toBeVisible(); // an earlier Undo may still stand above its own
+    await expect(page.getByText('Its code is still there, in no folder.')).toBeVisible(); // an earlier Undo may still be shown above
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await expect(card).toContainText('1 code');
   });
 
-  test('take several codes at once, and give them back @phone', async ({ page }) => {
+  test('accept several codes together, and return them @phone', async ({ page }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Both');
     await page.getByRole('button', { name: 'Create folder' }).click();
@@ -63,7 +63,7 @@ test.describe('folders', () => {
     await expect(page.getByText('Nothing in this folder yet')).toBeVisible();
   });
 
-  test('take a code that is dropped on them', async ({ page }) => {
+  test('accept a dropped code', async ({ page }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Dropped');
     await page.getByRole('button', { name: 'Create folder' }).click();

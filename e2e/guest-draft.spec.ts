@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createOwner, expect, type Owner, postToApi, test, verifyEmail } from './fixtures.ts';
 
-// Every way into an account leads a guest with a draft to the builder, on that code.
+// Every way to sign in leads a guest with a draft to the builder of that code.
 
 const fill = async (page: Page, address: string) => {
   await page.goto('/');
@@ -15,13 +15,13 @@ const credentials = async (page: Page, { email, password }: Owner) => {
   await dialog.getByLabel(/^Password/).fill(password);
 };
 
-/** The builder of a stored code, at its last step, shows where the draft was to lead. */
+/** The builder of a stored code, at its last step, shows the draft’s target. */
 const expectBuilderOn = async (page: Page, address: string) => {
   await page.waitForURL(/\/app\/builder\/\d+\?step=done$/);
   await expect(page.getByRole('link', { name: address })).toBeVisible();
 };
 
-test('a guest who signs up by the button in the header lands in the builder on their draft @phone', async ({
+test('a guest who registers with the button in the header continues in the builder with the draft @phone', async ({
   page,
   site,
 }) => {
@@ -32,7 +32,10 @@ test('a guest who signs up by the button in the header lands in the builder on t
   await expectBuilderOn(page, site.url('/header'));
 });
 
-test('a guest who signs up from the questions page lands in the builder on their draft', async ({ page, site }) => {
+test('a guest who registers from the questions page continues in the builder with the draft', async ({
+  page,
+  site,
+}) => {
   await fill(page, site.url('/faq'));
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
@@ -41,7 +44,7 @@ test('a guest who signs up from the questions page lands in the builder on their
   await expectBuilderOn(page, site.url('/faq'));
 });
 
-test('a guest who logs in to an account that they have lands in the builder on their draft', async ({ page, site }) => {
+test('a guest who logs in to an existing account continues in the builder with the draft', async ({ page, site }) => {
   const owner = createOwner();
   await postToApi(page, '/api/user/account/register', owner);
   await page.context().clearCookies();
@@ -52,7 +55,7 @@ test('a guest who logs in to an account that they have lands in the builder on t
   await expectBuilderOn(page, site.url('/login'));
 });
 
-test('a guest who signs up with a provider lands in the builder on their draft', async ({ page, site }) => {
+test('a guest who registers with a provider continues in the builder with the draft', async ({ page, site }) => {
   await fill(page, site.url('/provider'));
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -61,7 +64,7 @@ test('a guest who signs up with a provider lands in the builder on their draft',
   await expectBuilderOn(page, site.url('/provider'));
 });
 
-test('a guest who follows an invitation lands in the builder on their draft', async ({
+test('a guest who accepts an invitation continues in the builder with the draft', async ({
   page,
   signUp,
   site,
@@ -86,7 +89,7 @@ test('a guest who follows an invitation lands in the builder on their draft', as
   await expectBuilderOn(other, site.url('/invited'));
 });
 
-test('a draft that is no code yet goes on at its form after signing up', async ({ page }) => {
+test('an incomplete draft continues at its form after registration', async ({ page }) => {
   await page.goto('/?type=coupon');
   await page.getByLabel(/^Company/).fill('Café Krümel');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();

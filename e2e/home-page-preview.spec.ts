@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-test('the page that a code opens comes first: a sample that the guest’s own replaces part by part', async ({
-  page,
-}) => {
+test('the preview shows a sample page first, which the guest’s own content replaces part by part', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
@@ -24,10 +22,7 @@ test('the page that a code opens comes first: a sample that the guest’s own re
   expect((await Promise.all(scripts)).filter((script) => script.includes('@mantine/core'))).toEqual([]);
 });
 
-test('an address without https:// is taken as it is typed, and the code is there right away', async ({
-  page,
-  site,
-}) => {
+test('a URL without https:// is accepted as typed, and the code appears immediately', async ({ page, site }) => {
   await page.goto('/');
   const field = page.getByLabel('Website address (URL)');
   const address = site.url('/menu').replace('http://', '');
@@ -38,7 +33,7 @@ test('an address without https:// is taken as it is typed, and the code is there
   await expect(field).toHaveValue(`https://${address}`);
 });
 
-test('on a phone code, grade and download are always in view, and the preview opens from there @phone @phone-only', async ({
+test('on a phone code, grade and download are always visible, and open the preview @phone @phone-only', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { findType } from '@tessera/qr-types';
 import { test as base, expect } from './fixtures.ts';
 
-/** What a page is not allowed to do, browsers write to the console. */
+/** Browsers report blocked actions of a page to the console. */
 const test = base.extend({
   noConsoleErrors: async ({ browserName: _ }, use) => {
     await use(undefined);
@@ -11,7 +11,7 @@ const test = base.extend({
 
 type Created = { insertedId: number };
 
-/** Publishes a code as the page's own browser does, and answers its uri. */
+/** Publishes a code as the page’s browser does, and returns its uri. */
 const publish = async (request: APIRequestContext, baseURL: string, type: string, body: object) => {
   const headers = { origin: new URL(baseURL).origin };
   const made = await request.post(`/api/qr/dynamic/${type}`, { data: body, headers });
@@ -24,7 +24,7 @@ const publish = async (request: APIRequestContext, baseURL: string, type: string
 const menu = findType('menu')!.sample as object;
 const person = { ...(findType('vcard-plus')!.sample as object), url: [] };
 
-/** A page that wants everything: what it gets stands in `window.loot`. */
+/** A page that tries to steal everything; its result is in `window.loot`. */
 const hostile = `<!doctype html><html><head><title>Nice menu</title></head><body><h1>Nice menu</h1>
 <button id="tap">More</button><script>
 const loot = (window.loot = { ran: true });
@@ -59,13 +59,13 @@ const lootOf = (page: Page) =>
     return loot ?? {};
   });
 
-/** Opens the hostile document at an address of ours, with the headers that are given. */
+/** Opens the hostile document at one of our URLs, with the given headers. */
 const openHostile = async (page: Page, address: string, headers: Record<string, string>) => {
   await page.route(`**${address}`, (route) => route.fulfill({ status: 200, headers, body: hostile }));
   await page.goto(address);
 };
 
-test('a page that somebody made has nothing of the account of whoever opens it', async ({ page, baseURL, signUp }) => {
+test('a hostile page gets nothing of its visitor’s account', async ({ page, baseURL, signUp }) => {
   const { email } = await signUp();
   const uri = await publish(page.request, baseURL!, 'menu', { content: menu });
   const address = `/r/${uri}`;
@@ -80,7 +80,7 @@ test('a page that somebody made has nothing of the account of whoever opens it',
   );
   expect(headers['content-security-policy']).toContain('sandbox');
 
-  // Without our headers it gets all of it: the thief can steal, so what follows means something.
+  // Without our headers it gets everything, so the following checks are meaningful.
   await openHostile(page, `${address}?bare`, { 'content-type': 'text/html' });
   expect(await lootOf(page)).toMatchObject({
     ran: true,
@@ -90,11 +90,11 @@ test('a page that somebody made has nothing of the account of whoever opens it',
     address: '/app/my-account',
   });
 
-  // With nothing but the sandbox its script runs, and is nobody.
+  // With only the sandbox its script runs, without a session.
   const sandbox = /sandbox[^;]*/.exec(headers['content-security-policy']!)![0];
   await openHostile(page, `${address}?sandbox`, { 'content-type': 'text/html', 'content-security-policy': sandbox });
-  const nobody = await lootOf(page);
-  expect(nobody).toMatchObject({
+  const lootWithoutSession = await lootOf(page);
+  expect(lootWithoutSession).toMatchObject({
     ran: true,
     cookie: 'refused',
     writesCookie: 'refused',
@@ -125,7 +125,7 @@ test('a page that somebody made has nothing of the account of whoever opens it',
   expect(me.language, 'only the page without our headers could change it').toBe('de');
 });
 
-test('no other page can hold one in a frame', async ({ page, baseURL, signUp, site }) => {
+test('no other page can embed ours in a frame', async ({ page, baseURL, signUp, site }) => {
   await signUp();
   const uri = await publish(page.request, baseURL!, 'menu', { content: menu });
   await page.goto(site.url('/'));
@@ -165,7 +165,7 @@ test('what an owner writes into a page stays text', async ({ page, baseURL, sign
   expect(refused.status()).toBe(400);
 });
 
-test('a page in its sandbox has its fonts, its script and its file', async ({
+test('a page in its sandbox loads its fonts, its script and its file', async ({
   page: owner,
   browser,
   baseURL,
@@ -173,11 +173,11 @@ test('a page in its sandbox has its fonts, its script and its file', async ({
 }) => {
   await signUp();
   const uri = await publish(owner.request, baseURL!, 'vcard-plus', { content: person });
-  // A phone asks for a font without headers of its own, which would need a preflight.
+  // A phone requests a font without additional headers, which would need a preflight.
   const phone = await browser.newContext({ extraHTTPHeaders: {} });
   const page = await phone.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.location().url));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.location().url));
   await page.goto(`${baseURL}/r/${uri}`);
   await expect
     .poll(() =>
@@ -188,11 +188,11 @@ test('a page in its sandbox has its fonts, its script and its file', async ({
   const downloading = page.waitForEvent('download');
   await page.locator('a[href$="contact.vcf"]').first().click();
   expect((await downloading).suggestedFilename()).toMatch(/\.vcf$/);
-  expect(faults.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([]);
+  expect(consoleErrors.filter((url) => !url.endsWith('/favicon.ico'))).toEqual([]);
   await phone.close();
 });
 
-test('a password opens a page in a browser, and its file after it', async ({ page, baseURL, signUp }) => {
+test('a password opens a page in a browser, and then its file', async ({ page, baseURL, signUp }) => {
   await signUp();
   const uri = await publish(page.request, baseURL!, 'vcard-plus', {
     content: person,

@@ -1,4 +1,5 @@
-// Google, as far as the journeys know: a provider of OpenID Connect beside the product, where anybody is who they say.
+// A fake OpenID Connect provider beside the product, which the journeys use as Google: every claimed identity is
+// accepted.
 import { createServer } from 'node:http';
 import { createLocalProvider } from '../server/src/adapters/identity/local-provider.ts';
 

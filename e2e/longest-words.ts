@@ -1,7 +1,10 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
 
-/** A content of which each text is one word, as long as its field allows; neighbours differ, since some lists repeat nothing. */
+/**
+ * Returns content in which each text is a single word of the maximum length; adjacent ones differ, since some lists
+ * allow no duplicates.
+ */
 export const withLongestWords = ({ content, sample }: TypeManifest): unknown => {
   const changed = structuredClone(sample) as Record<string, unknown>;
   for (const [index, { path, schema, control }] of [...listFieldValues(content, sample)].entries()) {

@@ -26,7 +26,7 @@ const pale = {
   corners: { squareColor: '#e9e9e9', dotColor: '#e9e9e9' },
 };
 
-/** Makes a code with a design; answers its id and what is printed. */
+/** Creates a code with a design; returns its id and encoded text. */
 const makeCode = async (page: Page, style: object, origin: string) => {
   const made = await page.request.post('/api/qr/dynamic/url', {
     data: { name: 'Winter menu', content: { url: 'https://example.org/menu' }, style },
@@ -44,7 +44,7 @@ const take = async (page: Page, name: RegExp): Promise<Download> => {
   return downloading;
 };
 
-/** What the server was asked to make. */
+/** The download requests sent to the server. */
 const downloadsAskedFor = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,18 +53,18 @@ const downloadsAskedFor = (page: Page) => {
   return asked;
 };
 
-/** Two readers take their time on a busy machine. */
+/** Two decoders can be slow on a busy machine. */
 const isPassed = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: 'Scan test passed' })).toBeVisible({ timeout: 30_000 });
 
-/** A picture file in pixels, drawn by resvg. */
+/** Renders an image file with resvg. */
 const drawn = (file: Uint8Array, mime: string): Pixels =>
   resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image width="1" height="1" href="data:${mime};base64,${Buffer.from(file).toString('base64')}"/></svg>`,
     600,
   );
 
-/** Pixels on white paper, as ZBar wants them. */
+/** Flattens pixels onto white, as ZBar requires. */
 const onPaper = ({ width, height, data }: Pixels): Pixels => {
   const flat = data.slice();
   for (let i = 0; i < flat.length; i += 4) {
@@ -75,7 +75,7 @@ const onPaper = ({ width, height, data }: Pixels): Pixels => {
   return { width, height, data: flat, colorSpace: 'srgb' };
 };
 
-/** The modules that half blocks show. */
+/** Parses half blocks into modules. */
 const modulesIn = (text: string) => {
   const rows = text
     .trimEnd()
@@ -85,7 +85,7 @@ const modulesIn = (text: string) => {
   return { size: first!.length, modules: Uint8Array.from(rows.slice(0, first!.length).flat().map(Number)) };
 };
 
-test('a design reads well in the meter, and its file is made, proven and kept without the server @phone', async ({
+test('a design gets a good grade, and its file is rendered, verified and saved without the server @phone', async ({
   page,
   signUp,
   baseURL,
@@ -112,12 +112,12 @@ test('a design reads well in the meter, and its file is made, proven and kept wi
   expect(Buffer.from(picture!.subarray(1, 4)).toString()).toBe('PNG');
   expect(await zxing(picture!)).toBe(printed);
   expect(await zbar(onPaper(drawn(picture!, 'image/png')))).toBe(printed);
-  const said = Buffer.from(receipt!).toString();
-  expect(said).toContain(`Code content: ${printed}`);
-  expect(said).toContain(`SHA-256: ${createHash('sha256').update(picture!).digest('hex')}`);
+  const report = Buffer.from(receipt!).toString();
+  expect(report).toContain(`Code content: ${printed}`);
+  expect(report).toContain(`SHA-256: ${createHash('sha256').update(picture!).digest('hex')}`);
 });
 
-test('every kind of file that the browser makes is read by others', async ({ page, signUp, baseURL }) => {
+test('every format that the browser renders is readable by independent decoders', async ({ page, signUp, baseURL }) => {
   await signUp();
   const asked = downloadsAskedFor(page);
   const framed = { ...design, frame: { id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' } };
@@ -150,7 +150,11 @@ test('every kind of file that the browser makes is read by others', async ({ pag
   expect(asked).toEqual([]);
 });
 
-test('paper comes from the server, with the receipt of the same two readers', async ({ page, signUp, baseURL }) => {
+test('print formats come from the server, with the report of the same two decoders', async ({
+  page,
+  signUp,
+  baseURL,
+}) => {
   await signUp();
   const { printed } = await makeCode(page, design, baseURL!);
   await page.goto('/app/my-qr-codes');
@@ -169,7 +173,7 @@ test('paper comes from the server, with the receipt of the same two readers', as
   await expect(page.getByText(new URL(printed).pathname, { exact: true })).toBeVisible();
 });
 
-test('a design that nobody can read is refused, mended by one click, and then leaves', async ({
+test('an unreadable design is rejected, fixed with one click, and then downloaded', async ({
   page,
   signUp,
   baseURL,
@@ -196,11 +200,11 @@ test('a design that nobody can read is refused, mended by one click, and then le
   await expect(page.getByText('The colours are too pale for their background.')).toBeVisible();
 });
 
-test('the builder’s remark mends a design, and Undo brings it back', async ({ page, signUp, baseURL }) => {
+test('the builder’s suggestion fixes a design, and Undo restores it', async ({ page, signUp, baseURL }) => {
   await signUp();
   const { insertedId } = await makeCode(page, pale, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
-  const grade = (letter: string) => page.getByText(`Grade ${letter}`);
+  const grade = (name: string) => page.getByText(`Grade ${name}`);
   await expect(grade('F')).toBeVisible();
   await page
     .getByRole('note')
@@ -223,7 +227,7 @@ test('a browser without workers gets its files from the server', async ({ page, 
   await isPassed(page);
 });
 
-test('the home page measures what a guest makes', async ({ page }) => {
+test('the home page grades a guest’s design', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Website address (URL)').fill('https://example.org/menu');
   await expect(page.getByText(/^Scans (well )?from .+ when printed .+ wide$/)).toBeVisible();

@@ -15,7 +15,7 @@ import {
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
-/** An owner who may invite people, with a code in the folder “Summer” and one in none. */
+/** An owner who may invite members, with a code in the folder “Summer” and one in none. */
 const openTeam = async (page: Page, owner: Owner, mailbox: ReadEmail) => {
   await verifyEmail(page, owner.email, mailbox);
   const { id } = (await (await postToApi(page, '/api/folders', { name: 'Summer' })).json()) as { id: number };
@@ -37,7 +37,7 @@ const joinAs = async (page: Page, link: string, person: Owner & { name: string }
 
 const codeNamed = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-test('somebody who is invited joins on a phone, and sees the folder that is theirs @phone', async ({
+test('an invited member joins on a phone, and sees the folder they have access to @phone', async ({
   page,
   signUp,
   mailbox,
@@ -90,7 +90,7 @@ test('somebody who is invited joins on a phone, and sees the folder that is thei
   }
 });
 
-test('what somebody may do changes with their next request, and ends when they are removed @phone', async ({
+test('changed permissions apply to a member’s next request, and end with their removal @phone', async ({
   page,
   signUp,
   mailbox,
@@ -119,7 +119,7 @@ test('what somebody may do changes with their next request, and ends when they a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Saved permissions for ${guest.email}.`)).toBeVisible();
 
-  // The phone still shows what was allowed a moment ago; the server doesn't, and the phone follows.
+  // The phone still shows the former permissions; the server rejects the request, and the phone updates.
   await more.click();
   await other.getByRole('menuitem', { name: 'Resume' }).click();
   await expect(other.getByText('You don’t have permission to open or change this.')).toBeVisible();
@@ -138,7 +138,7 @@ test('what somebody may do changes with their next request, and ends when they a
   await mailbox(guest.email, 'You were removed from a team');
 });
 
-test('a collaborator looks at everything and is offered no change @phone', async ({
+test('a collaborator sees everything and is offered no change @phone', async ({
   page,
   signUp,
   mailbox,

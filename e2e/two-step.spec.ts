@@ -12,10 +12,10 @@ import {
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret: RFC 6238, from the step `later` steps of 30 seconds after this one. */
+/** Returns an authenticator app’s code for a secret: RFC 6238, `later` steps of 30 seconds from now. */
 const codeOf = (secret: string, later = 0): string => {
   const bits = [...secret.replace(/\s/g, '')]
-    .map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((character) => base32.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
   const step = Buffer.alloc(8);
@@ -33,7 +33,7 @@ const logIn = async (page: Page, email: string, password: string) => {
   await expect(page.getByRole('dialog', { name: 'Two-step sign-in' })).toBeVisible();
 };
 
-/** As in a browser without our cookies. The page is left before: what it still asks for would lead it to the log-in. */
+/** Continues as a browser without our cookies. Leaves the page first: its pending requests would lead to the log-in. */
 const forgetCookies = async (page: Page) => {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -41,7 +41,7 @@ const forgetCookies = async (page: Page) => {
 
 const twoStep = isAtPath('/app/my-account/two-step');
 
-test('signing in asks for a second step once it is set up: a code of the phone, or a backup code once @phone', async ({
+test('signing in requires a second step once it is set up: a code of the phone, or a backup code once @phone', async ({
   page,
   signUp,
   mailbox,
@@ -75,7 +75,7 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   await forgetCookies(page);
   await logIn(page, email, password);
   await expect(digits).toBeFocused();
-  await page.keyboard.type(codeOf(secret, 1)); // The one before turned it on, and no code counts twice.
+  await page.keyboard.type(codeOf(secret, 1)); // The preceding code enabled it, and no code is accepted twice.
   await expect(page).toHaveURL(twoStep);
 
   for (const isFirst of [true, false]) {
@@ -92,14 +92,14 @@ test('signing in asks for a second step once it is set up: a code of the phone, 
   await expect(page.getByLabel('Backup code')).toHaveAttribute('aria-invalid', 'true');
 });
 
-/** Signs in at the provider that the journeys bring along. */
+/** Signs in at the journeys’ own provider. */
 const continueWithGoogle = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test('a guest signs up with a provider, lands on the code, and signs in again with it @phone', async ({
+test('a guest registers with a provider, continues with the code, and signs in again @phone', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('a guest signs up with a provider, lands on the code, and signs in again wi
   await expect(page).toHaveURL(isAtPath('/app/my-account/sessions'));
 });
 
-test('the second step is asked for after a provider, too', async ({ page }) => {
+test('the second step is required after a provider, too', async ({ page }) => {
   const { email } = createOwner();
   await page.goto('/register?to=/app/my-account/two-step');
   await continueWithGoogle(page, email);

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-type Sent = { name: string; type: string; bytes: Buffer };
+type FileInput = { name: string; type: string; bytes: Buffer };
 
 const chunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name), data]);
@@ -12,8 +12,8 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A grey PNG of so many pixels. */
-const picture = (name: string, width: number, height: number): Sent => {
+/** A grey PNG of the given size. */
+const picture = (name: string, width: number, height: number): FileInput => {
   const head = Buffer.from([...[width, height].flatMap((side) => [0, 0, side >> 8, side & 255]), 8, 0, 0, 0, 0]);
   const rows = Buffer.alloc((width + 1) * height, 120);
   for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
@@ -21,13 +21,13 @@ const picture = (name: string, width: number, height: number): Sent => {
   return { name, type: 'image/png', bytes: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]) };
 };
 
-/** Lets files go over a part of the page. */
-const drop = async (page: Page, on: Locator, files: readonly Sent[]) => {
+/** Drops files on a part of the page. */
+const drop = async (page: Page, on: Locator, files: readonly FileInput[]) => {
   const dataTransfer = await page.evaluateHandle(
     (given) => {
       const transfer = new DataTransfer();
       for (const { name, type, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         transfer.items.add(new File([bytes], name, { type }));
       }
       return transfer;
@@ -38,7 +38,7 @@ const drop = async (page: Page, on: Locator, files: readonly Sent[]) => {
   await on.dispatchEvent('drop', { dataTransfer });
 };
 
-/** How wide and high the stored pictures are, in the order of the form. */
+/** The sizes of the stored images, in the order of the form. */
 const sizes = (page: Page) =>
   page.locator('main fieldset img').evaluateAll((images) =>
     Promise.all(
@@ -51,7 +51,7 @@ const sizes = (page: Page) =>
     ),
   );
 
-test('three pictures are dropped on a list, one is cropped by keyboard, and who leaves too early is asked', async ({
+test('three images are dropped on a list, one is cropped by keyboard, and leaving too early asks for confirmation', async ({
   page,
   signUp,
 }) => {
@@ -67,7 +67,7 @@ test('three pictures are dropped on a list, one is cropped by keyboard, and who 
   const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await dialog.getByRole('radio', { name: '1:1' }).press('Space');
   await dialog.getByRole('group', { name: /^The part to keep/ }).press('ArrowRight');
-  // Behind the dialog the phone shows a sample, dimmed until it is replaced: no contrast is asked of that.
+  // Behind the dialog the phone shows a dimmed sample, for which contrast is irrelevant.
   await expectAccessible(page, { except: ['color-contrast'] });
   await dialog.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Text on the page that did not come through a dictionary: the pseudo-locale accents all that did. Addresses, names of
- * formats and readers, keys of the keyboard and dates, which Intl writes, are in no dictionary.
+ * Returns text of the page that doesn’t come from a dictionary: the pseudo-locale accents all that does. URLs, names of
+ * formats and decoders, key names and dates, which Intl formats, are exempt.
  */
 const plainWords = (page: Page) =>
   page.evaluate(() => {
@@ -27,7 +27,7 @@ const plainWords = (page: Page) =>
       );
   });
 
-test('every word of the home page and the account modal comes from a dictionary', async ({ page }) => {
+test('every text of the home page and the account modal comes from a dictionary', async ({ page }) => {
   await page.goto('/en-XA');
   expect(await plainWords(page)).toEqual([]);
   await page.goto('/en-XA/register');
@@ -35,7 +35,7 @@ test('every word of the home page and the account modal comes from a dictionary'
   expect(await plainWords(page)).toEqual([]);
 });
 
-test('every word of the account area comes from a dictionary', async ({ page, signUp, context, baseURL }) => {
+test('every text of the account area comes from a dictionary', async ({ page, signUp, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en-XA', url: baseURL! }]);
   const { email } = await signUp();
   const made = await page.request.post('/api/qr/dynamic/url', {

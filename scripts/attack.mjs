@@ -1,5 +1,5 @@
-// `npm run attack NAME [ADDRESS [METRICS]]`: runs the attack of e2e/attacks with that name against a running server, or `all`
-// of them. METRICS is where the server's INTERNAL_PORT is.
+// `npm run attack NAME [ADDRESS [METRICS]]`: runs an attack of e2e/attacks against a running server, or `all` of them.
+// METRICS is the address of the server’s INTERNAL_PORT.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run bench encoder`: runs bench/encoder.ts with what follows as its arguments; without a name, lists the names.
+// `npm run bench encoder`: runs bench/encoder.ts with the remaining arguments; without a name, lists the names.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

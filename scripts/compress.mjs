@@ -1,4 +1,4 @@
-// Writes what the build left once more as .br and .gz beside it, so that the server only has to choose.
+// Writes .br and .gz versions of the build’s files beside them, for the server to choose from.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

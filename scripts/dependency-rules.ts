@@ -1,14 +1,14 @@
-// The tools of architecture.test.ts: how a wall of the house is written down, and how code that breaks it is found.
+// Helpers of architecture.test.ts: the form of a dependency rule, and the search for violations.
 import { matchesGlob } from 'node:path';
 import { typeIds } from '@tessera/qr-types';
 import { type SourceFile, type SourceImport, type SyntaxNode, walkNodes } from './sources.ts';
 
-/** A wall of the house, in words, with code that breaks it. */
+/** A dependency rule with code that violates it. */
 export type DependencyRule = {
   description: string;
-  /** What breaks the rule, in words: 'web/src/x.ts imports server/src/y.ts'. */
+  /** Returns violations in words: 'web/src/x.ts imports server/src/y.ts'. */
   findViolations: (sources: readonly SourceFile[]) => string[];
-  /** Files by name that must be found to break it; what `allowed` holds must not. */
+  /** Files by name that must violate the rule; those of `allowed` must not. */
   violating: Record<string, string>;
   allowed?: Record<string, string>;
 };
@@ -16,7 +16,7 @@ export type DependencyRule = {
 const isAny = (path: string, globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
 const testFiles = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', '**/test-setup.ts'];
 
-/** Which files a rule looks at, as globs. Tests may do more than what they test, unless a rule sets `includesTests`. */
+/** The files that a rule checks, as globs. Test files are exempt, unless a rule sets `includesTests`. */
 type FileSelection = { files: string[]; except?: string[]; includesTests?: boolean };
 export const selectSources = (
   sources: readonly SourceFile[],
@@ -24,7 +24,7 @@ export const selectSources = (
 ) =>
   sources.filter(({ file }) => isAny(file, globs) && !isAny(file, includesTests ? except : [...except, ...testFiles]));
 
-/** Imports that `isWrong` objects to. */
+/** Finds imports that `isWrong` rejects. */
 export const checkImports =
   (selection: FileSelection, isWrong: (found: SourceImport, source: SourceFile) => boolean) =>
   (sources: readonly SourceFile[]) =>
@@ -35,7 +35,7 @@ export const checkImports =
 export const allowOnly = (globs: string[]) => (found: SourceImport) => !isAny(found.target, globs);
 export const forbid = (globs: string[]) => (found: SourceImport) => isAny(found.target, globs);
 
-/** Places in the code that `find` objects to; it says what they do. */
+/** Finds code that `find` rejects; `find` returns what it does. */
 export const checkCode =
   (selection: FileSelection, find: (node: SyntaxNode) => string | undefined) => (sources: readonly SourceFile[]) =>
     selectSources(sources, selection).flatMap(({ file, program }) =>
@@ -45,7 +45,7 @@ export const checkCode =
       }),
     );
 
-/** The dotted name of an identifier or member: 'process.env', 'type.id'; '' for anything else. */
+/** Returns the dotted name of an identifier or member: 'process.env', 'type.id'; '' for anything else. */
 export const getDottedName = (node: unknown): string => {
   const { type, name, object, property, computed } = (node ?? {}) as SyntaxNode;
   if (type === 'Identifier') return String(name);
@@ -73,7 +73,7 @@ export const getFolder = (file: string, above: string) =>
 export const serverFeatures = 'server/src/features/';
 export const webFeatures = 'web/src/features/';
 
-/** Imports from a folder of `above` into one that comes before it in `layers`, or into a file of `above` itself. */
+/** Whether an import leads from a folder of `above` into an earlier one of `layers`, or into a file of `above` itself. */
 export const importsUpwards =
   (above: string, layers: readonly string[]) =>
   ({ target }: SourceImport, { file }: SourceFile) => {
@@ -151,7 +151,7 @@ const getFirstParameter = (declared: SyntaxNode): SyntaxNode | undefined => {
   return (initializer['params'] as SyntaxNode[])[0];
 };
 
-/** Exported functions of a store whose first parameter is not an actor. */
+/** Finds exported functions of a store whose first parameter is not an actor. */
 export const findMissingActors = ({ file, program, text }: SourceFile) =>
   (program['body'] as SyntaxNode[])
     .filter((node) => node.type === 'ExportNamedDeclaration')
@@ -172,7 +172,7 @@ export const findMissingActors = ({ file, program, text }: SourceFile) =>
     })
     .map((declared) => `${file}: the first parameter of ${getDottedName(declared!['id'])} is not an actor`);
 
-/** The static imports that lead from a file to a package, as a path of files; undefined where there are none. */
+/** Returns the chain of static imports from a file to a package, as file names; undefined if there is none. */
 const findImportPath = (
   start: SourceFile,
   sources: ReadonlyMap<string, SourceFile>,
@@ -194,7 +194,7 @@ const findImportPath = (
   return walk(start);
 };
 
-/** What routes.ts names itself is public; the account area's routes stand in shell/app/routes.ts. */
+/** The pages named in routes.ts are public; those of the account area are in shell/app/routes.ts. */
 const listPublicFiles = (sources: readonly SourceFile[]) => {
   const routes = sources.find(({ file }) => file === 'web/src/routes.ts');
   const named = routes ? [...walkNodes(routes.program)].map(getLiteralText) : [];
@@ -209,7 +209,7 @@ export const loadsOnPublicPages = (wanted: (target: string) => boolean) => (sour
   );
 };
 
-/** Features that import each other, directly or through others: 'scan → codes → scan'. */
+/** Finds features that import each other, directly or indirectly: 'scan → codes → scan'. */
 export const findCycles = (features: string) => (sources: readonly SourceFile[]) => {
   const importsByFeature = new Map<string, Set<string>>();
   for (const { file, imports } of selectSources(sources, { files: [`${features}**`] })) {

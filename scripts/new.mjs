@@ -1,5 +1,5 @@
-// `npm run new type coffee`: a folder that passes every test on its first run, and its line in the catalogue.
-// With --static the code holds its content itself; without it the code opens a hosted page.
+// `npm run new type coffee`: creates a folder that passes every test immediately, and its line in the catalogue. With
+// --static the code holds its content itself; without it the code opens a landing page.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -135,7 +135,7 @@ p {
 `,
 };
 
-/** A page's stored content is its sample, with what every page has at first. */
+/** A page’s stored content is its sample, with the defaults of every page. */
 const everyPage = {
   design: { primary: '#0f6b4f', secondary: '#dcece3' },
   previewImage: '',

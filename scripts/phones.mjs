@@ -1,5 +1,5 @@
-// Pictures of what every type's sample looks like on a phone, for the home page: `node scripts/phones.mjs <address>` opens
-// each mock-up of a running product, and writes `phone.webp` into the type's folder.
+// Screenshots of every type’s sample on a phone, for the home page: `node scripts/phones.mjs <address>` opens each
+// mock-up of a running server, and writes `phone.webp` into the type’s folder.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,6 @@
-// Vitest's global set-up: one PostgreSQL for the whole run, its address in TEST_DATABASE_URL, and in it one database with
-// the migrated schema, its name in TEST_DATABASE_TEMPLATE: every test file copies it. An address that is already set is
-// used as it is; an empty one means that there is none to test on.
+// Vitest’s global setup: one PostgreSQL for the whole run, its URL in TEST_DATABASE_URL, and in it one database with
+// the migrated schema, its name in TEST_DATABASE_TEMPLATE, which every test file copies. An existing URL is used as it
+// is; an empty one means that there is no PostgreSQL to test on.
 import { createTemplate } from '../server/src/adapters/database/testing.ts';
 import { startPostgres } from './services.mjs';
 

@@ -1,5 +1,6 @@
-// The exhaustive tests, in the parts of proofs.json. A part is proven while its inputs are what they were when it last
-// passed: then `npm test` leaves its files out. Decided by the files themselves, so a clone without history agrees.
+// The exhaustive tests, in the parts of proofs.json. A part counts as proven while its inputs are the same as when it
+// last passed: then `npm test` skips its files. This depends on file contents only, so it works in a clone without
+// history.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const find = (patterns) =>
     .filter((path) => statSync(join(root, path)).isFile())
     .sort();
 
-/** A hash of a part's tests and of all they depend on, the versions of the packages among them. */
+/** Returns a hash of a part’s tests and of all their inputs, including package versions. */
 const hashInputs = ({ files, inputs }) => {
   const hash = createHash('sha256');
   for (const path of find([...files, ...inputs, 'package-lock.json'])) {
@@ -21,7 +22,10 @@ const hashInputs = ({ files, inputs }) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** The parts by name: `files`, their paths; `shards`, how many runs a part is divided into; `seconds`, how long the last pass took; `isProven`. */
+/**
+ * Returns the parts by name: `files`, their paths; `shards`, the number of runs a part is divided into; `seconds`, how
+ * long the last pass took; `isProven`.
+ */
 export const readParts = () =>
   Object.entries(JSON.parse(readFileSync(map, 'utf8'))).map(([name, part]) => ({
     name,
@@ -31,7 +35,7 @@ export const readParts = () =>
     isProven: part.proven === hashInputs(part),
   }));
 
-/** Writes down that a part has passed, and how long it took. */
+/** Records that a part has passed, and how long it took. */
 export const markProven = (name, seconds) => {
   const parts = JSON.parse(readFileSync(map, 'utf8'));
   Object.assign(parts[name], { seconds: Math.round(seconds), proven: hashInputs(parts[name]) });

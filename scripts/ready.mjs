@@ -1,5 +1,5 @@
-// Makes a clone ready to run, on any Node from 20: installs what the lock file names and node_modules lacks,
-// and with --build also builds the web app when a source is newer than the last build.
+// Prepares a clone, on any Node from 20: installs missing packages of the lock file, and with --build also builds the
+// web app if a source is newer than the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const missing = Object.entries(packages('package-lock.json')).filter(
 );
 if (missing.length > 0) {
   console.log(`Installing ${missing.length} packages …`);
-  // Without node_modules/.bin, so that npm does not run on the very Node it is about to replace.
+  // Without node_modules/.bin, so that npm does not run on the Node that it is about to replace.
   const path = process.env.PATH.split(delimiter).filter((dir) => !dir.includes('node_modules'));
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     ...process.env,

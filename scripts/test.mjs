@@ -1,7 +1,7 @@
-// `npm test`: every check of the repository, each with its time. `--quick` (`npm run check`) leaves out what is slow: knip,
-// *.slow.test files, and the browser. Exhaustive *.proof.test files are `npm run proof`'s, and the *.slow.test files of a
-// part of proofs.json run only where its inputs have changed since it was proven. The last line is a plain count, for
-// machines to read.
+// `npm test`: every check of the repository, each with its duration. `--quick` (`npm run check`) skips slow ones: knip,
+// *.slow.test files, and the browser. Exhaustive *.proof.test files belong to `npm run proof`, and the *.slow.test
+// files of a part of proofs.json run only if its inputs have changed since it was proven. The last line is a plain
+// count, for machines to read.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const skipped = [];
 const broken = [];
 const slowest = [];
 
-/** Starts a program of the repository and returns its exit status, and what it said where it isn't shown right away. */
+/** Runs a program of the repository and returns its exit status, and its output if it isn’t shown directly. */
 const start = async ([program, ...args], { env = {}, stdio = 'inherit' } = {}) => {
   const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...env } });
   let output = '';
@@ -35,8 +35,8 @@ const start = async ([program, ...args], { env = {}, stdio = 'inherit' } = {}) =
 };
 
 /**
- * Runs one part. `count` reads the part's own report and says what ran; a part without one only fails or doesn't. A part
- * that ends badly without naming a failed test counts as one failure.
+ * Runs one part. `count` reads the part’s own report and returns the results; a part without one only passes or fails.
+ * A part that fails without naming a failed test counts as one failure.
  */
 const part = async (name, command, { count = () => ({}), ...options } = {}) => {
   const since = performance.now();
@@ -65,7 +65,7 @@ const part = async (name, command, { count = () => ({}), ...options } = {}) => {
   });
 };
 
-/** Checks that run no test, two at a time, each told when it has ended. */
+/** Checks without tests, two at a time, each reported when it has ended. */
 const checks = [
   ['types of every package', ['npm', 'run', 'types', '--silent']],
   ['types of tests and scripts', ['tsc', '-p', '.']],

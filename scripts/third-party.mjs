@@ -1,6 +1,6 @@
-// Writes THIRD-PARTY.md: everything that ships with the product, with version, licence and copyright. What ships is
-// walked in the lock file, so that the page is the same on every platform; only licences that the lock does not know are
-// looked up on disk.
+// Writes THIRD-PARTY.md: everything that ships with the product, with version, licence and copyright. Shipped packages
+// are found in the lock file, so that the page is the same on every platform; only licences missing there are looked up
+// on disk.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,8 +15,10 @@ const read = (path) => {
   }
 };
 
-/** Where Node finds a package from the folder of another: the nearest node_modules upwards that has it. */
-const resolve = (from, name) => {
+/**
+ * Returns a package’s folder, resolved like Node does from another package’s folder: the nearest node_modules upwards.
+ */
+const findPackageFolder = (from, name) => {
   const parts = from.split('/node_modules/');
   const above = parts.map((_, end) => parts.slice(0, parts.length - end).join('/node_modules/'));
   return [...above, '']
@@ -24,7 +26,7 @@ const resolve = (from, name) => {
     .find((path) => packages[path]);
 };
 
-/** What a package brings along when it is installed for use: no devDependencies, no optional peers. */
+/** Returns a package’s runtime dependencies, without devDependencies and optional peers. */
 const needsOf = ({
   dependencies = {},
   optionalDependencies = {},
@@ -35,12 +37,12 @@ const needsOf = ({
   ...Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional),
 ];
 
-/** The folders of all packages that ship, each with the folder of the one that first asked for it. */
+/** Returns the folders of all shipped packages, each with the folder of the first package that depends on it. */
 const shipped = () => {
   const found = new Map();
   const walk = (from) => {
     for (const name of needsOf(packages[from])) {
-      const path = resolve(from, name);
+      const path = findPackageFolder(from, name);
       if (!path || found.has(path)) continue;
       found.set(path, from);
       walk(packages[path].link ? packages[path].resolved : path);
@@ -54,22 +56,22 @@ const isOnePlatforms = (path) => Boolean(packages[path].os ?? packages[path].cpu
 
 const filesIn = (path) => (existsSync(join(root, path)) ? readdirSync(join(root, path)).sort() : []);
 
-/** What stands under the heading “License” of a package that names its licence nowhere else, where that is one word. */
-const saidInReadme = (path) => {
+/** Returns the licence under the heading “License”, if it is a single word, for packages that state it nowhere else. */
+const findLicenceInReadme = (path) => {
   const readme = filesIn(path).find((name) => /^readme\.md$/i.test(name));
   return readme && read(join(path, readme)).match(/^#+ *licen[cs]e\s+(MIT|ISC|BSD-[23]-Clause|Apache-2\.0)\s*$/im)?.[1];
 };
 
-/** A platform's own build of a package may be absent here: it has the licence of the package that asks for it. */
+/** A platform-specific package may not be installed here: it has the licence of the package that depends on it. */
 const licenceOf = (path, parent) => {
   const { license } = packages[path];
   if (license && license !== 'UNKNOWN') return license;
   if (isOnePlatforms(path)) return packages[parent].license;
   const { license: own, licenses } = JSON.parse(read(join(path, 'package.json')) || '{}');
-  return own?.type ?? own ?? licenses?.[0]?.type ?? saidInReadme(path) ?? 'UNKNOWN';
+  return own?.type ?? own ?? licenses?.[0]?.type ?? findLicenceInReadme(path) ?? 'UNKNOWN';
 };
 
-/** The first line of the licence that claims a copyright, '' where there is none. */
+/** Returns the first line of the licence that claims a copyright, '' if there is none. */
 const copyrightOf = (path) => {
   if (isOnePlatforms(path)) return '';
   const file = filesIn(path).find((name) => /^(licen[cs]e|copying)(\.|-|$)/i.test(name));
@@ -80,7 +82,7 @@ const copyrightOf = (path) => {
 
 const compare = (a, b) => (a < b ? -1 : Number(a > b));
 
-/** Everything that ships, by name: `{ name, version, licence, copyright }`. */
+/** Returns everything that ships, by name: `{ name, version, licence, copyright }`. */
 export const listThirdParty = () =>
   shipped()
     .map(([path, parent]) => ({
@@ -92,7 +94,6 @@ export const listThirdParty = () =>
     .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
     .filter((one, at, all) => one.name !== all[at - 1]?.name || one.version !== all[at - 1]?.version);
 
-/** The page itself. */
 export const thirdPartyPage = () => {
   const all = listThirdParty();
   const lesser = all.filter(({ licence }) => /LGPL|MPL/.test(licence));

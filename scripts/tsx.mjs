@@ -1,14 +1,14 @@
-// Node strips types from .ts by itself. This adds what it cannot do: JSX, and `?inline` stylesheets as Vite has them.
+// Node strips types from .ts by itself. This adds JSX, and `?inline` stylesheets as in Vite.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'oxc-transform';
 
-// What was stripped and compiled once is kept: the next start takes a third of the time.
+// Caches compiled code: the next start takes a third of the time.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 
-/** A style sheet without what only people read: it is written into every page that it belongs to. */
+/** Minifies a stylesheet, which is inlined into every page that uses it. */
 const withoutSpace = (css) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -20,7 +20,7 @@ const withoutSpace = (css) =>
 
 const pages = join(import.meta.dirname, '../qr-types/src/');
 
-/** Where elements are made: those of pages by a runtime of their own (qr-types/src/blocks/jsx-runtime.ts). */
+/** The JSX runtime: landing pages have their own (qr-types/src/blocks/jsx-runtime.ts). */
 const elementsOf = (path) => (path.startsWith(pages) ? '@tessera/qr-types' : 'react');
 
 registerHooks({

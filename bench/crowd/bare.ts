@@ -1,4 +1,4 @@
-// A server that leads every request on and does nothing else; it says where it listens, and ends with its parent.
+// A server that redirects every request and does nothing else; prints its port, and exits with its parent.
 import { createServer } from 'node:http';
 
 const server = createServer((_request, response) =>

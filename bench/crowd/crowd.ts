@@ -11,13 +11,13 @@ type LatencyPercentiles = Record<'p50' | 'p99', Record<'quiet' | 'busy', number>
 
 export type Redirects = {
   ours: LatencyPercentiles;
-  /** A bare Node server, scanned at the same moments: what the machine itself holds anybody up. */
+  /** A bare Node server, requested at the same moments: the delays caused by the machine itself. */
   bare: LatencyPercentiles;
   scans: { quiet: number; busy: number };
-  faults: number;
-  /** Our p99 in the crowd by that of the quiet time. */
+  failures: number;
+  /** Our p99 under load divided by that without load. */
   slowdown: number;
-  /** The same, without what the bare server was held up longer: that is the machine's, not ours. */
+  /** The same, minus the additional delay of the bare server, which the machine causes. */
   ownSlowdown: number;
 };
 
@@ -27,8 +27,8 @@ const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math
 const forkProgram = (program: string, args: readonly string[] = []) => fork(join(import.meta.dirname, program), args);
 
 /**
- * How long redirects of the code `uri` take while a crowd comes, again and again, each time followed by a quiet time as
- * long. The crowd itself steps back: it would have machines of its own.
+ * Measures redirects of the code `uri` under load, in several rounds, each followed by an idle period of the same
+ * length. The load runs at lower priority: in reality it would come from other machines.
  */
 export const measureScansUnderLoad = async (
   runLoad: () => Promise<void>,
@@ -42,7 +42,7 @@ export const measureScansUnderLoad = async (
   const time = () => performance.timeOrigin + performance.now();
   const windows: { from: number; to: number }[] = [];
   await after(3000);
-  await runLoad(); // for warming up
+  await runLoad(); // warm-up
   for (let n = 0; n < times; n++) {
     const from = time();
     await runLoad();
@@ -50,8 +50,8 @@ export const measureScansUnderLoad = async (
     await after(time() - from);
   }
   scans.send('stop');
-  type Told = { answers: [name: string, at: number, took: number][]; faults: number };
-  const [{ answers, faults }] = (await once(scans, 'message')) as [Told];
+  type RedirectReport = { answers: [name: string, at: number, took: number][]; failures: number };
+  const [{ answers, failures }] = (await once(scans, 'message')) as [RedirectReport];
   bare.disconnect();
 
   const isBusy = (at: number) => windows.some(({ from, to }) => at >= from && at <= to);
@@ -71,15 +71,15 @@ export const measureScansUnderLoad = async (
   return {
     ...waits,
     scans: { quiet: selectMs('ours', false).length, busy: selectMs('ours', true).length },
-    faults,
+    failures,
     slowdown: roundTo(busy / quiet),
     ownSlowdown: roundTo((busy - machineDelayMs) / quiet),
   } satisfies Redirects;
 };
 
-/** Prints what was measured, and says what is wrong with it. */
+/** Prints the results, and returns the missed goals. */
 export const evaluateRedirects = (
-  { ours, bare, scans, faults, slowdown, ownSlowdown }: Redirects,
+  { ours, bare, scans, failures, slowdown, ownSlowdown }: Redirects,
   maxSlowdown: number,
 ): string[] => {
   console.table({
@@ -92,6 +92,6 @@ export const evaluateRedirects = (
   console.log(`p99 × ${slowdown}, of which × ${ownSlowdown} is ours (limit ${maxSlowdown})`);
   return [
     ...(ownSlowdown > maxSlowdown ? ['redirects are held up'] : []),
-    ...(faults > 0 ? [`${faults} scans were not led on`] : []),
+    ...(failures > 0 ? [`${failures} scans were not led on`] : []),
   ];
 };

@@ -1,5 +1,5 @@
-// Scans at a steady pace, in a process of their own: `redirects.ts <a second> <name>=<port>/<path> …`, of each by turns.
-// Told to stop, it says of each when it was sent (ms since 1970) and how many ms it took.
+// Sends scans at a steady rate from a separate process: `redirects.ts <per second> <name>=<port>/<path> …`, alternating
+// between targets. When stopped, it reports when each was sent (ms since 1970) and how many ms it took.
 import { Agent, request } from 'node:http';
 
 const [perSecond, ...places] = process.argv.slice(2) as [string, ...string[]];
@@ -9,7 +9,7 @@ const targets = places.map((place) => {
   return { name: name!, port: port!, path: path! };
 });
 const answers: [name: string, at: number, took: number][] = [];
-let faults = 0;
+let failures = 0;
 let nextTarget = 0;
 
 const scan = () => {
@@ -17,16 +17,16 @@ const scan = () => {
   const at = performance.now();
   const sent = request({ host: '127.0.0.1', port, path, agent, headers: { host: 'qr.example.org' } });
   sent.once('response', (response) => {
-    if (response.statusCode !== 302) faults++;
+    if (response.statusCode !== 302) failures++;
     answers.push([name, performance.timeOrigin + at, performance.now() - at]);
     response.resume();
   });
-  sent.once('error', () => faults++);
+  sent.once('error', () => failures++);
   sent.end();
 };
 
 const timer = setInterval(scan, 1000 / Number(perSecond));
 process.once('message', () => {
   clearInterval(timer);
-  setTimeout(() => process.send?.({ answers, faults }, () => process.exit()), 500);
+  setTimeout(() => process.send?.({ answers, failures }, () => process.exit()), 500);
 });

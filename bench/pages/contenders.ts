@@ -37,7 +37,7 @@ const image = (name: string, size: string) => `/img/${size}/${name}`;
 const media = (name: string) => ({ href: `/media/${name}` });
 export const renderOurs = () => renderDocument(code, content, { content: 'en', messages: 'en' }, { image, media });
 
-/** As the server sends it; by React, its body alone; and pieces of its own text, joined again. */
+/** As the server sends it; its body by React; and prerendered pieces, joined. */
 export const contenders = {
   ours: renderOurs,
   react: async () => renderToStaticMarkup(await pageElements(type, content, 'en')),

@@ -1,6 +1,6 @@
 import { contenders } from './contenders.ts';
 
-// Prints how often a contender draws the page in a second of CPU time, once the compiler has seen it often enough.
+// Prints how many pages a contender renders per second of CPU time, after warming up the compiler.
 const [warm, measured] = [800, 1200];
 
 const draw = contenders[process.argv[2] as keyof typeof contenders];

@@ -14,7 +14,7 @@ const freePort = () =>
     });
   });
 
-/** The product as it was last built, with a database of its own, and the settings of a benchmark. */
+/** Starts the latest build with its own database and a benchmark’s settings. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
   const port = await freePort();
@@ -48,7 +48,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   };
 }
 
-/** Signs an owner up, as the page's own browser. */
+/** Registers an owner in the page’s browser. */
 export async function signUp(page: Page, address: string) {
   const reply = await page.request.post(`${address}/api/user/account/register`, {
     data: { email: 'bench@example.org', password: 'a long and quiet password' },

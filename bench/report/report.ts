@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Writes what a benchmark found to `bench/results/`, with machine and commit, and says where. */
+/** Writes a benchmark’s results to `bench/results/`, with machine and commit, and prints the path. */
 export function writeReport(bench: string, findings: { unit: string; [name: string]: unknown }): void {
   const at = new Date().toISOString();
   const report = {

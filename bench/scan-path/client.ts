@@ -1,4 +1,4 @@
-// The load of load.lua where there is no wrk, in a process of its own: `client.ts <port> <connections> <seconds>`.
+// Replaces load.lua if there is no wrk, in a separate process: `client.ts <port> <connections> <seconds>`.
 import { connect } from 'node:net';
 
 const [port, connections, seconds] = process.argv.slice(2).map(Number) as [number, number, number];
@@ -14,9 +14,9 @@ const requests = Array.from({ length: 2000 }, (_, n) => {
 
 const latencies: number[] = [];
 const end = performance.now() + seconds * 1000;
-let faults = 0;
+let failures = 0;
 
-/** Asks one thing after another over one connection. Answers have no body, so they end with their headers. */
+/** Sends requests sequentially over one connection. Responses have no body, so they end with their headers. */
 const runConnection = () =>
   new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -35,12 +35,12 @@ const runConnection = () =>
       head += chunk.toString('latin1');
       if (!head.endsWith('\r\n\r\n')) return;
       latencies.push(performance.now() - sent);
-      if (!head.startsWith('HTTP/1.1 302')) faults++;
+      if (!head.startsWith('HTTP/1.1 302')) failures++;
       head = '';
       send();
     });
     socket.once('error', () => {
-      faults++;
+      failures++;
       resolve();
     });
   });
@@ -48,4 +48,4 @@ const runConnection = () =>
 await Promise.all(Array.from({ length: connections }, runConnection));
 latencies.sort((a, b) => a - b);
 const percentile = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-console.log(JSON.stringify({ requests: latencies.length, faults, p50: percentile(0.5), p99: percentile(0.99) }));
+console.log(JSON.stringify({ requests: latencies.length, failures, p50: percentile(0.5), p99: percentile(0.99) }));

@@ -1,4 +1,5 @@
-// One server of the scan-path table, started by bench/scan-path.ts with its name as the only argument. Says its port.
+// A server of the scan-path benchmark, started by bench/scan-path.ts with its name as the only argument. Prints its
+// port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
@@ -15,7 +16,7 @@ import { loadSecretBox } from '../../server/src/secret-box.ts';
 const codeCount = 100;
 const toDestination = (n: number) => `https://example.org/menu/${n}`;
 
-/** The same handler, with a place for scans that forgets them. */
+/** The same handler with a committer that discards scans. */
 const discardingCommitter: NonNullable<ScanPathOverrides['committer']> = {
   enqueue: ({ outcome }, answered) => answered(outcome),
   enqueueLimited: ({ outcome }, answered) => answered(outcome),

@@ -1,7 +1,7 @@
 import { draw, encodeForStyle, type Style, toSvg } from '@tessera/qr';
 import type { QRCodeStyling as ForNode } from 'qr-code-styling/lib/qr-code-styling.common.js';
 
-/** Text and look → SVG, by us and by others: the same in Node and in a browser. */
+/** Text and style → SVG, by our engine and others: the same in Node and in a browser. */
 
 export const texts = {
   'version 3': 'https://example.org/r/k7m2p9x4',
@@ -12,7 +12,7 @@ export const textIds = Object.keys(texts) as TextId[];
 
 const [ink, ground] = ['#123456', '#ffffff'];
 
-/** What several can draw, as near as each comes to it: dots, and rounded modules, both with round corners. */
+/** Styles that several contenders support approximately: dots, and rounded modules, both with round corners. */
 const looks = {
   square: { ours: ['square', 'square', 'square'], styling: ['square', 'square', 'square'], radius: 0 },
   dots: { ours: ['dots', 'soft', 'circle'], styling: ['dots', 'extra-rounded', 'dot'], radius: undefined },
@@ -23,7 +23,7 @@ export const lookIds = Object.keys(looks) as LookId[];
 
 type RenderSvg = () => string | Promise<string>;
 
-/** What makes the SVG of a text at level Q, or `undefined` for a look that it has not. */
+/** Returns the renderer of a text at level Q, or `undefined` for an unsupported style. */
 export type Contender = (text: string, look: LookId) => RenderSvg | undefined;
 
 const renderOurs: Contender = (text, look) => {
@@ -36,7 +36,7 @@ const renderOurs: Contender = (text, look) => {
   return () => toSvg(draw(encodeForStyle(text, style), style));
 };
 
-/** Draws in the browser's DOM, or else in one that it opens for each code, by its option `jsdom`. */
+/** Renders in the browser’s DOM, or else in one created per code, through its option `jsdom`. */
 async function createStyling(jsdom: object | undefined): Promise<Contender> {
   const { QRCodeStyling } = jsdom
     ? await import('qr-code-styling/lib/qr-code-styling.common.js')
@@ -81,12 +81,12 @@ export async function createContender(name: Name, jsdom?: object): Promise<Conte
   return name === 'qr-code-styling' ? createStyling(jsdom) : createBeautiful();
 }
 
-export type RoundRequest = { text: TextId; look: LookId /** How long a round lasts. */; ms: number };
+export type RoundRequest = { text: TextId; look: LookId /** The duration of a round. */; ms: number };
 
-/** Microseconds of `clock` for each SVG, and its bytes. */
+/** Microseconds of `clock` per SVG, and its size in bytes. */
 export type RoundResult = { us: number; bytes: number };
 
-/** One round, or `null` where the contender has not the look. */
+/** Runs one round; `null` if the contender doesn’t support the style. */
 export async function playRound(contender: Contender, { text, look, ms }: RoundRequest, clock: () => number) {
   const make = contender(texts[text], look);
   return make ? timeRendering(make, ms, clock) : null;
@@ -98,7 +98,7 @@ async function timeRendering(make: RenderSvg, ms: number, clock: () => number): 
   for (; performance.now() < until; count++) {
     const made = make();
     svg = typeof made === 'string' ? made : await made;
-    // The last character, `>`, is read, so that no string is left in pieces.
+    // Reading the last character, `>`, flattens the string.
     if (svg.charCodeAt(svg.length - 1) !== 62) throw new Error(`no SVG: ${svg.slice(-20)}`);
   }
   return { us: (clock() - started) / count, bytes: new TextEncoder().encode(svg).length };

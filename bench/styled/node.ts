@@ -1,6 +1,6 @@
 import { createContender, type Name, playRound, type RoundRequest } from './contenders.ts';
 
-/** One contender in a Node of its own, so that nobody clears up another's garbage; its clock is CPU time. */
+/** One contender in its own Node process, so that none collects another’s garbage; its clock is CPU time. */
 
 const name = process.argv[2] as Name;
 const jsdom = name === 'qr-code-styling' ? (await import('jsdom')).JSDOM : undefined;

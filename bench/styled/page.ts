@@ -1,7 +1,7 @@
 import { addFrame, draw, encodeForStyle, type Style, type TypesetText, toSvg } from '@tessera/qr';
 import { createContender, type Name, playRound, type RoundRequest, texts } from './contenders.ts';
 
-/** What runs in Chromium: one contender's rounds, and our own restyling as a person types and picks. */
+/** Runs in Chromium: one contender’s rounds, and our own restyling as a user types and picks. */
 
 const clock = () => performance.now() * 1000;
 
@@ -34,12 +34,12 @@ const frameStyle = {
 };
 export const label = frameStyle.text;
 
-/** Milliseconds from text and style to SVG, each time with another text: the page's first, and those after it. */
-export function restyle(text: keyof typeof texts, lettering: TypesetText, times: number) {
+/** Milliseconds from text and style to SVG, each time with a different text: the page’s first, and the following. */
+export function restyle(text: keyof typeof texts, typesetText: TypesetText, times: number) {
   const taken = Array.from({ length: times }, (_, i) => {
     const changed = texts[text].slice(0, -3) + String(i).padStart(3, '0');
     const start = performance.now();
-    const svg = toSvg(addFrame(draw(encodeForStyle(changed, style), style), frameStyle, lettering));
+    const svg = toSvg(addFrame(draw(encodeForStyle(changed, style), style), frameStyle, typesetText));
     if (svg.charCodeAt(svg.length - 1) !== 62) throw new Error('no SVG');
     return performance.now() - start;
   });

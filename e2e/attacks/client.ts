@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** What an attack found: whether the server held, and the figures that show it. */
+/** The result of an attack: whether the server resisted, and the figures that show it. */
 export type Finding = { held: boolean; detail: string };
 
-/** The server that is attacked: only one on this machine is, since an attack on another would be an attack. */
+/** The attacked server: only this machine is allowed, since an attack on another would be a real one. */
 export const getTarget = (): string => {
   const origin = process.argv[2] ?? 'http://localhost:3000';
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
@@ -14,10 +14,10 @@ export const getTarget = (): string => {
 
 const phoneUserAgent = 'Mozilla/5.0 (Linux; Android 15) Chrome/130 Mobile';
 
-/** A network that no other client of this run comes from; the server believes it with TRUST_PROXY=loopback. */
+/** An address that no other client of this run uses; the server accepts it with TRUST_PROXY=loopback. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** A browser or program with an address of its own: it keeps cookies and follows no redirect. */
+/** A browser or program with its own address: it keeps cookies and follows no redirect. */
 export const createClient = (origin: string, { address = randomAddress(), userAgent = phoneUserAgent } = {}) => {
   const cookies = new Map<string, string>();
   const request = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -55,7 +55,7 @@ export const createClient = (origin: string, { address = randomAddress(), userAg
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A new owner with an account of their own, signed in. */
+/** Registers a new owner, signed in. */
 export const register = async (origin: string, email = `attack-${randomUUID()}@example.org`) => {
   const client = createClient(origin);
   const password = 'a long and quiet password';
@@ -64,13 +64,13 @@ export const register = async (origin: string, email = `attack-${randomUUID()}@e
   return { ...client, email, password };
 };
 
-/** Runs one attack and prints what it found; the exit code says whether the server held. */
+/** Runs one attack and prints its result; the exit code says whether the server resisted. */
 export const runAttack = async (title: string, run: (origin: string) => Promise<Finding>) => {
   const { held, detail } = await run(getTarget());
   console.log(`${held ? 'held  ' : 'BROKEN'}  ${title}: ${detail}`);
   process.exitCode = held ? 0 : 1;
 };
-/** What is after `key=` in the outbox address that `npm start` prints; without it a script can't read emails. */
+/** The part after `key=` in the outbox URL that `npm start` prints; without it a script can’t read emails. */
 const outboxKey = process.env['OUTBOX_KEY'];
 
 const fetchText = async (url: URL, cookie: string) => (await fetch(url, { headers: { cookie } })).text();

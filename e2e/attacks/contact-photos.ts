@@ -5,7 +5,7 @@ import { type Client, createClient, register, runAttack } from './client.ts';
 const [contacts, addresses, rounds] = [40, 80, 5];
 const edge = 600;
 
-/** A picture that nobody sent before, and that no format makes small. */
+/** A unique image that doesn’t compress in any format. */
 const noise = () =>
   sharp(randomBytes(edge * edge * 3), { raw: { width: edge, height: edge, channels: 3 } })
     .png()

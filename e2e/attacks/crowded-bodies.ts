@@ -1,7 +1,7 @@
 import { createClient, register, runAttack } from './client.ts';
 
 const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
-/** Each a megabyte at the most, of as many parts as fit. */
+/** Up to a megabyte each, with as many parts as fit. */
 const bodies = {
   'application/x-www-form-urlencoded': '&a'.repeat(500_000),
   'multipart/form-data; boundary=x': `${part.repeat(20_000)}--x--\r\n`,

@@ -6,7 +6,9 @@ import { startProduct } from '../../bench/report/product.ts';
 import { startPostgres } from '../../scripts/services.mjs';
 import { createClient, register, runAttack } from './client.ts';
 
-/** A server of its own on a PostgreSQL behind a wire that the attack cuts or holds; the one that is named is left alone. */
+/**
+ * Starts its own server on a PostgreSQL behind a proxy that the attack cuts or stalls; the given server is not used.
+ */
 await runAttack('taking the database away', async () => {
   const postgres = await startPostgres({ durable: false });
   const socketPath = join(new URL(postgres.url).searchParams.get('host')!, '.s.PGSQL.5432');
@@ -45,9 +47,9 @@ await runAttack('taking the database away', async () => {
     for (const path of [known, limited]) await createClient(origin).get(path);
     const found: string[] = [];
     let held = true;
-    for (const fault of ['cut', 'silent'] as const) {
-      state = fault;
-      if (fault === 'cut') for (const socket of sockets) socket.destroy();
+    for (const outage of ['cut', 'silent'] as const) {
+      state = outage;
+      if (outage === 'cut') for (const socket of sockets) socket.destroy();
       await sleep(1000);
       const waits: number[] = [];
       for (let n = 0; n < 20; n++) {
@@ -66,7 +68,7 @@ await runAttack('taking the database away', async () => {
       held &&= othersTook < 1000 && others.every((status) => status === 503);
       held &&= longest <= 250 && refused.status === 503 && api.status === 503 && api.headers.has('retry-after');
       found.push(
-        `${fault}: a known code took ${longest} ms at most, a limited one answered ${refused.status}, the API ${api.status}, /, /app and /readyz ${others.join(', ')} in ${othersTook} ms together`,
+        `${outage}: a known code took ${longest} ms at most, a limited one answered ${refused.status}, the API ${api.status}, /, /app and /readyz ${others.join(', ')} in ${othersTook} ms together`,
       );
       state = 'open';
       for (const socket of sockets) socket.destroy();

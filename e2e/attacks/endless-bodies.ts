@@ -6,7 +6,7 @@ const parts = 980;
 const part = `--x\r\ncontent-disposition: form-data; name="content.text"\r\n\r\n${'y'.repeat(60_000)}\r\n`;
 const chunk = `${part.length.toString(16)}\r\n${part}\r\n`;
 
-/** Sends a form of 58 MB without saying how long it is. Returns the status of the answer, and how much was sent until then. */
+/** Sends a form of 58 MB without stating its length. Returns the response’s status, and how much was sent before it. */
 const flood = (origin: string) =>
   new Promise<{ status: string; megabytes: number }>((resolve) => {
     const { hostname, port, host } = new URL(origin);

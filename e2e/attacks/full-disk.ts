@@ -10,7 +10,7 @@ import { createClient, type Finding, register, runAttack } from './client.ts';
 const visits = 300;
 const roomy = '1g';
 
-/** A file system in memory, which is full as soon as it is made as small as what is in it. */
+/** An in-memory file system, which is full once it is shrunk to its content. */
 const mountDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-full-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${roomy}`, 'tmpfs', folder], { stdio: 'pipe' });
@@ -30,7 +30,7 @@ const mountDisk = () => {
   };
 };
 
-/** A PDF that is on its way, piece by piece, from an address of its own. */
+/** A resumable upload of a PDF, from its own address. */
 const beginUpload = (origin: string) => {
   const headers = { origin, 'content-type': 'application/pdf', 'x-forwarded-for': '10.20.30.40' };
   const upload = openRequest(new URL('/api/storage/gcs?name=plan.pdf', origin), { method: 'POST', headers });
@@ -40,7 +40,7 @@ const beginUpload = (origin: string) => {
   });
   upload.write(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 ** 20, ' ')]));
   return {
-    /** Sends more until the server has answered. */
+    /** Continues until the server has responded. */
     end: async () => {
       const isAnswered = answered.then(() => true);
       for (let n = 0; n < 50 && !(await Promise.race([isAnswered, sleep(100, false)])); n++)
@@ -112,7 +112,7 @@ const fillDisk = async (disk: ReturnType<typeof mountDisk>): Promise<Finding> =>
   }
 };
 
-/** A server of its own on a file system of its own; the one that is named is left alone. */
+/** Starts its own server on its own file system; the given server is not used. */
 await runAttack('filling the disk', async () => {
   let disk: ReturnType<typeof mountDisk>;
   try {

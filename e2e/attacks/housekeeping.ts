@@ -16,7 +16,7 @@ await runAttack('waiting for housekeeping that never runs, or stops at its first
     return { succeeded: valuesOf('tessera_sweep_last_success_seconds'), failing: valuesOf('tessera_sweep_failing') };
   };
   let found = await read();
-  // A server that has just started runs what is overdue.
+  // A freshly started server runs overdue jobs first.
   for (let tries = 0; tries < 60 && found.succeeded.size < Math.max(1, found.failing.size); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     found = await read();

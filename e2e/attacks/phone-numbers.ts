@@ -1,7 +1,7 @@
 import { zxing } from '../../qr/testing/decoders.ts';
 import { register, runAttack } from './client.ts';
 
-/** As people write them, and as a phone must dial them. */
+/** Numbers as people write them, and as a phone must dial them. */
 const numbers = {
   '+49 (0) 151 5550 0198': '+4915155500198',
   '+44 (0)20 7946 0018': '+442079460018',

@@ -5,7 +5,7 @@ const connections = 20;
 const requests = 20_000;
 const timeoutMs = 6_000;
 
-/** Sends requests one behind the other on one connection, and reads no answer. */
+/** Sends requests without waiting on one connection, and reads no response. */
 const flood = (origin: string, path: string) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(origin);

@@ -116,13 +116,13 @@ const contents = {
   },
 };
 
-/** What is laid out wrong, as someone would see it; runs in the page. */
+/** Returns visible layout errors; runs in the page. */
 const findLayoutErrors = (locale: string) => {
   const root = document.documentElement;
-  const faults: string[] = [];
+  const problems: string[] = [];
   if (root.lang !== locale || root.dir !== 'rtl')
-    faults.push(`lang is ${root.lang} and dir is ${root.dir || 'missing'}`);
-  if (root.scrollWidth > root.clientWidth) faults.push('scrolls sideways');
+    problems.push(`lang is ${root.lang} and dir is ${root.dir || 'missing'}`);
+  if (root.scrollWidth > root.clientWidth) problems.push('scrolls sideways');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent!.trim();
@@ -130,24 +130,25 @@ const findLayoutErrors = (locale: string) => {
     if (text === '' || element.closest('script,style')) continue;
     const style = getComputedStyle(element);
     const isIsolated = element.matches('bdi, [dir]') || element.closest('bdi, [dir="auto"]') !== null;
-    if (/^\d{1,2}:\d{2}$|^[+\d][\d .:,–-]*€?$/.test(text) && !isIsolated) faults.push(`“${text}” is not isolated`);
-    // Our words are English here.
-    if (/^[A-Z][a-z]+( [a-z]+)+$/.test(text) && style.direction !== 'ltr') faults.push(`“${text}” runs from the right`);
+    if (/^\d{1,2}:\d{2}$|^[+\d][\d .:,–-]*€?$/.test(text) && !isIsolated) problems.push(`“${text}” is not isolated`);
+    // Our own messages are in English here.
+    if (/^[A-Z][a-z]+( [a-z]+)+$/.test(text) && style.direction !== 'ltr')
+      problems.push(`“${text}” runs from the right`);
   }
   for (const title of document.querySelectorAll<HTMLElement>('h1, h2, h3')) {
     const align = getComputedStyle(title).textAlign;
     if (align === 'left' || (align === 'start' && getComputedStyle(title).direction === 'ltr')) {
-      faults.push(`the heading “${title.textContent}” stands at the left`);
+      problems.push(`the heading “${title.textContent}” stands at the left`);
     }
   }
-  return faults;
+  return problems;
 };
 
 await runAttack('pages in Arabic and Hebrew, laid out from left to right', async (origin) => {
   const owner = await register(origin);
   const folder = mkdtempSync(join(tmpdir(), 'right-to-left-'));
   const browser = await launchChromium();
-  const faults: string[] = [];
+  const problems: string[] = [];
   let count = 0;
   try {
     for (const [locale, types] of Object.entries(contents)) {
@@ -156,8 +157,8 @@ await runAttack('pages in Arabic and Hebrew, laid out from left to right', async
         if (created.status !== 201) throw new Error(created.text);
         const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
         await page.goto(new URL(`/p/${created.body.uri}`, origin).href);
-        for (const fault of await page.evaluate(findLayoutErrors, locale))
-          faults.push(`${type} in ${locale}: ${fault}`);
+        for (const problem of await page.evaluate(findLayoutErrors, locale))
+          problems.push(`${type} in ${locale}: ${problem}`);
         await page.screenshot({ path: join(folder, `${type}-${locale}.png`), fullPage: true });
         await page.close();
         count += 1;
@@ -168,7 +169,8 @@ await runAttack('pages in Arabic and Hebrew, laid out from left to right', async
   }
   const looked = `screenshots are in ${folder}`;
   return {
-    held: faults.length === 0,
-    detail: faults.length === 0 ? `${count} pages run from the right; ${looked}` : `${faults.join('; ')}; ${looked}`,
+    held: problems.length === 0,
+    detail:
+      problems.length === 0 ? `${count} pages run from the right; ${looked}` : `${problems.join('; ')}; ${looked}`,
   };
 });

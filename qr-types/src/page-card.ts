@@ -2,19 +2,19 @@ import type { TypeManifest } from './define-type.ts';
 import { truncate } from './fields/graphemes.ts';
 import { iterateFieldValues } from './fields/walk-fields.ts';
 
-/** What is shown of a page where its link is shared, beside its title: '' for what it doesn't have. */
+/** A page’s link preview, besides its title: '' for missing values. */
 export type PageCard = { description: string; image: string };
 
-/** The fields in which owners say what a page is about. */
+/** The fields that may describe a page, by priority. */
 const descriptionFields = ['description', 'summary', 'text', 'headline', 'address'];
-/** Pictures that are around a page, not of what it is about. */
+/** Decorative images, which don’t represent the content. */
 const decorativeImages = new Set(['previewImage', 'bgImage']);
 
 const maxDescription = 200;
-/** A picture beyond so many fields is not looked for: contents may hold thousands. */
+/** The search for an image stops after this many fields: content may have thousands. */
 const maxFields = 200;
 
-/** What a page is about, in its owner's words. */
+/** Returns the page’s description in its owner’s words. */
 export const getPageDescription = (content: unknown): string => {
   const values = content as Readonly<Record<string, unknown>>;
   const texts = descriptionFields.map((name) => values[name]);
@@ -22,7 +22,7 @@ export const getPageDescription = (content: unknown): string => {
   return truncate(String(description).replace(/\s+/g, ' '), maxDescription);
 };
 
-/** The first picture of a page's own content. */
+/** Returns the first image of a page’s own content. */
 export const findPageImage = (type: TypeManifest, content: unknown): string => {
   let fields = 0;
   for (const { path, control, value } of iterateFieldValues(type.content, content)) {

@@ -4,7 +4,7 @@ import { appendQuery, buildQuery, maxAddressLength } from './query.ts';
 
 const shop = 'https://example.org/shop';
 
-describe('parameters added to an address', () => {
+describe('parameters added to a URL', () => {
   it.each([
     ['none', shop, '', shop],
     ['one', shop, 'utm_source=poster', `${shop}?utm_source=poster`],
@@ -29,18 +29,18 @@ describe('parameters added to an address', () => {
     expect(appendQuery(address, query)).toBe(whole);
   });
 
-  it('leave out names that are kept back, however they are spelled', () => {
+  it('omit excluded names, in any encoding', () => {
     expect(appendQuery(shop, 'l%61ng=de&lang=de&Lang=de&a=1', new Set(['lang']))).toBe(`${shop}?Lang=de&a=1`);
   });
 
-  it('are dropped as a whole where the address would become too long, and the address stays', () => {
+  it('are dropped completely if the URL would become too long', () => {
     const half = `b=${'x'.repeat(maxAddressLength / 2)}`;
     expect(appendQuery(shop, `a=1&${half}&${half}&c=1`)).toBe(`${shop}?a=1&${half}`);
     const long = `${shop}?a=${'x'.repeat(maxAddressLength)}#y`;
     expect(appendQuery(long, 'b=1')).toBe(long);
   });
 
-  it('change nothing else of any address, hold what they held, and are added once', () => {
+  it('change nothing else of a URL, keep their values, and are added once', () => {
     const text = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 5 }));
     const pairs = fc.array(fc.tuple(text, text), { maxLength: 6 });
     const queries = fc.oneof(
@@ -85,7 +85,7 @@ describe('names and values as people write them', () => {
     expect(buildQuery([{ name, value }])).toBe(query);
   });
 
-  it('come out of the address as they went in', () => {
+  it('are parsed back from the URL unchanged', () => {
     const plain = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((text) => !text.includes('%'));
     const names = fc.uniqueArray(plain, { maxLength: 6 });
     fc.assert(

@@ -1,21 +1,24 @@
-/** Longest address, in characters, that parameters are added to: proxies and older apps cut longer ones. */
+/** The maximum length of a URL with added parameters, in characters: proxies and older apps truncate longer ones. */
 export const maxAddressLength = 4096;
-/** Reading thousands of tiny parameters would cost more than leading on. */
+/** Parsing thousands of tiny parameters would cost more than the redirect. */
 const maxParameters = 100;
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** Whatever a query can't hold as it is, and a percent sign that encodes nothing (RFC 3986, 3.4; WHATWG URL, query state). */
+/**
+ * Characters not allowed in a query, including a percent sign that encodes nothing (RFC 3986, 3.4; WHATWG URL, query
+ * state).
+ */
 const unsafeCharacters = /%(?![0-9a-fA-F]{2})|[^!$%&()*+,\-./0-9:;=?@A-Z[\\\]^_`a-z{|}~]/gu;
 const encodeCharacter = (character: string) => (character === "'" ? '%27' : encodeURIComponent(character));
 
-/** Behind '&', since a leading '?' would be dropped. */
+/** After '&', since a leading '?' would be dropped. */
 const getParameterNames = (query: string) => new URLSearchParams(`&${query}`).keys();
 
 /**
- * The address with the parameters of a query added before its fragment, in their order. Those that it has already stay as
- * they are, and those in `except` are left out. What is encoded isn't encoded again; the address's scheme, host and path
- * can't change. Of more than 100 parameters, or past `maxAddressLength`, the last ones are dropped as a whole.
+ * Adds the parameters of a query to a URL, before its fragment and in order. Existing parameters stay unchanged, and
+ * those in `except` are omitted. Encoded values are not encoded again; scheme, host and path can’t change. Beyond 100
+ * parameters or `maxAddressLength`, the last parameters are dropped completely.
  */
 export const appendQuery = (address: string, query: string, except = noNames): string => {
   const [, start = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address)!;
@@ -42,7 +45,7 @@ const decodeSafely = (text: string) => {
   }
 };
 
-/** Names and values, as people write or paste them, as a query: what is encoded already isn't encoded again. */
+/** Returns names and values as a query: already encoded input isn’t encoded again. */
 export const buildQuery = (parameters: readonly { name: string; value: string }[]): string =>
   parameters
     .map(({ name, value }) =>

@@ -1,6 +1,6 @@
 /**
- * Words that fields and pages of several types share, in English. A field that its type has no word for takes the word
- * here that has the longest tail of its path: `address.street.label` is `street.label`.
+ * English messages that fields and pages of several types share. A field without a message of its own type uses the one
+ * with the longest matching path suffix: `address.street.label` uses `street.label`.
  */
 export const sharedMessages = {
   'section.look': 'Appearance',
@@ -164,7 +164,10 @@ export const sharedMessages = {
 
 export type SharedMessageKey = keyof typeof sharedMessages;
 
-/** Where a word of a type stands: its own, else the shared one with the longest tail; undefined where there is none. */
+/**
+ * Returns the key of a message: the type’s own, else the shared one with the longest path suffix; undefined if there is
+ * none.
+ */
 export const findMessageKey = (
   messages: Readonly<Record<string, string>>,
   key: string,

@@ -7,7 +7,7 @@ import { pageScript } from '../src/blocks/page-script.js';
 import type { PageTranslator } from '../src/define-type.ts';
 import { findMessageKey, sharedMessages, type TypeManifest } from '../src/index.ts';
 
-/** The English of a type, split at its values; each message is looked up once. */
+/** Returns a type’s English messages, split at their values; each is looked up once. */
 const getPartsIn = (type: TypeManifest) => {
   const cache = new Map<string, readonly string[]>();
   return (key: string): readonly string[] => {
@@ -23,7 +23,7 @@ const getPartsIn = (type: TypeManifest) => {
 
 const speakers = new Map<string, PageTranslator<string>>();
 
-/** What pages of a type say in English, around content in the language `page`. */
+/** Returns the English translator of a type’s pages, for content in the language `page`. */
 export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'ltr'): PageTranslator<string> => {
   const key = `${type.id} ${page} ${direction}`;
   const say =
@@ -33,7 +33,7 @@ export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'l
   return say;
 };
 
-/** The direction of a page whose owner wrote in `locale`. */
+/** Returns the direction of a page whose language is `locale`. */
 const directionIn = (type: TypeManifest, content: unknown, locale: string) =>
   getPageDirection(locale, type.target.kind === 'page' ? type.target.title(content as never) : '');
 
@@ -52,12 +52,12 @@ const moduleOf = async ({ id, target }: TypeManifest) => {
   return target.page();
 };
 
-/** The inside of a page as elements: what two renderers must write the same. */
+/** Returns the content of a page as elements, which two renderers must render identically. */
 export const pageElements = async (type: TypeManifest, content: unknown, locale: string) => (
   <PageBody module={(await moduleOf(type)) as never} props={propsOf(type, content, locale) as never} />
 );
 
-/** A page type's content as a whole document, as the server sends it. */
+/** Returns a page as a complete document, as the server sends it. */
 export const drawnPage = async (
   type: TypeManifest,
   content: unknown,

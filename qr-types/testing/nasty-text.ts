@@ -21,7 +21,7 @@ const breakers = [
   '👋',
 ];
 
-/** Texts as they break writers: separators, quotes, backslashes, what looks like a field, new lines, any script. */
+/** Texts that break serialisers: separators, quotes, backslashes, field names, line breaks, any script. */
 export const nastyText = (parts = 12) =>
   fc
     .array(fc.oneof(fc.constantFrom(...breakers), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: parts })

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** What ical.js reads in a vCard: each property's values in their order; those of structured properties as lists. */
+/** Parses a vCard with ical.js: each property’s values in order; those of structured properties as lists. */
 export const readVcard = (text: string): Record<string, unknown[]> => {
   const [name, properties] = ICAL.parse(text) as [string, [string, object, string, unknown][]];
   if (name !== 'vcard') throw new Error(`This is a ${name}, not a vCard.`);

@@ -19,8 +19,8 @@ const tracking = {
 };
 
 /**
- * A content of each type as the specification spells it (§3), with every field that it names there, and what of it must be in
- * what is stored. Frozen: programs out there write so.
+ * A content of each type in the specification’s spelling (§3, data model), with every field named there, and the part
+ * that must be in the stored content. Frozen: existing programs send this.
  */
 export const specificationSamples = {
   url: {

@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import { findTool } from '../../scripts/services.mjs';
 
 /**
- * ZXing's own reading of what a symbol says (`com.google.zxing.client.result`), as Android's scanner apps have it. It is
- * Java, run by BeanShell: both are Debian packages that `scripts/services.mjs` names.
+ * ZXing’s own parser of decoded texts (`com.google.zxing.client.result`), as used in Android’s scanner apps. Runs Java
+ * through BeanShell: both are Debian packages that `scripts/services.mjs` lists.
  */
 
 const jars = ['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar', '/usr/share/java/bsh.jar'];
 
-/** Why ZXing can't be asked here, as the end of a test's name; empty where it can. */
+/** The reason why ZXing is unavailable, as a suffix of a test’s title; empty if it is available. */
 export const withoutZxing =
   jars.every((jar) => existsSync(jar)) && findTool('java')
     ? ''
     : ' (skipped: there is no libzxing-core-java or no bsh here)';
 
-type Said = string | null | Said[];
+type JsonText = string | null | JsonText[];
 
-const read = (written: string): Said => {
+const read = (written: string): JsonText => {
   if (written === '-') return null;
   if (written.startsWith('=')) return Buffer.from(written.slice(1), 'base64').toString('utf8');
   return written === '[]' ? [] : written.slice(1, -1).split(',').map(read);
 };
 
-/** What ZXing's parser takes each text for, and what the getters of a result of the wanted type say. */
+/** Returns ZXing’s result type for each text, and the values of the given getters of the wanted type. */
 export const zxingResults = <const Getter extends string>(
   texts: readonly string[],
   type: 'WIFI' | 'ADDRESSBOOK' | 'EMAIL_ADDRESS' | 'SMS' | 'URI',
   getters: readonly Getter[],
-): ({ type: string } & { [Name in Getter]?: Said })[] => {
+): ({ type: string } & { [Name in Getter]?: JsonText })[] => {
   const script = join(import.meta.dirname, 'zxing-results.bsh');
   const { stdout, stderr, status } = spawnSync(
     'java',

@@ -48,11 +48,11 @@ export function paintScene(scene: Scene, scale: number): Pixels {
   const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   const lay = (path: string, fill: Fill) => {
-    const colourAt = createShader(fill);
+    const colorAt = createShader(fill);
     computeCoverage(path, width, height, scale).forEach((share, pixel) => {
       if (share === 0) return;
-      const colour = colourAt(((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale);
-      for (let i = 0; i < 3; i++) data[pixel * 4 + i] = data[pixel * 4 + i]! * (1 - share) + colour[i]! * share;
+      const color = colorAt(((pixel % width) + 0.5) / scale, (Math.floor(pixel / width) + 0.5) / scale);
+      for (let i = 0; i < 3; i++) data[pixel * 4 + i] = data[pixel * 4 + i]! * (1 - share) + color[i]! * share;
     });
   };
   if (scene.background !== null) lay(`M0 0H${scene.width}V${scene.height}H0z`, scene.background);
@@ -60,7 +60,7 @@ export function paintScene(scene: Scene, scale: number): Pixels {
   return { width, height, data, colorSpace: 'srgb' };
 }
 
-const parseHex = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const parseHex = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 function createShader(fill: Fill): (x: number, y: number) => number[] {
   if (typeof fill === 'string') return () => parseHex(fill);

@@ -32,8 +32,8 @@ export function readPng(file: Uint8Array): Png {
     for (let x = 0; x < width; x++) {
       const bit = x * depth;
       const index = (row[bit >> 3]! >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
-      const colour = Number.parseInt(palette[index]!, 16);
-      data.set([colour >> 16, (colour >> 8) & 255, colour & 255, alpha[index] ?? 255], (y * width + x) * 4);
+      const color = Number.parseInt(palette[index]!, 16);
+      data.set([color >> 16, (color >> 8) & 255, color & 255, alpha[index] ?? 255], (y * width + x) * 4);
     }
   });
   const pixels = { width, height, data, colorSpace: 'srgb' } as const;

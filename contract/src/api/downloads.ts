@@ -41,8 +41,8 @@ const validateSize = (format: FormatId, size: string) => {
 const paperWidthSchema = z
   .string()
   .superRefine((text, context) => {
-    const fault = validateNumber(text, /^\d+(\.\d+)?$/, paperWidthMm);
-    if (fault) context.addIssue({ code: 'custom', ...fault });
+    const error = validateNumber(text, /^\d+(\.\d+)?$/, paperWidthMm);
+    if (error) context.addIssue({ code: 'custom', ...error });
   })
   .transform(Number);
 
@@ -75,8 +75,8 @@ export const downloadQuery = z
     }
   })
   .superRefine(({ format, size }, context) => {
-    const fault = size === undefined ? undefined : validateSize(format, size);
-    if (fault) context.addIssue({ code: 'custom', path: ['size'], ...fault });
+    const error = size === undefined ? undefined : validateSize(format, size);
+    if (error) context.addIssue({ code: 'custom', path: ['size'], ...error });
   });
 
 export type DownloadQuery = z.output<typeof downloadQuery>;

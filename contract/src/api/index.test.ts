@@ -23,8 +23,8 @@ describe.each(routes)('$name', ({ route }) => {
 
   it('rejects unknown fields', () => {
     for (const schema of [route.params, route.query, route.body]) {
-      const faults = schema?.safeParse({ unknownField: 1 }).error?.issues.map(({ code }) => code);
-      if (schema) expect(faults).toContain('unrecognized_keys');
+      const issues = schema?.safeParse({ unknownField: 1 }).error?.issues.map(({ code }) => code);
+      if (schema) expect(issues).toContain('unrecognized_keys');
     }
   });
 

@@ -81,8 +81,8 @@ describe('a logo', () => {
     for (const whole of [png(9, 9), jpeg(9, 9)]) {
       const pixels = whole.length - 6;
       for (let length = 0; length < pixels - 16; length += 1) {
-        const fault = validateLogo(whole.subarray(0, length));
-        if (length < 33) expect(fault, `${length} bytes`).toEqual({ code: 'file_unreadable' });
+        const error = validateLogo(whole.subarray(0, length));
+        if (length < 33) expect(error, `${length} bytes`).toEqual({ code: 'file_unreadable' });
       }
     }
   });

@@ -67,7 +67,7 @@ const page: TestCode = {
   opens: 'page',
 };
 const redirect: TestCode = { ...page, opens: 'redirect' };
-const somebody: Omit<VisitFacts, 'opens'> = {
+const visit: Omit<VisitFacts, 'opens'> = {
   entryPoint: 'scan',
   isPrefetch: false,
   isBot: false,
@@ -77,10 +77,10 @@ const somebody: Omit<VisitFacts, 'opens'> = {
 };
 const over = { to: now };
 
-type Row = [what: string, code: TestCode, visitor: Partial<VisitFacts>, met: Outcome];
+type OutcomeRow = [what: string, code: TestCode, visitor: Partial<VisitFacts>, met: Outcome];
 
 /** The table of DESIGN.md §4: earlier rows take precedence. */
-const table: Row[] = [
+const table: OutcomeRow[] = [
   [
     'a blocked code, whatever else it is',
     { ...page, state: 'blocked', archived: true, opens: 'nothing' },
@@ -96,12 +96,12 @@ const table: Row[] = [
   ['a code before it', { ...page, schedule: { from: now + 1 } }, {}, 'outside_schedule'],
 
   ['a redirect', redirect, {}, 'redirected'],
-  ['a redirect that somebody visits', redirect, { entryPoint: 'visit' }, 'not_found'],
-  ['a redirect that somebody previews', redirect, { entryPoint: 'preview' }, 'not_found'],
+  ['a visited redirect', redirect, { entryPoint: 'visit' }, 'not_found'],
+  ['a previewed redirect', redirect, { entryPoint: 'preview' }, 'not_found'],
   ['a file of a redirect', redirect, { entryPoint: 'file' }, 'not_found'],
-  ['a paused redirect that somebody visits', { ...redirect, state: 'paused' }, { entryPoint: 'visit' }, 'not_found'],
+  ['a visited paused redirect', { ...redirect, state: 'paused' }, { entryPoint: 'visit' }, 'not_found'],
   [
-    'a guarded redirect that somebody visits',
+    'a visited redirect with a password',
     { ...redirect, passwordProtected: true },
     { entryPoint: 'visit' },
     'password_required',
@@ -121,14 +121,14 @@ const table: Row[] = [
   ['a paused code, by a bot', { ...redirect, state: 'paused', hasScanLimit: true }, { isBot: true }, 'inactive'],
 
   ['a page', page, {}, 'page_shown'],
-  ['a page that somebody visits', page, { entryPoint: 'visit' }, 'page_shown'],
-  ['a page that somebody previews', page, { entryPoint: 'preview' }, 'page_shown'],
+  ['a visited page', page, { entryPoint: 'visit' }, 'page_shown'],
+  ['a previewed page', page, { entryPoint: 'preview' }, 'page_shown'],
   ['a file of a page', page, { entryPoint: 'file' }, 'page_shown'],
   ['a page, ahead', page, { isPrefetch: true }, 'preview'],
   ['a page, by a bot', page, { isBot: true }, 'page_shown'],
   ['a file, ahead', page, { entryPoint: 'file', isPrefetch: true }, 'page_shown'],
   ['a page that leads on', { ...page, opens: 'direct' }, {}, 'redirected'],
-  ['a page that leads on, visited', { ...page, opens: 'direct' }, { entryPoint: 'visit' }, 'redirected'],
+  ['a visited page that redirects', { ...page, opens: 'direct' }, { entryPoint: 'visit' }, 'redirected'],
   ['a file of a page that leads on', { ...page, opens: 'direct' }, { entryPoint: 'file' }, 'page_shown'],
 
   ['a guarded page', { ...page, passwordProtected: true }, {}, 'password_required'],
@@ -152,31 +152,21 @@ const table: Row[] = [
   ['a limited page', { ...page, hasScanLimit: true }, {}, 'page_shown'],
   ['a limited page, ahead', { ...page, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
   ['a limited redirect, ahead', { ...redirect, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
-  ['a limited page that somebody previews', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'preview'],
+  ['a previewed limited page', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'preview'],
   ['a file of a limited page', { ...page, hasScanLimit: true }, { entryPoint: 'file' }, 'preview'],
-  [
-    '… of somebody who was let in',
-    { ...page, hasScanLimit: true },
-    { entryPoint: 'file', alreadyCounted: true },
-    'page_shown',
-  ],
+  ['… after the password', { ...page, hasScanLimit: true }, { entryPoint: 'file', alreadyCounted: true }, 'page_shown'],
 
   ['a guest’s redirect', { ...redirect, hasOwner: false }, {}, 'temporary'],
   ['a guest’s page', { ...page, hasOwner: false }, {}, 'temporary'],
-  ['a guest’s page that somebody visits', { ...page, hasOwner: false }, { entryPoint: 'visit' }, 'temporary'],
+  ['a visited guest’s page', { ...page, hasOwner: false }, { entryPoint: 'visit' }, 'temporary'],
   ['a file of a guest’s page', { ...page, hasOwner: false }, { entryPoint: 'file' }, 'temporary'],
-  ['a guest’s page, of somebody who was told', { ...page, hasOwner: false }, { warningSeen: true }, 'page_shown'],
-  [
-    'a guest’s redirect, of somebody who was told',
-    { ...redirect, hasOwner: false },
-    { warningSeen: true },
-    'redirected',
-  ],
+  ['a guest’s page, after its warning', { ...page, hasOwner: false }, { warningSeen: true }, 'page_shown'],
+  ['a guest’s redirect, after its warning', { ...redirect, hasOwner: false }, { warningSeen: true }, 'redirected'],
 ];
 
 describe('the outcome of', () => {
   it.each(table)('%s', (_what, code, visitor, met) => {
-    expect(determineOutcome(code, { ...somebody, ...visitor, opens: code.opens }, now)).toBe(met);
+    expect(determineOutcome(code, { ...visit, ...visitor, opens: code.opens }, now)).toBe(met);
   });
 
   it('any code at any entry point has a page to show', () => {

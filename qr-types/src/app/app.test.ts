@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
 
-const faultsOf = (apps: unknown) => {
+const listErrors = (apps: unknown) => {
   const { error } = content.safeParse({ name: 'Tidal Log', apps });
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -15,12 +15,12 @@ test.each([
   ['a store that nobody knows', { zeppelin: apple }, ['apps.zeppelin: unknown_field', 'apps: too_few']],
   ['the address of another store', { googlePlay: apple, appStore: apple }, ['apps.googlePlay: other_store']],
   ['a script', { appStore: 'javascript:alert(1)' }, ['apps.appStore: invalid_start_url']],
-])('an app with %s is told what is wrong, and where', (_, apps, faults) => {
-  expect(faultsOf(apps)).toEqual(faults);
+])('an app with %s has an error at its field', (_, apps, errors) => {
+  expect(listErrors(apps)).toEqual(errors);
 });
 
-test('addresses that nobody knows are taken for any store: owners have links of their own', () => {
-  expect(faultsOf({ appStore: 'https://get.example.com/ios', googlePlay: 'https://get.example.com/android' })).toEqual(
-    [],
-  );
+test('unknown addresses are accepted for any store: owners use their own short links', () => {
+  expect(
+    listErrors({ appStore: 'https://get.example.com/ios', googlePlay: 'https://get.example.com/android' }),
+  ).toEqual([]);
 });

@@ -11,7 +11,7 @@ export { default as style } from './page.css?inline';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
 
-/** A phone’s outline round each screenshot, so that they stand in a row of equals. */
+/** A phone’s outline around each screenshot, so that they look alike. */
 const Screens = ({ content: { images }, t, image }: Props) =>
   images.length === 0 ? null : (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard (WCAG 2.1.1)
@@ -42,7 +42,7 @@ const Stores = ({ content: { apps }, t }: Props) => (
   </ul>
 );
 
-/** An app: its icon large on the owner’s colour, its name, and a badge for every store that has it; its screens in a row below. */
+/** An app: a large icon on the owner’s colour, its name, a badge per store, and a row of screenshots below. */
 export default function AppPage(props: Props) {
   const { content, t, image } = props;
   const { name, developer, description, logo, website } = content;

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A logbook for people who sail where there are tides. */
+/** A logbook for tidal sailing. */
 export const sample = content.parse({
   name: 'Tidal Log',
   developer: 'Nordwind Software',

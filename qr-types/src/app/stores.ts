@@ -1,6 +1,6 @@
 import { defineField, getControl, link, record } from '../fields/index.ts';
 
-/** Where apps are had: what each store is known by, and the hosts of its addresses. */
+/** App stores: the name of each, and the hosts of its addresses. */
 export const stores = {
   appStore: { hosts: ['apps.apple.com', 'itunes.apple.com', 'appsto.re'] },
   googlePlay: { hosts: ['play.google.com', 'market.android.com', 'play.app.goo.gl'] },
@@ -25,7 +25,7 @@ const findStore = (address: string): Store | undefined => {
   return storeIds.find((id) => (stores[id].hosts as readonly string[]).includes(hostname));
 };
 
-/** An app’s address in each of its stores, at least in one. What is the address of another store is refused. */
+/** An app’s address in each of its stores, at least one. The address of another store is rejected. */
 export const apps = () => {
   const each = record(storeIds, link({ required: false }));
   const schema = each.superRefine((held, context) => {

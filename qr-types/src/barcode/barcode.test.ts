@@ -16,11 +16,11 @@ const article = content.parse({
   expiry: '2029-02-28',
 });
 
-/** What is said, in the brackets of bwip-js, which knows the General Specifications by heart. */
+/** The expected data in the bracket syntax of bwip-js, which validates the General Specifications. */
 const bracketed = '(01)09506000134352(11)261122(15)280900(17)290228(22)2A(10)a/b^0401^041%(21)';
 
 describe('an article', () => {
-  it('has a caption of digits alone while its number is typed, in groups or wrongly', () => {
+  it('has a caption only when its number consists of digits', () => {
     const captionOf = (gtin: string) => barcodeSymbol!.caption!({ ...sample, gtin });
     expect(['9 506000-134352', '9 5', '95x', 'GTIN ü', ''].map(captionOf)).toEqual([
       '(01)09506000134352',
@@ -31,7 +31,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('is a Digital Link that bwip-js takes for valid', () => {
+  it('is a Digital Link that bwip-js accepts as valid', () => {
     const link = barcodeSymbol!.text(article, address)!;
     expect(link).toBe(
       `${address}/01/09506000134352/22/2A/10/a%2Fb%281%29%25/21/%2B%27%2A%21%22%26%2C%3A%3B%3C%3D%3E%3F._?11=261122&15=280900&17=290228`,
@@ -43,10 +43,10 @@ describe('an article', () => {
   it.each([
     ['gs1_datamatrix', ']d2'],
     ['gs1_qr', ']Q3'],
-  ] as const)('is the element string in %s that bwip-js writes of the same', async (symbol, is) => {
+  ] as const)('is the same element string in %s as written by bwip-js', async (symbol, is) => {
     const own = { ...article, serial: '7', symbol };
-    const said = { errorCorrectionLevel: 'auto', symbology: barcodeSymbol!.symbology(own) } as const;
-    const ours = await zxingSymbol(toPixels(encodeForStyle(barcodeSymbol!.text(own, address)!, said)));
+    const style = { errorCorrectionLevel: 'auto', symbology: barcodeSymbol!.symbology(own) } as const;
+    const ours = await zxingSymbol(toPixels(encodeForStyle(barcodeSymbol!.text(own, address)!, style)));
     const bcid = is === ']d2' ? 'gs1datamatrix' : 'gs1qrcode';
     const { size, modules } = drawWithBwip(bcid, `${bracketed}7`, { parse: true });
     expect(ours).toEqual(await zxingSymbol(toPixels({ size, modules: Uint8Array.from(modules) })));
@@ -61,8 +61,8 @@ describe('an article', () => {
     ['a month that there is not', { bestBefore: '2027-13' }, 'bestBefore: invalid_gs1_date'],
     ['a year that two digits don’t reach', { productionDate: '2099-01-01' }, 'productionDate: invalid_gs1_date'],
     ['a wrong digit', { gtin: '9506000134353' }, 'gtin: wrong_check_digit'],
-  ])('is told of %s', (_, wrong, fault) => {
+  ])('has errors for %s', (_, wrong, expected) => {
     const { error } = content.safeParse({ ...sample, ...wrong });
-    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([expected]);
   });
 });

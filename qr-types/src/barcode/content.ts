@@ -1,9 +1,12 @@
 import { choice, group, gtin, link, text, toggle } from '../fields/index.ts';
 
-/** Character set 82 of the GS1 General Specifications (figure 7.11-1): at most 20 of it, as lots, serials and variants have. */
+/**
+ * Character set 82 of the GS1 General Specifications (figure 7.11-1), up to 20 characters, for batches, serials and
+ * variants.
+ */
 const gs1Text = () => text({ max: 20, pattern: /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]*$/, errorCode: 'not_in_gs1' });
 
-/** A day, or a month as a whole, in the years for which two digits are sure to be read as these (clause 7.12). */
+/** Whether it is a day or a whole month, in years that two digits identify reliably (clause 7.12). */
 const isGs1Date = (value: string) => {
   const [, month, day] = /^20[0-6]\d-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? [];
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return false;

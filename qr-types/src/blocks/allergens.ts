@@ -1,4 +1,4 @@
-/** The fourteen allergens that food labels name (Regulation (EU) 1169/2011, annex II), each as a line drawing. */
+/** The fourteen allergens required on food labels (Regulation (EU) 1169/2011, annex II), each as a line drawing. */
 export const allergenIcons = {
   cereals:
     'M12 21V9M12 13c-3 0-5-1.5-5-4.5c3 0 5 1.5 5 4.5M12 13c3 0 5-1.5 5-4.5c-3 0-5 1.5-5 4.5M12 19c-3 0-5-1.5-5-4.5c3 0 5 1.5 5 4.5M12 19c3 0 5-1.5 5-4.5c-3 0-5 1.5-5 4.5M12 9c-2-2-2-4 0-6c2 2 2 4 0 6',

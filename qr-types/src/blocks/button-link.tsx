@@ -1,7 +1,7 @@
 import type { PageTranslator } from '../define-type.ts';
 import type { ButtonContent } from '../fields/button.ts';
 
-/** The owner's button (`fields/button.ts`); nothing where it leads nowhere. */
+/** The owner’s button (`fields/button.ts`); nothing without a URL. */
 export const ButtonLink = ({
   button: { text, url },
   t,
@@ -11,7 +11,7 @@ export const ButtonLink = ({
   button: ButtonContent;
   t: PageTranslator;
   className?: string;
-  /** The path of the field. */
+  /** The field’s path. */
   field?: string;
 }) =>
   url === '' ? null : (

@@ -1,2 +1,2 @@
-/** Answers the challenge of a form that came back: see proof-script.js. */
+/** Solves the challenge of a form: see challenge-script.js. */
 export const challengeScript: (document: object) => void;

@@ -1,10 +1,8 @@
 /**
- * The script of a form that came back with a challenge, beside the page script and written as that is: it does ALTCHA's
- * proof of work (PBKDF2 with SHA-256, by the browser's own code) while the form is read, and sends its answer with it.
- *
- * - `data-challenge` of a hidden field: the challenge as JSON; its answer becomes the field's value.
- * - `data-fault` of the same: what to say where the browser can't do it.
- *
+ * Computes ALTCHA’s proof of work (PBKDF2 with SHA-256, Web Crypto) in the background while the visitor fills in a
+ * form, and submits the solution with it. Written to be inlined into the page, like the page script.
+ * - `data-challenge` of a hidden field: the challenge as JSON; the solution becomes the field’s value.
+ * - `data-fault` of the same field: the message if the browser can’t compute it.
  * @param {Document} document
  */
 export const challengeScript = (document) => {
@@ -33,15 +31,15 @@ export const challengeScript = (document) => {
     }
   };
   const solved = solve();
-  const tell = () => {
+  const showState = () => {
     form.querySelector('[role=alert]').textContent = field.dataset.fault;
     form.scrollIntoView();
   };
-  solved.catch(tell);
+  solved.catch(showState);
 
   form.addEventListener('submit', (event) => {
     if (field.value) return;
     event.preventDefault();
-    solved.then(() => form.submit(), tell);
+    solved.then(() => form.submit(), showState);
   });
 };

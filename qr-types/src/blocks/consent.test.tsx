@@ -13,15 +13,15 @@ const drawn = async (content: object, tracking = true) =>
   (await drawnPage(type as never, { ...(type.sample as object), ...content }, { script: true, tracking })).html;
 const ofTrackers = /consent|G-AB12|GTM-|12345678901|googletagmanager|facebook\.net|measure/;
 
-test('a page that may not track has nothing of trackers in it', async () => {
+test('a page without permission to track contains nothing of trackers', async () => {
   expect(await drawn({ ...ids, trackEvents: true }, false)).not.toMatch(ofTrackers);
 });
 
-test('nor has a page without an id, where it may', async () => {
+test('neither does a permitted page without an id', async () => {
   expect(await drawn({ trackEvents: true })).not.toMatch(ofTrackers);
 });
 
-test('a page with ids asks first, hidden until its script runs, with two answers of one weight', async () => {
+test('a page with ids asks first, hidden until its script runs, with two equally prominent answers', async () => {
   const html = await drawn({ ...ids, trackEvents: true });
   expect(html).toMatch(/<aside class="consent noprint" aria-labelledby="consent" hidden/);
   for (const id of Object.values(ids)) expect(html).toContain(`="${id}"`);
@@ -36,11 +36,11 @@ test('a page with ids asks first, hidden until its script runs, with two answers
   expect(await drawn(ids)).not.toContain('data-events');
 });
 
-test('what is stored but no id is in no page', async () => {
+test('stored values that are no ids are not rendered', async () => {
   const html = await drawn({ googleAnalyticsId: 'G-1"><script>', facebookPixelId: '12 34', googleTagManagerId: 'GTM' });
   expect(html).not.toMatch(ofTrackers);
 });
 
-test('the script is one that may stand in a page', () => {
+test('the script can be inlined into a page', () => {
   expect(String(measureScript)).not.toMatch(/<\/script|<!--/i);
 });

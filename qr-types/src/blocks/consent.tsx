@@ -3,8 +3,8 @@ import type { PageTranslator } from '../define-type.ts';
 import type { Tracker, Trackers } from '../fields/tracker-ids.ts';
 
 /**
- * Asks whether the owner's trackers may measure the visit. It stands at the foot of the page but first in its order, so
- * that keyboards and screen readers meet it, and stays hidden until the measuring script has something to ask.
+ * Asks for consent to the owner’s trackers. It is displayed at the foot of the page but comes first in the document,
+ * for keyboards and screen readers, and stays hidden until the measuring script has a question.
  */
 export const Consent = ({
   trackers,
@@ -12,7 +12,7 @@ export const Consent = ({
   t,
 }: {
   trackers: Trackers;
-  /** What visitors tap is reported, too. */
+  /** Whether taps are reported, too. */
   events: boolean;
   t: PageTranslator;
 }) => (
@@ -45,7 +45,7 @@ export const Consent = ({
   </aside>
 );
 
-/** Takes the answer back and asks anew: at the end of the page, hidden until there is an answer. */
+/** Revokes the answer and asks again; at the end of the page, hidden until there is an answer. */
 export const PrivacyChoices = ({ t }: { t: PageTranslator }) => (
   <p className="privacy noprint">
     <button type="button" data-privacy hidden>

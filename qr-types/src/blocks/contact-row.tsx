@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { toDialString } from '../fields/index.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Where a tap on a telephone number leads (RFC 3966). */
+/** Returns the `tel:` URL of a telephone number (RFC 3966). */
 export const toTelHref = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
 
-/** One way to somebody: a drawing, what it is, a line below; it leads there where it can. */
+/** One way to contact the owner: an icon, a label and a line below; a link if there is a URL. */
 export const ContactRow = ({
   icon,
   href,
@@ -15,9 +15,9 @@ export const ContactRow = ({
 }: {
   icon: IconName;
   href?: string | undefined;
-  /** The smaller line. */
+  /** The secondary line. */
   text?: ReactNode;
-  /** The path of the field. */
+  /** The field’s path. */
   field: string;
   children: ReactNode;
 }) => {

@@ -4,13 +4,13 @@ import { type Direction, getDirection } from './direction.ts';
 
 type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Splits a message at its values, `{{name}}`: every second part is a name. */
+/** Splits a message at its `{{name}}` placeholders: every second part is a name. */
 export const splitMessage = (message: string): readonly string[] => message.split(/\{\{(\w+)\}\}/);
 
 /**
- * What a page says in our own words, which may be in another language than its content: as text for attributes, and as
- * `node` with their own `lang` and `dir`, in which each value of the content is isolated. `getParts` returns a message's
- * parts, of what is counted those for the number.
+ * Creates the translator of a page’s own messages, which may be in another language than its content: as text for
+ * attributes, and as `node` with `lang` and `dir`, with each value isolated. `getParts` returns a message’s parts in
+ * the right plural form.
  */
 export const createPageTranslator = (
   getParts: (key: string, values?: MessageValues) => readonly string[],

@@ -9,44 +9,44 @@ import type { Direction } from './direction.ts';
 import place from './place.css?inline';
 import { buildTheme } from './theme.ts';
 
-/** What the host of a page adds to it. */
+/** Options that the host of a page provides. */
 export type PageHostOptions = {
-  /** The colour of the browser's bar, '#rrggbb'. */
+  /** The colour of the browser’s toolbar, '#rrggbb'. */
   themeColor: string;
   direction: Direction;
-  /** Rules for the fonts that the page may use, and where they are fetched from ahead. */
+  /** CSS rules for the fonts that the page may use, and the URLs to preload. */
   fonts: { css: string; preload: readonly string[] };
-  /** The text of the page script; none where the page is only looked at. */
+  /** The text of the page script; none in previews. */
   script?: string;
   /**
-   * The text of the measuring script, where the owner's trackers may run after the visitor's consent: on a host that pages
-   * have for themselves. Without it there is nothing of them in the page.
+   * The text of the measuring script, if the owner’s trackers may run with the visitor’s consent, which requires a
+   * separate host for pages. Without it, the page contains nothing of trackers.
    */
   trackingScript?: string;
-  /** The text of the script that answers the challenge of a form (`proof-script.js`). */
+  /** The text of the script that solves a form’s challenge (`challenge-script.js`). */
   challengeScript?: string;
-  /** The path under which the page is opened again: `/p/{uri}`. */
+  /** The path to show instead of the scanned one: `/p/{uri}`. */
   path?: string;
-  /** The page in full, for sharing. */
+  /** The page’s absolute URL, for sharing. */
   address?: string;
   title: string;
-  /** What is shown of it where its link is shared: what it is about, and the address of a picture. */
+  /** The link preview of the page: a description, and the URL of an image. */
   card?: { description: string; image: string | undefined };
 };
 
 type DesignedContent = {
   design: { primary: string; secondary: string };
-  /** Not every type has one. */
+  /** Only some types have these. */
   previewImage?: string;
   previewTime?: number | null;
   trackEvents: boolean;
 };
 
-/** Everything of a page's style: the owner's colours, the blocks, and the type's own. */
+/** Returns the page’s complete style: the owner’s colours, the blocks, and the type’s own. */
 export const buildPageStyle = (module: PageModule<never>, content: unknown): string =>
   `${buildTheme((content as DesignedContent).design)}${blocks}${place}${module.style}`;
 
-/** The picture over a page that opens, until its time is over or somebody taps. Without a picture there is none. */
+/** The welcome image that covers a page until its time is over or the visitor taps it. Nothing without an image. */
 const Welcome = ({ content, t, image }: PageProps<DesignedContent>) =>
   !content.previewImage ? null : (
     <label className="welcome" style={{ '--stay': `${content.previewTime ?? defaultPreviewTimeMs}ms` } as object}>
@@ -55,7 +55,7 @@ const Welcome = ({ content, t, image }: PageProps<DesignedContent>) =>
     </label>
   );
 
-/** The inside of a page, the same for a phone and for the builder's preview. */
+/** The content of a page, the same for visitors and for the builder’s preview. */
 export const PageBody = ({
   module,
   props,
@@ -72,7 +72,10 @@ export const PageBody = ({
   );
 };
 
-/** A whole hosted page: HTML with its style inside, complete without its script. Hosts write `<!doctype html>` before it. */
+/**
+ * Returns a complete landing page as HTML with inlined style; it works without its script. Hosts write `<!doctype
+ * html>` before it.
+ */
 export const createPageDocument = (
   type: TypeManifest,
   module: PageModule<never>,

@@ -2,7 +2,7 @@ import type { PageTranslator } from '../define-type.ts';
 import type { Facility } from '../fields/facilities.ts';
 import { LineIcon } from './icon.tsx';
 
-/** A drawing of each, in a square of 24 units. */
+/** An icon for each, in a square of 24 units. */
 const drawings: Readonly<Record<Facility, string>> = {
   wifi: 'M12 18l.01 0M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a8 8 0 0 1 11.314 0M3.515 9.515c4.686-4.687 12.284-4.687 17 0',
   parking:
@@ -31,7 +31,7 @@ const drawings: Readonly<Record<Facility, string>> = {
   beds: 'M5 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0M22 17v-3h-20M2 8v9M12 14h10v-2a3 3 0 0 0-3-3h-7v5',
 };
 
-/** What a place has, each as a drawing and its word; nothing where it says nothing. */
+/** The facilities of a place, each as an icon with its name; nothing if there are none. */
 export const Facilities = ({ facilities, t }: { facilities: readonly Facility[]; t: PageTranslator }) =>
   facilities.length === 0 ? null : (
     <ul className="facilities" data-field="facilities" aria-label={t('facilities.label')}>

@@ -2,7 +2,9 @@ import { formatLocale } from './format-locale.ts';
 
 const formatsByLocale = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes days of the calendar ('YYYY-MM-DD') as a language does: “31 December 2029”, the same day wherever one is. */
+/**
+ * Returns a formatter for calendar days ('YYYY-MM-DD') in a language: “31 December 2029”, independent of the time zone.
+ */
 export const getDayFormat = (locale: string): ((day: string) => string) => {
   const format =
     formatsByLocale.get(locale) ??

@@ -1,4 +1,4 @@
-/** How large a file is, in the units of the SI: “812 kB”, “1.3 MB”. No line breaks in it. */
+/** Formats a file size in SI units: “812 kB”, “1.3 MB”. Contains no line breaks. */
 export const formatFileSize = (bytes: number, locale: string): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
   const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
@@ -7,7 +7,7 @@ export const formatFileSize = (bytes: number, locale: string): string => {
     .replace(' ', '\u00a0');
 };
 
-/** How long something plays: “4:12”, “1:02:09”. */
+/** Formats a duration: “4:12”, “1:02:09”. */
 export const formatDuration = (seconds: number): string => {
   const totalSeconds = Math.max(1, Math.round(seconds));
   const [hours, minutes, remainingSeconds] = [
@@ -21,6 +21,6 @@ export const formatDuration = (seconds: number): string => {
     : `${minutes}:${padTwo(remainingSeconds)}`;
 };
 
-/** Where a stored file is saved rather than opened: pages in a sandbox can't ask for that by the link alone. */
+/** Returns the URL that downloads a stored file: sandboxed pages can’t use the `download` attribute. */
 export const toDownloadHref = (href: string): string =>
   href === '' ? href : `${href}${href.includes('?') ? '&' : '?'}download`;

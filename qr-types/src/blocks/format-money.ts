@@ -1,6 +1,6 @@
 const formats = new Map<string, (amount: number) => string>();
 
-/** Amounts that were written lately: on a menu most come again. */
+/** The cache of formatted amounts: on a menu most repeat. */
 const maxCachedAmounts = 2000;
 
 const createFormat = (locale: string, currency: string) => {
@@ -21,7 +21,7 @@ const createFormat = (locale: string, currency: string) => {
   };
 };
 
-/** Writes amounts of a currency as a language does, whole ones without decimals. */
+/** Returns a formatter for amounts of a currency in a language; whole amounts have no decimals. */
 export const getMoneyFormat = (locale: string, currency: string): ((amount: number) => string) => {
   const key = `${locale} ${currency}`;
   const cached = formats.get(key) ?? createFormat(locale, currency);

@@ -1,7 +1,7 @@
 import type { PageProps } from '../define-type.ts';
 import { Picture } from './picture.tsx';
 
-/** Pictures in a row that is pushed aside by hand, from edge to edge of a column; nothing where there are none. */
+/** A horizontally scrolling row of images across the full width; nothing without images. */
 export const Gallery = ({
   images,
   from = 0,
@@ -11,7 +11,7 @@ export const Gallery = ({
   image,
 }: {
   images: readonly string[];
-  /** Of the field `images`, the first that stands here. */
+  /** The index of the first image to show, of the field `images`. */
   from?: number;
   width: number;
   height: number;

@@ -9,8 +9,8 @@ import { renderMarkup } from './markup.ts';
 const say = sayIn(findType('business')!);
 const weekLong = 7 * 1440;
 
-/** What is told, and while which minutes of the week. */
-const told = (hours: Week, locale = 'en') =>
+/** The statements, and the minutes of the week in which they apply. */
+const listDays = (hours: Week, locale = 'en') =>
   [
     ...renderMarkup(<OpenNow week={hours} locale={locale} t={say} />)
       .replace(/<\/?bdi>/g, '')
@@ -18,7 +18,7 @@ const told = (hours: Week, locale = 'en') =>
   ].map(([, from, to, text]) => ({ from: Number(from), to: Number(to), text: text! }));
 const at = (hours: Week, day: number, time: string, locale?: string) => {
   const minute = day * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return told(hours, locale).flatMap(({ from, to, text }) =>
+  return listDays(hours, locale).flatMap(({ from, to, text }) =>
     (minute - from + weekLong) % weekLong < to - from ? [text] : [],
   );
 };
@@ -45,16 +45,16 @@ test.each([
   [5, '03:00', 'Closed, opens Thursday 11:00'],
   [2, '23:59', 'Closed, opens Thursday 11:00'],
   [3, '00:00', 'Closed, opens 11:00'],
-])('on day %i at %s a bar is said to be: %s', (day, time, text) => {
+])('on day %i at %s a bar is: %s', (day, time, text) => {
   expect(at(bar, day, time)).toEqual([text]);
 });
 
-test('who never closes is always open', () => {
+test('hours without a gap are always open', () => {
   const never = hoursOf(Object.fromEntries(weekdays.map((day) => [day, [{ from: '00:00', to: '00:00' }]])));
   expect(at(never, 6, '23:59')).toEqual(['Always open']);
 });
 
-test('every minute of every week has one truth', () => {
+test('exactly one statement applies to every minute of every week', () => {
   const moment = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15];
     return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
@@ -73,15 +73,15 @@ test('every minute of every week has one truth', () => {
         }),
       );
       const time = `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-      const said = at(data, Math.floor(minute / 1440), time);
-      expect(said).toHaveLength(1);
-      expect(/^(Open|Always)/.test(said[0]!)).toBe(isOpen);
+      const status = at(data, Math.floor(minute / 1440), time);
+      expect(status).toHaveLength(1);
+      expect(/^(Open|Always)/.test(status[0]!)).toBe(isOpen);
     }),
     { numRuns: 300 },
   );
 });
 
-test('the whole week stands there in the language of the page, and nothing where no day is open', () => {
+test('the whole week is shown in the language of the page, and nothing if no day is open', () => {
   const html = renderMarkup(<Hours week={bar} locale="de" t={say} />)
     .replace(/<.?bdi[^>]*>/g, '')
     .replace(/<[^>]+>/g, '|')

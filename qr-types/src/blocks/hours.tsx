@@ -3,14 +3,14 @@ import { minutesPerWeek, toWeekRanges, type Week, weekdays } from '../fields/wee
 import { formatLocale } from './format-locale.ts';
 
 const minutesPerDay = 24 * 60;
-/** Midnight of some Monday, where there is no clock to change. */
+/** Midnight of an arbitrary Monday, in UTC to avoid daylight saving time. */
 const monday = Date.UTC(2024, 0, 1);
 
 type WeekClock = { time(minute: number): string; day(minute: number): string; dayAndTime(minute: number): string };
 
 const clocksByLocale = new Map<string, WeekClock>();
 
-/** Minutes of a week as a language writes them. */
+/** Returns a formatter of a week’s minutes in a language. */
 const getClock = (locale: string): WeekClock => {
   const cached = clocksByLocale.get(locale);
   if (cached) return cached;
@@ -26,7 +26,10 @@ const getClock = (locale: string): WeekClock => {
 
 type OpenSpan = { start: number; end: number };
 
-/** When it is open without a pause, in the order of the week: hours that meet are one, from Sunday to Monday, too. */
+/**
+ * Returns the continuous opening spans in the order of the week: adjoining hours are merged, also from Sunday to
+ * Monday.
+ */
 const toOpenSpans = (week: Week): OpenSpan[] => {
   const spans: OpenSpan[] = [];
   for (const { start, end } of toWeekRanges(week)) {
@@ -42,7 +45,7 @@ const toOpenSpans = (week: Week): OpenSpan[] => {
   return spans;
 };
 
-/** What there is to say about every minute of the week, and from when to when it is true. */
+/** Returns the statements about opening hours, each with the minutes of the week in which it applies. */
 const buildStatements = (week: Week, clock: WeekClock, t: PageTranslator) => {
   const spans = toOpenSpans(week);
   const [first] = spans;
@@ -69,7 +72,7 @@ const buildStatements = (week: Week, clock: WeekClock, t: PageTranslator) => {
 
 export const hasHours = (week: Week): boolean => toWeekRanges(week).length > 0;
 
-/** “Open until 18:00”, by the visitor’s clock: nothing without the script, which knows it. */
+/** “Open until 18:00”, by the visitor’s clock; empty without the script. */
 export const OpenNow = ({ week, locale, t }: { week: Week; locale: string; t: PageTranslator }) =>
   hasHours(week) ? (
     <p className="opening">
@@ -81,7 +84,7 @@ export const OpenNow = ({ week, locale, t }: { week: Week; locale: string; t: Pa
     </p>
   ) : null;
 
-/** The whole week, day by day; today stands out where the script runs. */
+/** The whole week, day by day; the script highlights today. */
 export const Hours = ({
   week,
   locale,

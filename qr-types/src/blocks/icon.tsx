@@ -1,4 +1,4 @@
-/** Line drawings in a square of 24 units, stroked 2 wide with round ends. */
+/** Line drawings in a square of 24 units, stroke width 2 with round caps. */
 const paths = {
   language: 'M4 5h7M9 3v2c0 4.418-2.239 8-5 8M5 9c0 2.144 2.952 3.908 6.7 4M12 20l4-9l4 9M19.1 18h-6.2',
   chevron: 'M6 9l6 6l6-6',
@@ -29,10 +29,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line drawing beside words that say the same: hidden from screen readers. */
+/** An icon beside text that says the same: hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => <LineIcon path={paths[name]} />;
 
-/** A line drawing by its path. */
+/** An icon given by its path. */
 export const LineIcon = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

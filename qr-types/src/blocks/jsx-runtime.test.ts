@@ -8,7 +8,7 @@ type Runtime = { jsx: typeof react.jsx; jsxs: typeof react.jsxs; Fragment: typeo
 
 const Row = ({ text }: { text: string }) => text;
 
-/** A list with all that JSX is compiled to: components, keys, fragments, one child and several. */
+/** A list with everything that JSX compiles to: components, keys, fragments, one child and several. */
 const listBy = ({ jsx, jsxs, Fragment }: Runtime) =>
   jsxs(Fragment, {
     children: [
@@ -20,11 +20,11 @@ const listBy = ({ jsx, jsxs, Fragment }: Runtime) =>
     ],
   });
 
-describe('elements made on the server', () => {
+describe('elements created on the server', () => {
   it.each([
     { by: 'our renderer', written: renderMarkup },
     { by: 'React', written: renderToStaticMarkup },
-  ])('are written by $by as React’s own are', ({ written }) => {
+  ])('are rendered by $by like React’s own', ({ written }) => {
     const html = written(listBy(ours as unknown as Runtime));
     expect(html).toBe(renderToStaticMarkup(listBy(react)));
     expect(html).toContain('<li>b</li>');

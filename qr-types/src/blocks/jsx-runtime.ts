@@ -1,11 +1,11 @@
 import { createElement, Fragment, type Key } from 'react';
 
-/** What React knows elements by. */
+/** The symbol that identifies React elements. */
 const { $$typeof } = createElement('p') as unknown as { $$typeof: symbol };
 
 /**
- * React's elements, without its search of their properties for a `ref` or another `key`. The server draws pages with them
- * (scripts/tsx.mjs); browsers have React's own.
+ * Creates React elements without React’s scan of the properties for `ref` and `key`. The server renders pages with it
+ * (scripts/tsx.mjs); browsers use React’s own.
  */
 export const jsx = (type: unknown, props: object, key: Key | null = null) => ({
   $$typeof,

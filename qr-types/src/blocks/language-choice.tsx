@@ -7,7 +7,7 @@ const getLanguageName = (language: string) =>
     .of(language)
     ?.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) ?? language;
 
-/** The languages of a page, each under its own name; nothing where there is only one. */
+/** The languages of a page, each under its own name; nothing if there is only one. */
 export const LanguageChoice = ({
   languages,
   locale,

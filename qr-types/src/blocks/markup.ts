@@ -1,6 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 
-/** Elements that have no content and no end tag (HTML Living Standard, 13.1.2). */
+/** Elements without content and end tag (HTML Living Standard, 13.1.2). */
 const voidElements = new Set([
   'area',
   'base',
@@ -17,7 +17,7 @@ const voidElements = new Set([
   'wbr',
 ]);
 
-/** React's names of attributes that it writes otherwise; the rest HTML reads in any case. */
+/** React attribute names that HTML spells differently; all others are case-insensitive. */
 const htmlAttributeNames: Readonly<Record<string, string>> = {
   acceptCharset: 'accept-charset',
   autoFocus: 'autofocus',
@@ -41,7 +41,7 @@ const htmlAttributeNames: Readonly<Record<string, string>> = {
   tabIndex: 'tabindex',
 };
 
-/** Attributes that are there or not, whatever their value (HTML Living Standard, 2.3.2). */
+/** Boolean attributes, whose value doesn’t matter (HTML Living Standard, 2.3.2). */
 const booleanAttributes = new Set([
   'autoFocus',
   'checked',
@@ -79,16 +79,16 @@ const formatStyle = (style: Readonly<Record<string, string | number | undefined>
     .join(';');
 
 type Attribute = {
-  /** Its name as far as its value: ` class="`. */
+  /** The name up to the value: ` class="`. */
   start: string;
-  /** It is there or not, whatever its value. */
+  /** Whether it is a boolean attribute. */
   isBoolean: boolean;
-  /** It says `true` and `false` as words. */
+  /** Whether `true` and `false` are written as values. */
   writesBooleans: boolean;
 };
 const attributes = new Map<string, Attribute>();
 
-/** Names come from code, so there are few, and each is looked at once. */
+/** Attribute names come from code, so there are few, and each is analysed only once. */
 const createAttribute = (name: string): Attribute => {
   const attribute = {
     start: ` ${htmlAttributeNames[name] ?? name}="`,
@@ -123,7 +123,7 @@ const createTag = (name: string): Tag => {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** An element's start tag, inside and end tag, its properties looked at once each: this is where a page's time goes. */
+/** Renders an element, visiting each property once: this is where most of a page’s rendering time is spent. */
 const renderElement = (tag: string, props: Props): string => {
   const { start, end, isVoid } = tags.get(tag) ?? createTag(tag);
   let html = start;
@@ -138,13 +138,13 @@ const renderElement = (tag: string, props: Props): string => {
   return isVoid ? `${html}/>` : `${html}>${innerHtml ?? renderMarkup(children)}${end}`;
 };
 
-/** What `memo` makes of a component; written once, it is the component. */
+/** Whether a type is a component wrapped in `memo`; static rendering unwraps it. */
 const isMemo = (type: unknown): type is { type: (props: Props) => ReactNode } =>
   typeof type === 'object' && type !== null && 'compare' in type && 'type' in type && typeof type.type === 'function';
 
 /**
- * Writes elements without hooks, state and context as HTML: what `renderToStaticMarkup` answers for them, in a fraction of
- * its time. Every type is tested to come out the same from both.
+ * Renders elements without hooks, state and context as HTML: the same as `renderToStaticMarkup`, in a fraction of the
+ * time. A test compares both for every type.
  */
 export const renderMarkup = (node: ReactNode): string => {
   if (typeof node === 'string') return escapeHtml(node);

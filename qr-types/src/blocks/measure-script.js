@@ -1,12 +1,11 @@
 /**
- * The script of pages whose owner measures visits, beside the page script and written as that is. It is the only code of
- * hosted pages that asks others for anything, and does so only after “Allow”.
- *
- * - `.consent` with `data-analytics`, `data-tags`, `data-pixel`: the ids; `data-events` where taps are reported, too.
- * - `data-consent="yes"` and `"no"`: the two answers. One is kept for these very ids, and not asked for again.
- * - `data-privacy`: takes a kept answer back, with the trackers' cookies, and asks anew; shown once there is one.
- * - `--foot` of the root: the height of what is asked, for whatever else stands at the foot of the page.
- *
+ * The script of pages with trackers, inlined like the page script. It is the only code of landing pages that contacts
+ * third parties, and does so only after “Allow”.
+ * - `.consent` with `data-analytics`, `data-tags`, `data-pixel`: the ids; `data-events` if taps are reported, too.
+ * - `data-consent="yes"` and `"no"`: the two answers. An answer is stored for exactly these ids and not asked again.
+ * - `data-privacy`: revokes a stored answer, deletes the trackers’ cookies and asks again; shown once there is an
+ * answer.
+ * - `--foot` of the root: the height of the question, for other elements at the foot of the page.
  * @param {Document} document
  */
 export const measureScript = (document) => {
@@ -29,13 +28,13 @@ export const measureScript = (document) => {
   };
 
   const measure = () => {
-    // What an address says of this visitor is for us alone, and trackers report addresses.
+    // Query parameters may identify the visitor, and trackers report the page’s URL, so they get it without.
     const here = new URL(view.location.href);
     for (const name of ['own', 'seen']) here.searchParams.delete(name);
     view.history.replaceState(null, '', here);
 
     const layer = [];
-    // Google tells its commands from events by `arguments`.
+    // Google distinguishes commands from events by the type of `arguments`.
     function gtag() {
       // biome-ignore lint/complexity/noArguments: an array would be an event
       layer.push(arguments);
@@ -48,7 +47,7 @@ export const measureScript = (document) => {
     if (analytics) {
       view.gtag = gtag;
       gtag('js', new Date());
-      // Its cookies stay with this host.
+      // Restricts its cookies to this host.
       gtag('config', analytics, { cookie_domain: 'none' });
       load(`https://www.googletagmanager.com/gtag/js?id=${analytics}`);
     }
@@ -60,7 +59,7 @@ export const measureScript = (document) => {
       view.fbq = fbq;
       view._fbq = fbq;
       Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] });
-      // It would report what is tapped by itself.
+      // Otherwise it would report taps by itself.
       fbq('set', 'autoConfig', false, pixel);
       fbq('init', pixel);
       fbq('track', 'PageView');
@@ -73,8 +72,8 @@ export const measureScript = (document) => {
       if (tags) layer.push({ event, ...detail });
       if (pixel) fbq('trackSingleCustom', pixel, event, detail);
     };
-    /** Which part of the page it is, never an address or a number that somebody can be reached by. */
-    const nameOf = (element) => {
+    /** The tapped part of the page, never an address or a number. */
+    const getName = (element) => {
       const field = element.closest('[data-field]')?.dataset.field;
       if (field) return field;
       const isReach = /^(mailto|tel|sms):/.test(element.href ?? '');
@@ -83,7 +82,7 @@ export const measureScript = (document) => {
     send('view', {});
     document.addEventListener('click', ({ target }) => {
       const at = target.closest('a,button,summary');
-      if (at && !bar.contains(at)) send('click', { target: nameOf(at) });
+      if (at && !bar.contains(at)) send('click', { target: getName(at) });
     });
     document.addEventListener('submit', ({ target }) => {
       send('submit', { target: target.closest('[data-field]')?.dataset.field ?? 'form' });
@@ -102,17 +101,17 @@ export const measureScript = (document) => {
     try {
       view.localStorage.setItem(key, answer);
     } catch {
-      // A browser that keeps nothing is asked on each page.
+      // If storage is unavailable, each page asks again.
     }
   };
   const forget = () => {
     try {
       view.localStorage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   };
-  /** The cookies that the trackers set on this host and those above it. */
+  /** Deletes the cookies that the trackers set on this host and its parent domains. */
   const dropCookies = () => {
     const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
     const parts = view.location.hostname.split('.');
@@ -133,19 +132,19 @@ export const measureScript = (document) => {
   if (answer === 'yes') measure();
   new view.ResizeObserver(fit).observe(bar);
   bar.addEventListener('click', ({ target }) => {
-    const said = target.closest('[data-consent]')?.dataset.consent;
-    if (!said || answer) return;
-    answer = said;
-    keep(said);
+    const consent = target.closest('[data-consent]')?.dataset.consent;
+    if (!consent || answer) return;
+    answer = consent;
+    keep(consent);
     show();
-    if (said === 'yes') measure();
+    if (consent === 'yes') measure();
   });
   again.addEventListener('click', () => {
     const isMeasured = answer === 'yes';
     answer = null;
     forget();
     dropCookies();
-    // What has been loaded stops only with its page.
+    // Loaded trackers stop only with a reload.
     if (isMeasured) return view.location.reload();
     show();
     bar.querySelector('button').focus();

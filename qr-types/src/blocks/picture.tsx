@@ -1,7 +1,9 @@
 import type { ImageSize } from '../define-type.ts';
 
-/** A stored picture in a box of a fixed size, so that nothing moves when it comes. Says nothing where words stand beside it.
- * One that is still on its way has its box, empty: browsers draw words without a picture as a broken one. */
+/**
+ * A stored image in a box of fixed size, to avoid layout shifts. Decorative beside text. While an image is still being
+ * uploaded, its box is empty: browsers would render the alternative text as a broken image.
+ */
 export const Picture = ({
   image,
   name,

@@ -11,7 +11,7 @@ const say = sayIn(findType('menu')!);
 const drawn = (given: object) => renderMarkup(Place({ place: location().parse(given), t: say }));
 
 describe('an address', () => {
-  it('has the house number where its country writes it', () => {
+  it('has the house number in the position used in its country', () => {
     expect(formatAddressLines(place({}))).toEqual(['Seegasse 3', '4810 Gmunden', 'Austria']);
     expect(formatAddressLines(place({ streetNumberFirst: true, state: 'NY' }))).toEqual([
       '3 Seegasse',
@@ -20,7 +20,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('leaves no empty line', () => {
+  it('has no empty line', () => {
     expect(formatAddressLines(location().parse({ city: 'Gmunden' }))).toEqual(['Gmunden']);
     expect(formatAddressLines(location().parse({}))).toEqual([]);
   });
@@ -30,14 +30,14 @@ describe('the link to a map', () => {
   const point = { latitude: 47.918, longitude: 13.799 };
   const search = 'https://www.google.com/maps/search/?api=1&query=';
 
-  it('is the owner’s, else the point, else the address', () => {
+  it('is the owner’s, else the coordinates, else the address', () => {
     expect(toMapHref(place({ ...point, url: 'https://example.com/map' }))).toBe('https://example.com/map');
     expect(toMapHref(place(point))).toBe(`${search}47.918%2C13.799`);
     expect(toMapHref(place({ street: 'A&B' }))).toBe(`${search}A%26B%203%2C%204810%20Gmunden%2C%20Austria`);
     expect(toMapHref(location().parse({}))).toBeUndefined();
   });
 
-  it('is there as its owner wants it', () => {
+  it('is shown or hidden as the owner chose', () => {
     const linksOf = (behaviour: string) => drawn({ ...studio, behaviour }).match(/<a class="[^"]*"/g) ?? [];
     expect(linksOf('hide')).toEqual([]);
     expect(linksOf('show')).toEqual(['<a class="button quiet"']);
@@ -45,6 +45,6 @@ describe('the link to a map', () => {
   });
 });
 
-it('is nothing where there is no place', () => {
+it('is absent without a place', () => {
   expect(drawn({})).toBe('');
 });

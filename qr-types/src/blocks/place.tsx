@@ -3,10 +3,10 @@ import { type Address, formatAddressLines } from '../fields/index.ts';
 import { ContactRow } from './contact-row.tsx';
 import { Icon } from './icon.tsx';
 
-/** A place as its field holds it (`fields/location.ts`). */
+/** A place as stored by its field (`fields/location.ts`). */
 export type PlaceContent = Address & { behaviour: 'show' | 'hide' | 'showMap'; url: string };
 
-/** Where a map of the place opens: the owner's link, else a search that phones give to their map app. */
+/** Returns the URL of a map: the owner’s link, else a search that phones open in their map app. */
 export const toMapHref = (place: PlaceContent): string | undefined => {
   if (place.url !== '') return place.url;
   const { latitude, longitude } = place;
@@ -19,12 +19,12 @@ export const toMapHref = (place: PlaceContent): string | undefined => {
 
 const rotations = [-24, -17, -9, 8, 15, 23];
 
-/** A drawing that says “map”, with a pin: not to scale, asked of nobody, the same for the same place. */
+/** A symbolic map with a pin, generated locally: not to scale, and always the same for the same place. */
 const StaticMap = ({ place }: { place: string }) => {
   let sum = 0;
   for (const letter of place) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
   const mirror = sum % 2 === 0 ? 1 : -1;
-  // Its ground fills whatever room there is; the pin is whole in all of it, and its tip in the middle.
+  // The background fills any available space; the pin is always fully visible, with its tip in the centre.
   return (
     <svg aria-hidden="true">
       <svg aria-hidden="true" viewBox="0 0 320 150" preserveAspectRatio="xMidYMid slice">
@@ -48,7 +48,7 @@ const StaticMap = ({ place }: { place: string }) => {
 
 type PlaceProps = { place: PlaceContent; t: PageTranslator; field?: string };
 
-/** Whether a place says anything: an address, or a way to a map. */
+/** Whether a place has content: an address or a map link. */
 export const hasLocation = (place: PlaceContent): boolean =>
   formatAddressLines(place).length > 0 || getMapHref(place) !== undefined;
 
@@ -61,7 +61,7 @@ const MapLink = ({ place, href, t }: PlaceProps & { href: string }) => (
   </a>
 );
 
-/** A place: its address, and the way to a map as its owner wants that. Nothing where there is neither. */
+/** A place: its address, and the map link if the owner wants it. Nothing without content. */
 export const Place = ({ place, t, field = 'location' }: PlaceProps) => {
   const lines = formatAddressLines(place);
   const href = getMapHref(place);
@@ -85,7 +85,7 @@ export const Place = ({ place, t, field = 'location' }: PlaceProps) => {
   );
 };
 
-/** The same among the ways to somebody, as items of their list. */
+/** The same as a row among the contact details. */
 export const PlaceRow = ({ place, t, field = 'location' }: PlaceProps) => {
   const [first, ...others] = formatAddressLines(place);
   const href = getMapHref(place);

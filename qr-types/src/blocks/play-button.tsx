@@ -1,4 +1,4 @@
-/** Plays and pauses the page's recordings; there with the script only, and each recording has its own controls besides. */
+/** Plays and pauses the page’s recordings; shown only with the script. Each recording also has its own controls. */
 export const PlayButton = ({ label, className = '' }: { label: string; className?: string }) => (
   <button type="button" className={`play ${className}`.trim()} data-play="" data-script="" hidden aria-label={label}>
     <PlayIcon />
@@ -8,7 +8,6 @@ export const PlayButton = ({ label, className = '' }: { label: string; className
   </button>
 );
 
-/** The triangle. */
 export const PlayIcon = () => (
   <svg className="go" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M8 5l11 7l-11 7z" />

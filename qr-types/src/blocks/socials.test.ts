@@ -7,7 +7,7 @@ import { findNetwork, type NetworkId, networks, socials, toProfileAddress } from
 const ids = Object.keys(networks) as NetworkId[];
 const hostsOf = (id: NetworkId): readonly string[] => networks[id].hosts;
 
-const faultsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const { error } = socials().safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -25,12 +25,12 @@ describe('a nickname', () => {
     ['bluesky', 'mira.example', 'https://bsky.app/profile/mira.example'],
     ['reddit', 'r/Pottery', 'https://www.reddit.com/r/Pottery'],
     ['reddit', 'u/mira', 'https://www.reddit.com/user/mira'],
-  ] as const)('of %s, written as %j, leads to %s', (id, written, address) => {
+  ] as const)('of %s, written as %j, links to %s', (id, written, address) => {
     expect(toProfileAddress(id, written)).toBe(address);
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['instagram', 'https://instagram.com/mira.vogt?igsh=1', 'https://instagram.com/mira.vogt?igsh=1'],
     ['facebook', 'http://m.facebook.com/profile.php?id=100', 'https://m.facebook.com/profile.php?id=100'],
@@ -40,7 +40,7 @@ describe('an address', () => {
     ['whatsapp', 'https://wa.me/4915155500198', 'https://wa.me/4915155500198'],
     ['whatsapp', 'https://wa.me/message/ABCDEF0123', 'https://wa.me/message/ABCDEF0123'],
     ['whatsapp', 'https://chat.whatsapp.com/AbCd0123', 'https://chat.whatsapp.com/AbCd0123'],
-  ] as const)('of %s, written as %j, is taken as it is', (id, written, address) => {
+  ] as const)('of %s, written as %j, is accepted unchanged', (id, written, address) => {
     expect(toProfileAddress(id, written)).toBe(address);
   });
 
@@ -57,7 +57,7 @@ describe('an address', () => {
   it.each(['https://wa.me/015155500198', 'https://wa.me/(0)15155500198'])(
     'of a chat on WhatsApp without a country code is refused: %s',
     (written) => {
-      expect(faultsOf({ whatsapp: written })).toEqual(['whatsapp: phone_needs_prefix']);
+      expect(listErrors({ whatsapp: written })).toEqual(['whatsapp: phone_needs_prefix']);
     },
   );
 
@@ -72,13 +72,13 @@ describe('an address', () => {
     ['without a page', 'instagram.com'],
     ['with spaces in it', 'https://instagram.com/mira vogt'],
     ['that runs something', 'javascript:alert(1)//instagram.com/mira'],
-  ])('%s is none', (_, written) => {
+  ])('%s is invalid', (_, written) => {
     expect(toProfileAddress('instagram', written)).toBeUndefined();
-    expect(faultsOf({ instagram: written })).toEqual(['instagram: invalid_nickname']);
+    expect(listErrors({ instagram: written })).toEqual(['instagram: invalid_nickname']);
   });
 });
 
-describe('what is accepted', () => {
+describe('an accepted profile', () => {
   const pieces = fc.constantFrom(
     ...[
       'https://',
@@ -110,11 +110,11 @@ describe('what is accepted', () => {
       .map(([host, ...rest]) => `${host}/${rest.join('')}`),
   );
 
-  it.each(ids)('of %s leads to its host, encrypted', (id) => {
+  it.each(ids)('of %s links to its host over https', (id) => {
     let accepted = 0;
     fc.assert(
       fc.property(written, (text) => {
-        const isValid = faultsOf({ [id]: text }).length === 0;
+        const isValid = listErrors({ [id]: text }).length === 0;
         const address = toProfileAddress(id, text);
         expect(isValid).toBe(address !== undefined || text.trim() === '');
         if (address === undefined) return;
@@ -131,13 +131,13 @@ describe('what is accepted', () => {
   });
 });
 
-it('tells every network that leads nowhere, and what its number lacks', () => {
-  expect(faultsOf({ x: 'two words', github: '!', whatsapp: '0664 1234567', tiktok: 'fine' })).toEqual([
+it('has an error for every invalid network, and for a number without country code', () => {
+  expect(listErrors({ x: 'two words', github: '!', whatsapp: '0664 1234567', tiktok: 'fine' })).toEqual([
     'whatsapp: phone_needs_prefix',
     'x: invalid_nickname',
     'github: invalid_nickname',
   ]);
-  expect(faultsOf({ myspace: 'tom' })).not.toEqual([]);
+  expect(listErrors({ myspace: 'tom' })).not.toEqual([]);
   expect(socials().parse({ x: ' ' })).toEqual({});
 });
 
@@ -145,7 +145,7 @@ it.each(ids)('%s has a name', (id) => {
   expect(sharedMessages[`socials.${id}`]).not.toBe('');
 });
 
-it('knows a network by its address, and nothing else', () => {
+it('identifies a network by its host, and no other site', () => {
   expect(findNetwork('https://youtu.be/abc')).toBe('youtube');
   expect(findNetwork('https://example.com/instagram.com')).toBeUndefined();
   expect(findNetwork('no address')).toBeUndefined();

@@ -1,27 +1,27 @@
 import { defineField, type FieldErrorCode, getControl, record, text, toInternationalNumber } from '../fields/index.ts';
 import { correctWhatsAppLink } from '../fields/whatsapp-link.ts';
 
-/** A place on the web where people go by a nickname. */
+/** A social network with nicknames. */
 type Network = {
   /** A line drawing in a square of 24 units. */
   icon: string;
-  /** Its hosts: an address on one of them, or below it, is of this network. */
+  /** Its hosts, which include their subdomains. */
   hosts: readonly [string, ...string[]];
-  /** Where a nickname leads, written without its @; undefined for what can't be one. */
+  /** Returns the URL of a nickname without @; undefined if it is invalid. */
   profile(nickname: string): string | undefined;
-  /** Corrects an address on it; undefined for one that leads nowhere. */
+  /** Corrects a URL on the network; undefined if it is invalid. */
   correctAddress?(href: string): string | undefined;
-  /** What is wrong with what leads nowhere. */
+  /** The error for an invalid profile. */
   errorCode?: FieldErrorCode;
 };
 
-/** Nicknames that `pattern` matches, each at its place in the address. */
+/** Builds profile URLs of nicknames that match `pattern`. */
 const createProfileUrl =
   (prefix: string, pattern: RegExp): Network['profile'] =>
   (nickname) =>
     pattern.test(nickname) ? `https://${prefix}${encodeURIComponent(nickname)}` : undefined;
 
-/** Numbers as people write them, in digits alone, the prefix of the country first. */
+/** Returns the URL of a number as people write it: digits only, country code first. */
 export const toWhatsAppAddress = (written: string): string | undefined => {
   const number = toInternationalNumber(written);
   return number && `https://wa.me/${number.slice(1)}`;
@@ -33,13 +33,13 @@ const toBlueskyProfile = (handle: string) => {
   return `https://bsky.app/profile/${handle.includes('.') ? handle : `${handle}.bsky.social`}`;
 };
 
-/** `u/name` and `name` are people, `r/name` is a place where people talk. */
+/** `u/name` and `name` are users, `r/name` is a community. */
 const toRedditProfile = (written: string) => {
   const [, kind, name] = /^\/?(?:([ru])\/)?([\w-]{2,30})$/i.exec(written) ?? [];
   return name && `https://www.reddit.com/${kind?.toLowerCase() === 'r' ? 'r' : 'user'}/${name}`;
 };
 
-/** The networks that a page can lead to, in the order in which they are offered. Their names are words: `socials.<id>`. */
+/** The supported networks, in menu order. Their names are messages: `socials.<id>`. */
 export const networks = {
   instagram: {
     icon: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M16.5 7.5v.01',
@@ -180,13 +180,13 @@ const networkById: Readonly<Record<NetworkId, Network>> = networks;
 const isOnNetwork = (host: string, network: Network) =>
   network.hosts.some((known) => host === known || host.endsWith(`.${known}`));
 
-/** The network whose address this is; undefined for the rest of the web. */
+/** Returns the network of a URL; undefined for other sites. */
 export const findNetwork = (address: string): NetworkId | undefined => {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   return networkIds.find((id) => isOnNetwork(host, networkById[id]));
 };
 
-/** An address on the network, as it was written but encrypted and corrected; none for another host, a login in it, or a bare front page. */
+/** Returns a corrected https URL on the network; undefined for another host, a URL with credentials, or a home page. */
 const parseNetworkAddress = (network: Network, address: string): string | undefined => {
   if (!URL.canParse(address) || /\s/.test(address)) return undefined;
   const url = new URL(address);
@@ -196,7 +196,9 @@ const parseNetworkAddress = (network: Network, address: string): string | undefi
   return network.correctAddress ? network.correctAddress(href) : href;
 };
 
-/** Where a nickname or an address of a network leads: https on that network's host, or undefined where it leads nowhere. */
+/**
+ * Returns the profile URL of a nickname or address, always https on that network’s host; undefined if it is invalid.
+ */
 export const toProfileAddress = (id: NetworkId, written: string): string | undefined => {
   const network = networkById[id];
   const text = written.trim();
@@ -214,10 +216,7 @@ const decodeSafely = (bytes: string): string => {
   }
 };
 
-/**
- * What to call somebody there: the nickname as it was written, without its @; of an address the last part of its path, where
- * that is a nickname, and nothing otherwise.
- */
+/** Returns the nickname of a profile without @; for a URL the last part of its path if that is a nickname, else ''. */
 export const toNickname = (id: NetworkId, written: string): string => {
   const text = written.trim();
   const isNickname = !text.includes('/') && !isOnNetwork(text.toLowerCase(), networkById[id]);
@@ -230,7 +229,7 @@ export const toNickname = (id: NetworkId, written: string): string => {
   return last.replace(/^@/, '').replace(/(?:%[\da-f]{2})+/gi, (bytes) => decodeSafely(bytes));
 };
 
-/** Where profiles lead, in the order of the networks; those that lead nowhere are left out. */
+/** Returns the profile URLs in the order of the networks, without invalid ones. */
 export const listProfiles = (
   profiles: Readonly<Partial<Record<NetworkId, string>>>,
 ): { id: NetworkId; address: string; nickname: string }[] =>
@@ -240,7 +239,7 @@ export const listProfiles = (
     return address === undefined ? [] : [{ id, address, nickname: toNickname(id, written) }];
   });
 
-/** Somebody on networks: for each a nickname, or the address of the profile. What leads nowhere is refused. */
+/** Social profiles: per network a nickname or the URL of the profile. Invalid profiles are rejected. */
 export const socials = () => {
   const each = record(networkIds, text({ max: 300 }));
   const schema = each.superRefine((held, context) => {

@@ -2,7 +2,9 @@ import type { PageTranslator } from '../define-type.ts';
 import { LineIcon } from './icon.tsx';
 import { listProfiles, type NetworkId, networks } from './socials.ts';
 
-/** The owner's profiles as a row of drawings, each with its network's name for screen readers; nothing where there are none. */
+/**
+ * The owner’s profiles as a row of icons, each with its network’s name for screen readers; nothing if there are none.
+ */
 export const Socials = ({
   socials,
   t,
@@ -10,7 +12,7 @@ export const Socials = ({
 }: {
   socials: Readonly<Partial<Record<NetworkId, string>>>;
   t: PageTranslator;
-  /** The path of the field. */
+  /** The field’s path. */
   field?: string;
 }) => {
   const profiles = listProfiles(socials);

@@ -1,6 +1,6 @@
 import { defineField, type FieldErrorCode, getControl, link, record, validateLink } from '../fields/index.ts';
 
-/** Where people listen, in the order in which pages show it: the hosts of each. Their names are words: `streaming.<id>`. */
+/** Streaming services in display order, with their hosts. Their names are messages: `streaming.<id>`. */
 export const streamingServices = {
   spotify: ['open.spotify.com', 'spotify.link'],
   appleMusic: ['music.apple.com', 'itunes.apple.com'],
@@ -25,7 +25,7 @@ const isOnService = (id: ServiceId, address: string) => {
   return streamingServices[id].some((host) => hostname === host || hostname.endsWith(`.${host}`));
 };
 
-/** The same recording at streaming services: for each its address there. One of another service is refused. */
+/** The URLs of a recording at streaming services. The URL of another service is rejected. */
 export const streaming = () => {
   const each = record(serviceIds, link({ required: false }));
   const schema = each.superRefine((held, context) => {

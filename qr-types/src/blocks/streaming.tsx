@@ -2,7 +2,7 @@ import type { PageTranslator } from '../define-type.ts';
 import { Icon } from './icon.tsx';
 import { type ServiceId, serviceIds } from './streaming.ts';
 
-/** The same recording elsewhere, a row for each service; nothing where there is none. */
+/** Links to a recording at streaming services, one row each; nothing if there are none. */
 export const Streaming = ({
   streaming,
   t,

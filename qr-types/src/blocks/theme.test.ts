@@ -4,7 +4,7 @@ import { contrast, getThemeColors } from './theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** Text over the ground that it stands on. */
+/** Text colours with their backgrounds. */
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -18,13 +18,13 @@ const pairs = [
   ['on-secondary', 'secondary'],
 ] as const;
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('whatever colours an owner takes, every text reads, light and dark', () => {
+test('every text is readable with any of the owner’s colours, light and dark', () => {
   fc.assert(
     fc.property(hex, hex, fc.boolean(), (primary, secondary, dark) => {
       const colours = getThemeColors({ primary, secondary }, dark);
@@ -36,7 +36,7 @@ test('whatever colours an owner takes, every text reads, light and dark', () => 
   );
 });
 
-test('a colour that reads is left as it is', () => {
+test('a readable colour is unchanged', () => {
   expect(getThemeColors({ primary: '#0f6b4f', secondary: '#fbe6c8' }, false)).toMatchObject({
     primary: '#0f6b4f',
     'on-primary': '#ffffff',
@@ -46,7 +46,7 @@ test('a colour that reads is left as it is', () => {
   });
 });
 
-test('whatever colour an owner takes, its tint shows on a dark card', () => {
+test('the tint of any colour is visible on a dark card', () => {
   fc.assert(
     fc.property(hex, hex, (primary, secondary) => {
       const { soft, card } = getThemeColors({ primary, secondary }, true);

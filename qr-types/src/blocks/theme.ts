@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 255. */
+/** Red, green and blue, 0–255. */
 type Rgb = readonly [number, number, number];
 
 const parseRgb = (hex: string): Rgb =>
@@ -9,7 +9,7 @@ const toLinear = (part: number) => (part <= 10.31475 ? part / 3294.6 : ((part / 
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast of two colours, 1–21 (WCAG 2.2, relative luminance). */
 export const contrast = (first: string, second: string): number => {
   const [low, high] = [luminance(parseRgb(first)), luminance(parseRgb(second))].sort((a, b) => a - b) as [
     number,
@@ -26,17 +26,17 @@ const mixColors = (first: string, second: string, share: number): string => {
 const minContrast = 4.5;
 const steps = Array.from({ length: 21 }, (_, step) => step / 20);
 
-/** A colour that reads on a ground: itself, or moved towards `end` just as far as it must be. */
+/** Returns a colour readable on a background: unchanged, or mixed with `end` only as far as necessary. */
 const toReadable = (color: string, background: string, end: string): string =>
   steps.map((share) => mixColors(color, end, share)).find((hex) => contrast(hex, background) >= minContrast) ?? end;
 
-/** Text on a colour: the page's ink or its paper, whichever reads better. */
+/** Returns the text colour on a background: the page’s ink or paper, whichever has more contrast. */
 const chooseTextColor = (background: string): string =>
   contrast('#ffffff', background) >= minContrast || contrast('#ffffff', background) >= contrast('#14110f', background)
     ? '#ffffff'
     : '#14110f';
 
-/** Every middle grey reads with black or white at 4.5 : 1; the few tones between are moved by a hair. */
+/** Every middle grey has 4.5 : 1 with black or white; the few tones in between are shifted slightly. */
 const toReadableBackground = (color: string): string => {
   const text = chooseTextColor(color);
   return steps
@@ -53,7 +53,7 @@ const buildVariables = ({ primary, secondary, tertiary }: ThemeColors, dark: boo
   const end = dark ? '#ffffff' : '#000000';
   const onBoth = (hex: string) => toReadable(toReadable(hex, paper, end), card, end);
   const accent = onBoth(primary);
-  // A dark colour leaves no trace on a dark card: there its tint is that of the colour as it reads.
+  // A dark colour is invisible on a dark card, so its tint there is made of its readable variant.
   const tint = dark ? accent : primary;
   const soft = mixColors(card, tint, dark ? 0.2 : 0.1);
   return {
@@ -90,9 +90,9 @@ const themeCache = new Map<string, string>();
 const maxCachedThemes = 500;
 
 /**
- * The owner's colours as the variables of a page, light and dark: `--primary`, `--secondary` and, where there is one,
- * `--tertiary` as grounds with the text that reads on each (`--on-…`), `--secondary-on-primary` as the second one's text on
- * the first, `--accent` as the first one's text, `--soft` as its tint. Everything reads at 4.5 : 1.
+ * Returns the owner’s colours as CSS variables, light and dark: `--primary`, `--secondary` and optionally `--tertiary`
+ * as backgrounds with their text colours (`--on-…`), `--secondary-on-primary` as the second colour as text on the
+ * first, `--accent` as the first colour as text, `--soft` as its tint. All text has a contrast of at least 4.5 : 1.
  */
 export const buildTheme = (colors: ThemeColors): string => {
   const key = `${colors.primary}${colors.secondary}${colors.tertiary ?? ''}`;
@@ -106,6 +106,6 @@ export const buildTheme = (colors: ThemeColors): string => {
   return theme;
 };
 
-/** The same variables for one of the two, as pairs: what the tests judge. */
+/** Returns the same variables for light or dark, as pairs; for tests. */
 export const getThemeColors = (colors: ThemeColors, dark: boolean): Readonly<Record<string, string>> =>
   buildVariables(colors, dark);

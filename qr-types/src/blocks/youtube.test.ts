@@ -4,7 +4,7 @@ import { parseYoutubeId, youtubeLink } from './youtube.ts';
 
 const id = 'aqz-KE-bpKQ';
 
-describe('an address of YouTube', () => {
+describe('a YouTube URL', () => {
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://www.youtube.com/watch?app=desktop&v=${id}&t=42s&list=PL123`,
@@ -38,6 +38,6 @@ describe('an address of YouTube', () => {
     ['', 'required'],
   ])('is not %j', (address, code) => {
     const { error } = youtubeLink({ title: 'title' }).safeParse(address);
-    expect(error && toFieldErrors(error).map((fault) => fault.code)).toEqual([code]);
+    expect(error && toFieldErrors(error).map((error) => error.code)).toEqual([code]);
   });
 });

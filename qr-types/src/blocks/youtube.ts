@@ -3,7 +3,7 @@ import { defineField, type FieldErrorCode, getControl, link, validateLink } from
 const watchHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'www.youtube-nocookie.com'];
 const videoId = /^[\w-]{11}$/;
 
-/** The id of the video that an address of YouTube shows: watch, short link, Short, embedded or live; undefined elsewhere. */
+/** Returns the id of the video at a YouTube URL: watch, short link, Short, embed or live; undefined for other URLs. */
 export const parseYoutubeId = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, pathname, search, port, username } = new URL(address);
@@ -18,16 +18,16 @@ export const parseYoutubeId = (address: string): string | undefined => {
   return id !== undefined && videoId.test(id) ? id : undefined;
 };
 
-/** Where a video is watched at YouTube itself. */
+/** Returns the URL of a video on YouTube. */
 export const toWatchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** The host of YouTube's player that keeps no cookies before somebody plays. */
+/** The host of YouTube’s player that sets no cookies before playback. */
 export const playerHost = 'https://www.youtube-nocookie.com';
 
-/** The address of the player of a video, which plays at once: whoever comes here has tapped. */
+/** Returns the URL of a video’s player, which starts immediately because the visitor has tapped the video. */
 export const toPlayerAddress = (id: string): string => `${playerHost}/embed/${id}?autoplay=1&playsinline=1&rel=0`;
 
-/** The address of a video at YouTube, whose title fills the empty field `title` beside it. */
+/** The URL of a YouTube video, whose title prefills the empty field `title` beside it. */
 export const youtubeLink = ({ title }: { title: string }) => {
   const each = link({ title });
   const schema = each.superRefine((value, context) => {

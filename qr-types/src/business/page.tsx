@@ -19,7 +19,7 @@ type Props = TypePageProps<typeof schema, typeof messages>;
 
 type ContactAction = { icon: IconName; href: string | undefined; text: ReactNode };
 
-/** What most come for, a tap away: to call, to go there, to write, to read more. */
+/** The most common actions: call, directions, email, website. */
 const ContactActions = ({ content, t }: Props) => {
   const { companyPhoneNumber, companyEmail, companyWebsite, location } = content;
   const [phone, email] = [companyPhoneNumber[0]?.phone, companyEmail[0]?.email];
@@ -69,7 +69,7 @@ const Contacts = ({ content, t }: Props) => (
   </ul>
 );
 
-/** A business: its house on the street, and on a sheet before it when it is open, how to reach it, and what it has. */
+/** A business: its shop front, opening hours, contact details and facilities. */
 export default function BusinessPage(props: Props) {
   const { content, locale, t, image } = props;
   const { name, trade, description, hours, images } = content;

@@ -5,7 +5,7 @@ const workday = [
   { from: '14:00', to: '18:00' },
 ];
 
-/** A bicycle workshop of father and daughter. */
+/** A father and daughter’s bicycle workshop. */
 export const sample = content.parse({
   name: 'Kessler & Tochter',
   trade: 'Bicycle workshop, since 1961',

@@ -2,11 +2,11 @@ import { Picture } from '../blocks/picture.tsx';
 import type { PageProps } from '../define-type.ts';
 
 const stripes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Where the awning’s stripe begins: it is narrower above than below. */
+/** The x position of an awning stripe at its top, where stripes are narrower. */
 const stripeTop = (at: number) => 34 + (at * 292) / 11;
 const stripeBottom = (at: number) => 22 + (at * 316) / 11;
 
-/** The house as its street sees it, in the owner’s colours: a sign, an awning, and what they show in the window. */
+/** The shop front in the owner’s colours: a sign, an awning, and the window display. */
 export const ShopFront = ({
   name,
   picture,

@@ -2,7 +2,7 @@ import { countGraphemes } from '../fields/index.ts';
 
 const amount = /^([−–-]?[€$£¥]?\d+(?:[.,]\d+)?)\s?([%€$£¥])?(?:\s+(.*))?$/u;
 
-/** What there is to gain, as large as the ticket is wide: an amount with its sign raised and the rest under it, or words. */
+/** The discount in large type: an amount with a raised currency or percent sign and the rest below, or words. */
 export const Badge = ({ text }: { text: string }) => {
   const [, number = '', sign = '', rest = ''] = amount.exec(text) ?? [];
   const isAmount = sign !== '' || /^\D/.test(number);

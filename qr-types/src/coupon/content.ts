@@ -3,8 +3,8 @@ import { button, date, group, image, location, pageContent, pageLanguage, text, 
 const imageGroup = () => group({ image: image({ maxEdge: 640 }) });
 
 /**
- * `useBarcode` opens and closes the barcode in the form. What is stored has a barcode exactly where this has a picture, and
- * the flag says no more than that (`normalizeCoupon`); content that comes without the flag is read by its picture, too.
+ * `useBarcode` shows and hides the barcode in the form. Stored content has a barcode exactly if there is an image
+ * (`normalizeCoupon`); the flag adds nothing, and input without it is judged by its image.
  */
 export const content = pageContent(
   {

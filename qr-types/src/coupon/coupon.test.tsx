@@ -11,7 +11,7 @@ const least = { company: 'Forn Olmo', title: 'On every loaf' };
 const picture = 'sample-barcode.svg';
 const stored = (given: object) => coupon.normalize!(content.parse({ ...least, ...given }));
 
-const faultsOf = (given: object) => {
+const listErrors = (given: object) => {
   const { error } = content.safeParse({ ...least, ...given });
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -28,11 +28,11 @@ describe('a barcode', () => {
     ['turned off', { useBarcode: false, barcode: { image: picture } }, {}],
     ['without a picture', { useBarcode: true, barcode: { image: '' } }, {}],
     ['that nobody mentions', {}, {}],
-  ])('%s is stored by its picture alone', (_, given, kept) => {
+  ])('%s is stored according to its image alone', (_, given, kept) => {
     expect(stored(given)).toMatchObject(kept);
   });
 
-  it('is stored once and for all, whether or not the flag comes back with it', () => {
+  it('is stored the same again, with or without the flag', () => {
     const flag = fc.option(fc.boolean(), { nil: undefined });
     fc.assert(
       fc.property(flag, fc.constantFrom('', picture), (useBarcode, image) => {
@@ -44,7 +44,7 @@ describe('a barcode', () => {
     );
   });
 
-  it('is a picture of 640 pixels and 15 MB at most, as the banner is', () => {
+  it('is an image of at most 640 pixels and 15 MB, like the banner', () => {
     for (const name of ['barcode', 'banner']) {
       const { fields } = getGroupControl(getGroupControl(content).fields[name]!);
       expect(getControl(fields['image']!)).toMatchObject({ kind: 'image', maxEdge: 640, maxMegabytes: 15 });
@@ -52,9 +52,9 @@ describe('a barcode', () => {
   });
 });
 
-it('a button with a text leads somewhere, and one that leads somewhere has a text', async () => {
-  expect(faultsOf({ button: { text: 'Order' } })).toEqual(['button.url: required']);
-  expect(faultsOf({ button: { text: 'Order', url: 'javascript:alert(1)' } })).toEqual([
+it('a button needs both a text and a URL', async () => {
+  expect(listErrors({ button: { text: 'Order' } })).toEqual(['button.url: required']);
+  expect(listErrors({ button: { text: 'Order', url: 'javascript:alert(1)' } })).toEqual([
     'button.url: invalid_start_url',
   ]);
   expect(await bodyOf({ button: { url: 'https://example.com' } })).toMatch(
@@ -62,13 +62,13 @@ it('a button with a text leads somewhere, and one that leads somewhere has a tex
   );
 });
 
-it('a last day is one of the calendar', () => {
-  expect(faultsOf({ validUntil: '2027-02-29' })).toEqual(['validUntil: invalid_date']);
-  expect(faultsOf({ validUntil: '31.12.2027' })).toEqual(['validUntil: invalid_date']);
-  expect(faultsOf({ validUntil: '2028-02-29' })).toEqual([]);
+it('a last day is a calendar day', () => {
+  expect(listErrors({ validUntil: '2027-02-29' })).toEqual(['validUntil: invalid_date']);
+  expect(listErrors({ validUntil: '31.12.2027' })).toEqual(['validUntil: invalid_date']);
+  expect(listErrors({ validUntil: '2028-02-29' })).toEqual([]);
 });
 
-describe('what there is to gain', () => {
+describe('the discount', () => {
   it.each([
     ['20% off', ['20', '%', 'off']],
     ['-15%', ['-15', '%']],
@@ -76,7 +76,7 @@ describe('what there is to gain', () => {
     ['5,50 € weniger', ['5,50', '€', 'weniger']],
     ['2 for 1', ['2 for 1']],
     ['Free coffee', ['Free coffee']],
-  ])('“%s” is read as it was written', async (badge, parts) => {
+  ])('“%s” reads as written', async (badge, parts) => {
     const [, drawn = ''] = /<p class="badge".*?>(.*?)<\/p>/.exec(await bodyOf({ badge })) ?? [];
     expect(drawn.split(/<[^>]*>/).flatMap((part) => part.trim() || [])).toEqual(parts);
   });
@@ -88,18 +88,18 @@ describe('the last day', () => {
     ['de', '31. Dezember 2027'],
     ['ja', '2027年12月31日'],
     ['', '31 December 2027'],
-  ])('is said in the language “%s”', async (locale, day) => {
+  ])('is formatted in the language “%s”', async (locale, day) => {
     const html = await bodyOf({ validUntil: '2027-12-31' }, locale);
     expect(html).toMatch(new RegExp(`<time datetime="2027-12-31"[^>]*>.*?${day}.*?</time>`, 'i'));
   });
 
-  it('asks for nothing where there is none', async () => {
+  it('needs no script if there is none', async () => {
     expect(await bodyOf({})).not.toMatch(/<time|data-until|data-over/);
   });
 
   describe('on the visitor’s clock', () => {
     const isOver = () => document.querySelector('main')!.classList.contains('over');
-    const isTold = () => !document.querySelector<HTMLElement>('[data-over]')!.hidden;
+    const isOverShown = () => !document.querySelector<HTMLElement>('[data-over]')!.hidden;
 
     beforeEach(async () => {
       vi.useFakeTimers();
@@ -109,30 +109,30 @@ describe('the last day', () => {
       vi.useRealTimers();
     });
 
-    it('is the last one on which the coupon is good', () => {
-      expect([isOver(), isTold()]).toEqual([false, false]);
+    it('is the last day on which the coupon is valid', () => {
+      expect([isOver(), isOverShown()]).toEqual([false, false]);
       vi.setSystemTime(new Date(2027, 11, 31, 23, 59));
       pageScript(document);
-      expect([isOver(), isTold()]).toEqual([false, false]);
+      expect([isOver(), isOverShown()]).toEqual([false, false]);
       vi.advanceTimersByTime(120_000);
-      expect([isOver(), isTold()]).toEqual([true, true]);
+      expect([isOver(), isOverShown()]).toEqual([true, true]);
     });
 
-    it('is over from the first minute of the next', () => {
+    it('is over from the first minute of the next day', () => {
       vi.setSystemTime(new Date(2028, 0, 1, 0, 0));
       pageScript(document);
-      expect([isOver(), isTold()]).toEqual([true, true]);
+      expect([isOver(), isOverShown()]).toEqual([true, true]);
     });
   });
 });
 
-it('the page is whole with a company and a title alone', async () => {
+it('the page is complete with only a company and a title', async () => {
   const html = await bodyOf({});
   expect(html).not.toMatch(/<img|<details|class="badge"|data-copy/);
   expect(html).toContain('class="alone"');
 });
 
-it('the code can be copied, and stands there without the script', async () => {
+it('the code can be copied, and is visible without the script', async () => {
   const html = await bodyOf({ code: 'OLMO"20' });
   expect(html).toMatch(/data-copy="OLMO&quot;20" data-script="(true)?" hidden=""/);
   expect(html).toMatch(/<span dir="auto">OLMO(&quot;|")20<\/span>/);

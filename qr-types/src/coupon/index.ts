@@ -6,7 +6,7 @@ import { sample } from './sample.ts';
 
 type Coupon = z.output<typeof content>;
 
-/** Without a picture there is no barcode, and no word of whether to use it. */
+/** Without an image, removes the barcode and the flag. */
 const normalizeCoupon = ({ useBarcode, barcode, ...others }: Coupon): Coupon =>
   (barcode?.image ? { ...others, useBarcode: true, barcode } : others) as Coupon;
 

@@ -63,7 +63,7 @@ const Offer = ({ content, t, image }: Props) => (
   </div>
 );
 
-/** What is shown at the till, on a stub. Where there is nothing to show, nothing is torn off: one button ends the ticket. */
+/** What is shown at the till, on a stub. If there is nothing to show, the ticket has no stub and ends with a button. */
 const Stub = ({ content, t, image }: Props) => {
   const { code, button } = content;
   // A coupon without a barcode is stored without the field.
@@ -127,7 +127,9 @@ const Disclosure = ({ title, field, children }: { title: ReactNode; field: strin
   </details>
 );
 
-/** A coupon: a torn ticket on the owner's colour, large what there is to gain, and what is shown at the till on its stub. */
+/**
+ * A coupon: a torn ticket on the owner’s colour, with the discount in large type and the code for the till on its stub.
+ */
 export default function CouponPage(props: Props) {
   const { content, locale, t } = props;
   const { validUntil, terms, location } = content;

@@ -17,30 +17,27 @@ const letters = fc
 
 const asWritten = (text: string | null) => text?.replaceAll('\r\n', '\n') ?? '';
 
-test.skipIf(withoutZxing)(
-  `whatever a letter says, ZXing’s parser and that of browsers read it as it was meant${withoutZxing}`,
-  () => {
-    fc.assert(
-      fc.property(fc.array(letters, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-        const texts = batch.map(buildPayload);
-        const read = zxingResults(texts, 'EMAIL_ADDRESS', ['getTos', 'getSubject', 'getBody']);
-        const said = read.map(({ type, getTos, getSubject, getBody }) => ({
-          type,
-          email: getTos,
-          subject: getSubject ?? '',
-          body: asWritten(getBody as string | null),
-        }));
-        const meant = batch.map(({ email, subject, body }) => ({ email, subject, body: asWritten(body) }));
-        expect(said).toEqual(meant.map((letter) => ({ ...letter, type: 'EMAIL_ADDRESS', email: [letter.email] })));
-        for (const [at, text] of texts.entries()) {
-          const { pathname, searchParams } = new URL(text);
-          expect(decodeURIComponent(pathname)).toBe(meant[at]!.email);
-          expect(searchParams.get('subject') ?? '').toBe(meant[at]!.subject);
-          expect(asWritten(searchParams.get('body'))).toBe(meant[at]!.body);
-          expect(text).not.toMatch(/[+\s]/);
-        }
-      }),
-      { numRuns: 1, endOnFailure: true },
-    );
-  },
-);
+test.skipIf(withoutZxing)(`any email is parsed correctly by ZXing and by browsers${withoutZxing}`, () => {
+  fc.assert(
+    fc.property(fc.array(letters, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
+      const texts = batch.map(buildPayload);
+      const read = zxingResults(texts, 'EMAIL_ADDRESS', ['getTos', 'getSubject', 'getBody']);
+      const emails = read.map(({ type, getTos, getSubject, getBody }) => ({
+        type,
+        email: getTos,
+        subject: getSubject ?? '',
+        body: asWritten(getBody as string | null),
+      }));
+      const meant = batch.map(({ email, subject, body }) => ({ email, subject, body: asWritten(body) }));
+      expect(emails).toEqual(meant.map((letter) => ({ ...letter, type: 'EMAIL_ADDRESS', email: [letter.email] })));
+      for (const [at, text] of texts.entries()) {
+        const { pathname, searchParams } = new URL(text);
+        expect(decodeURIComponent(pathname)).toBe(meant[at]!.email);
+        expect(searchParams.get('subject') ?? '').toBe(meant[at]!.subject);
+        expect(asWritten(searchParams.get('body'))).toBe(meant[at]!.body);
+        expect(text).not.toMatch(/[+\s]/);
+      }
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+});

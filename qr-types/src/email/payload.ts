@@ -5,8 +5,9 @@ const encodeValue = (value: string) =>
   encodeURIComponent(value.toWellFormed().replace(/\r\n|[\n\r\u0085\u2028\u2029]/g, '\r\n'));
 
 /**
- * A letter as mail apps take it (RFC 6068): everything but letters, digits and -._~!*'() is percent-encoded, a space as %20
- * (clause 5: a + is a plus), a line's end as %0D%0A. A + of the address is encoded, since some readers take it for a space.
+ * Returns an email as a mailto URL (RFC 6068): everything except letters, digits and -._~!*'() is percent-encoded, a
+ * space as %20 (clause 5: a + is a literal plus), a line break as %0D%0A. A + in the address is encoded, since some
+ * apps decode it as a space.
  */
 export const buildPayload = ({ email, subject, body }: z.output<typeof content>): string => {
   const at = email.lastIndexOf('@');

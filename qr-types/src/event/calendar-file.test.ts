@@ -25,7 +25,7 @@ const fete = content.parse({
   organizerWebsite: 'https://example.com/é',
 });
 
-/** What ical.js reads in a file: the properties of the calendar, and of each event. */
+/** Parses a file with ical.js: the properties of the calendar and of each event. */
 const read = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text) as never);
   const valuesOf = (component: InstanceType<typeof ICAL.Component>) =>
@@ -35,7 +35,7 @@ const read = (text: string) => {
   return { calendar: valuesOf(calendar), events: calendar.getAllSubcomponents('vevent').map(valuesOf) };
 };
 
-test('a file of an event is read by ical.js, a VEVENT for each day, and its clocks changed in the night', () => {
+test('an event’s file is parsed by ical.js, with one VEVENT per day, across a change of daylight saving time', () => {
   const { calendar, events } = read(buildCalendarFile(fete, context));
   expect(calendar).toEqual({ version: '2.0', prodid: '-//Tessera//Event//EN', calscale: 'GREGORIAN' });
   expect(events).toEqual([
@@ -61,14 +61,14 @@ test('a file of an event is read by ical.js, a VEVENT for each day, and its cloc
   ]);
 });
 
-test('a day keeps its UID in the next revision, whose number is greater', () => {
+test('a day keeps its UID in the next revision, with a greater sequence number', () => {
   const [first] = read(buildCalendarFile(fete, context)).events;
   const later = { ...fete, title: 'Autre', days: [{ ...fete.days[0]!, from: '21:00' }] };
   const [again] = read(buildCalendarFile(later, { ...context, revision: 4 })).events;
   expect([again!['uid'], Number(again!['sequence']) > Number(first!['sequence'])]).toEqual([first!['uid'], true]);
 });
 
-test('whatever is written is read back, in lines of at most 75 octets that end in CR LF', () => {
+test('any text is parsed back, from lines of at most 75 octets that end in CR LF', () => {
   const text = (max: number) =>
     fc
       .oneof(nastyText(max / 4), fc.string({ unit: 'grapheme', maxLength: max }))
@@ -97,7 +97,7 @@ test('whatever is written is read back, in lines of at most 75 octets that end i
   );
 });
 
-describe('the moment of a time of day', () => {
+describe('an instant', () => {
   it.each([
     ['in winter', '2027-01-15', '12:00', 'Europe/Paris', '2027-01-15T11:00:00Z'],
     ['in summer', '2027-07-15', '12:00', 'Europe/Paris', '2027-07-15T10:00:00Z'],
@@ -111,7 +111,7 @@ describe('the moment of a time of day', () => {
     expect(new Date(toInstant(date, time, zone)).toISOString().replace('.000', '')).toBe(moment);
   });
 
-  it('is shown by the clocks of its zone, wherever there is such a time', () => {
+  it('matches the local time of its zone if that time exists', () => {
     const zones = [
       'Europe/London',
       'America/St_Johns',
@@ -132,7 +132,7 @@ describe('the moment of a time of day', () => {
   });
 });
 
-test('the calendars of the web are told the same moments, without a plus for a space', () => {
+test('the web calendars get the same instants, without a plus for a space', () => {
   const links = buildCalendarLinks(sample, sample.days[0]!);
   const asked = (link: string, ...names: string[]) => names.map((name) => new URL(link).searchParams.get(name));
   const where = 'Gare de Fives, 12 Rue de la Cloche, Lille, 59800, France';

@@ -11,9 +11,9 @@ const buildDescription = ({ description, program, button }: EventContent): strin
     .join('\n\n');
 
 /**
- * The event as iCalendar (RFC 5545), a VEVENT for each day, with moments in UTC. Each keeps its UID over all revisions of the
- * code and has their number as its SEQUENCE, so that a calendar which takes the file again changes what it has. There is no
- * ORGANIZER, which only group-scheduled events may have (§3.8.4.3), but a CONTACT.
+ * Returns the event as iCalendar (RFC 5545), one VEVENT per day with times in UTC. Each keeps its UID over all
+ * revisions of the code and has the revision number as its SEQUENCE, so that importing the file again updates existing
+ * entries. It has a CONTACT instead of an ORGANIZER, which is reserved for group-scheduled events (§3.8.4.3).
  */
 export const buildCalendarFile = (event: EventContent, { code, revision, createdAt }: FileContext): string => {
   const { title, organizer, organizerEmail, organizerPhoneNumber, organizerWebsite, button, location } = event;

@@ -1,7 +1,7 @@
 import { truncate } from '../fields/index.ts';
 import { type EventContent, type EventDay, formatUtcStamp, formatVenue, toInstants } from './event-days.ts';
 
-/** Addresses of calendars are short, and a page may have ninety of them. */
+/** Calendar URLs must be short, and a page may have ninety of them. */
 const maxDescriptionLength = 200;
 
 const shorten = (text: string): string => {
@@ -9,7 +9,7 @@ const shorten = (text: string): string => {
   return shortened === text ? text : `${shortened}…`;
 };
 
-/** An address with its parameters, spaces as %20: some calendars show a plus. */
+/** Builds a URL with parameters, spaces as %20: some calendars show a plus literally. */
 const buildUrl = (base: string, parameters: Readonly<Record<string, string>>): string =>
   base +
   Object.entries(parameters)
@@ -21,7 +21,7 @@ export type WebCalendar = 'google' | 'outlook' | 'yahoo';
 
 const toIso = (moment: number) => new Date(moment).toISOString().replace('.000', '');
 
-/** Where each calendar of the web takes a day of an event. */
+/** Returns the URL that adds a day of an event, per web calendar. */
 export const buildCalendarLinks = (event: EventContent, day: EventDay): Record<WebCalendar, string> => {
   const { start, end } = toInstants(day, event);
   const [title, about, where] = [event.title, shorten(event.description), formatVenue(event)];

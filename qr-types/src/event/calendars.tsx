@@ -27,7 +27,7 @@ const Tile = ({ calendar, href, text }: { calendar: keyof typeof drawings; href:
   </li>
 );
 
-/** The ways into a calendar: those of the web for one day, and the file with all of them. */
+/** Ways to add the event to a calendar: web calendars for a single day, and a file with all days. */
 export const Calendars = ({
   props: { content, t, file },
   day,

@@ -17,7 +17,7 @@ import {
   zone,
 } from '../fields/index.ts';
 
-/** One day of it: what ends before it starts ends on the next morning. */
+/** One day of the event; an end before the start is on the next day. */
 const day = group(
   {
     date: date({ required: true }),

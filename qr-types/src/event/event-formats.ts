@@ -10,14 +10,14 @@ const createFormats = (locale: string) => {
   };
   const time = createFormat({ hour: 'numeric', minute: '2-digit' });
   return {
-    /** Large on the poster. */
+    /** Shown in large type on the poster. */
     short: createFormat({ day: 'numeric', month: 'numeric' }),
     full: createFormat({ dateStyle: 'full' }),
     time: (text: string) => time('2024-01-01', text),
   };
 };
 
-/** Days and times as a language writes them: where the event is, whatever clock the reader has. */
+/** Returns formatters for days and times in a language, in the event’s time zone. */
 export const getEventFormats = (locale: string): ReturnType<typeof createFormats> => {
   const cached = formatsByLocale.get(locale) ?? createFormats(locale);
   formatsByLocale.set(locale, cached);
@@ -27,7 +27,7 @@ export const getEventFormats = (locale: string): ReturnType<typeof createFormats
 const zoneNames = new Map<string, string>();
 const maxCachedZones = 1000;
 
-/** What a zone calls its time: “Central European Time”. */
+/** Returns the name of a time zone: “Central European Time”. */
 export const formatZoneName = (zone: string, locale: string): string => {
   const key = `${locale} ${zone}`;
   const cached = zoneNames.get(key);
@@ -39,5 +39,5 @@ export const formatZoneName = (zone: string, locale: string): string => {
   return name;
 };
 
-/** Whether it goes on after midnight, beyond the night’s first minute. */
+/** Whether it continues after midnight. */
 export const isOvernight = ({ from, to }: EventDay): boolean => to < from && to !== '00:00';

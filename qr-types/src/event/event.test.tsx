@@ -8,7 +8,7 @@ const type = findType('event') as TypeManifest;
 const day = (date: string, from = '10:00', to = '18:00') => ({ date, from, to });
 const fair = { title: 'Fair', days: [day('2029-05-01')], timeZone: 'Europe/Vienna' };
 
-const faultsOf = (more: object) => {
+const listErrors = (more: object) => {
   const { error } = content.safeParse({ ...fair, ...more });
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -25,11 +25,11 @@ test.each([
   ['an end at the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
   ['no time zone', { timeZone: '' }, ['timeZone: required']],
   ['an organizer who can’t be written to', { organizerEmail: 'a@' }, ['organizerEmail: invalid_email']],
-])('an event with %s is told so', (_, more, faults) => {
-  expect(faultsOf(more)).toEqual(faults);
+])('an event with %s has an error', (_, more, errors) => {
+  expect(listErrors(more)).toEqual(errors);
 });
 
-test('one day goes into each calendar, and into none that its owner doesn’t want', async () => {
+test('one day can be added to the calendars that its owner selected', async () => {
   const google = 'https://calendar.google.com';
   const outlook = 'https://outlook.live.com';
   const yahoo = 'https://calendar.yahoo.com';
@@ -37,7 +37,7 @@ test('one day goes into each calendar, and into none that its owner doesn’t wa
   expect(linksOf(await drawn({ calendars: { apple: false, yahoo: false } }))).toEqual([google, outlook]);
 });
 
-test('of several days each goes into a calendar by itself, and one file has them all', async () => {
+test('each of several days can be added separately, and one file has all of them', async () => {
   const html = await drawn({ days: [day('2029-05-01'), day('2029-05-02', '20:00', '02:00')] });
   expect(linksOf(html)).toHaveLength(7);
   expect(html.match(/event\.ics/g)).toHaveLength(1);
@@ -45,13 +45,13 @@ test('of several days each goes into a calendar by itself, and one file has them
   expect(html).toMatch(/<main data-until="2029-05-03"/);
 });
 
-test('days, hours and the zone stand there in the language of the page', async () => {
+test('days, hours and the zone are in the language of the page', async () => {
   const html = await drawn({ days: [day('2029-05-01', '09:30')] }, 'fr');
   for (const text of ['01/05', 'mardi 1 mai 2029', '9:30 – 18:00', 'heure d’Europe centrale'])
     expect(html.replace(/<\/?bdi[^>]*>/g, '')).toContain(text);
 });
 
-test('a page is drawn while its days are written', async () => {
+test('a page renders while its days are incomplete', async () => {
   const half = { title: 'Fair', days: [{ date: '2029-05-01', from: '10:00' }, {}], timeZone: '' };
   const { html } = await drawnPage(type, completeContent(content, half), {});
   expect(html).toContain('<h1');

@@ -1,7 +1,7 @@
 const formatsByZone = new Map<string, Intl.DateTimeFormat>();
 const maxCachedFormats = 500;
 
-/** How far the clocks of a zone are before UTC at a moment, in milliseconds. */
+/** Returns a zone’s offset from UTC at an instant, in milliseconds. */
 const getZoneOffset = (zone: string, moment: number): number => {
   const format =
     formatsByZone.get(zone) ??
@@ -26,8 +26,8 @@ const getZoneOffset = (zone: string, moment: number): number => {
 const dayMs = 86_400_000;
 
 /**
- * The moment at which clocks of a zone show a day ('YYYY-MM-DD') and a time ('HH:MM'), in unix milliseconds (RFC 5545
- * §3.3.5): of a time that comes twice the first, and one that clocks jump over by the offset from before.
+ * Returns the instant of a day ('YYYY-MM-DD') and time ('HH:MM') in a zone, in unix milliseconds (RFC 5545 §3.3.5): an
+ * ambiguous time is the first of the two, a skipped time uses the offset from before the change.
  */
 export const toInstant = (date: string, time: string, zone: string): number => {
   const shown = Date.parse(`${date}T${time}:00Z`);
@@ -37,6 +37,6 @@ export const toInstant = (date: string, time: string, zone: string): number => {
   return shown - before;
 };
 
-/** The day after. */
+/** Returns the next day. */
 export const getNextDay = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -119,7 +119,7 @@ const Organizer = ({ content, t }: Props) => {
   );
 };
 
-/** An event: a poster with a title as large as fits, its days and calendars, and behind it on paper what else there is to know. */
+/** An event: a poster with the largest title that fits, its days and calendars, followed by the details. */
 export default function EventPage(props: Props) {
   const { content, t, image } = props;
   const { title, description, venue } = content;

@@ -1,6 +1,6 @@
 const [columns, rows] = [15, 7];
 
-/** A row of numbers that looks like chance and is the same for the same text: mulberry32. */
+/** Creates a pseudo-random generator seeded by a text: mulberry32. */
 const createRandom = (text: string) => {
   let state = [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 7);
   return () => {
@@ -14,7 +14,7 @@ const createRandom = (text: string) => {
 const square = (x: number, y: number) => `M${x * 2} ${y * 2}h2v2h-2z`;
 const disc = (x: number, y: number) => `M${x * 2} ${y * 2 + 1}a1 1 0 0 0 2 0a1 1 0 0 0-2 0`;
 
-/** What hangs over the title of an event without a picture: squares and discs, each title’s own. */
+/** The decoration for an event without an image: squares and discs, unique per title. */
 export const Pattern = ({ title }: { title: string }) => {
   const next = createRandom(title);
   const paths = { shade: '', bright: '' };

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A night on which workshops of a quarter are open. */
+/** A night of open workshops in a neighbourhood. */
 export const sample = content.parse({
   title: 'Midnight workshops',
   description:

@@ -3,7 +3,7 @@ import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
 import { categoryIcons } from './icons.ts';
 import type { Props } from './page.tsx';
 
-/** What the answer is about: a tile each, and under the chosen one what stood out. */
+/** The categories as tiles; the chosen one shows its details. */
 export const Categories = ({ content, t, form }: Props) => {
   const chosen = getSubmittedValue(form, 'category');
   const details = form?.submitted?.['detail'] ?? [];

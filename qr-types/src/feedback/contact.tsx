@@ -9,7 +9,7 @@ const fields = {
 
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
-/** The contact data that the owner asks for, if any. */
+/** The contact fields that the owner asks for, if any. */
 export const Contact = ({ content: { contact }, t, form }: Props) => {
   const shownFields = names.filter((name) => contact[name] !== 'off');
   if (shownFields.length === 0) return null;

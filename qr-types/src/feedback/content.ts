@@ -25,7 +25,7 @@ const category = group(
   { rows: [['name', 'icon'], 'subcategories', 'id'] },
 );
 
-/** How a part of the contact data is asked for. */
+/** Whether a contact field is off, optional or required. */
 const contactRequirement = () => choice(['off', 'optional', 'required'], { initial: 'off' });
 
 export const content = pageContent(

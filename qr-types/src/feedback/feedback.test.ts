@@ -7,7 +7,7 @@ const asked = (categories: object[]) => {
   return feedback.normalize!(parsed);
 };
 
-test('a category keeps its id under another name; one that has none, a passing one or another’s gets its own', () => {
+test('a category keeps its id when renamed; a missing, temporary or duplicate id is replaced', () => {
   const first = asked([
     { name: 'Coffee', subcategories: [{ name: 'Crema' }, { name: 'Crema' }] },
     { id: '$1', name: 'Cake' },
@@ -23,7 +23,7 @@ test('a category keeps its id under another name; one that has none, a passing o
   expect(toFieldErrors(error!)).toEqual([{ field: 'categories.0.id', code: 'invalid_identifier' }]);
 });
 
-test('a category that is duplicated in a form is another one, and so are its details', () => {
+test('a duplicated category gets a new id, and so do its details', () => {
   const list = getControl(getGroupControl(feedback.content).fields['categories']!);
   if (list.kind !== 'list') throw new Error('categories are a list');
   let made = 0;
@@ -37,7 +37,7 @@ test('a category that is duplicated in a form is another one, and so are its det
   expect(made).toBe(2);
 });
 
-test('what the page doesn’t ask for is not kept, whatever is sent', () => {
+test('fields that the page doesn’t ask for are ignored', () => {
   const { target } = feedback;
   if (target.kind !== 'page') throw new Error('feedback has a page');
   const content = { ...asked([{ id: 'coffee', name: 'Coffee' }]), comment: false };

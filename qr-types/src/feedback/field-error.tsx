@@ -1,11 +1,11 @@
 import type { FormState } from '../define-type.ts';
 import type { FeedbackMessageKey, Props } from './page.tsx';
 
-/** What was typed into a field, where the form comes back. */
+/** Returns the submitted value of a field, if the form is shown again. */
 export const getSubmittedValue = (form: FormState | undefined, name: string): string | undefined =>
   form?.submitted?.[name]?.[0];
 
-/** What is wrong with a field, under it. */
+/** The error below a field. */
 export const FieldErrorText = ({ form, name, t }: { form: FormState | undefined; name: string; t: Props['t'] }) => {
   const word = form?.errors?.[name];
   return word ? (

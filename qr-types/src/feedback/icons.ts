@@ -1,4 +1,4 @@
-/** What a category may be drawn as: line drawings of Tabler Icons (MIT) in a square of 24 units. */
+/** The icons of categories: line drawings of Tabler Icons (MIT) in a square of 24 units. */
 export const categoryIcons = {
   star: 'M12 17.75l-6.172 3.245l1.179-6.873l-5-4.867l6.9-1l3.086-6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z',
   people:

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { readResponse } from './read-response.ts';
 import { sample } from './sample.ts';
 
-/** Every category and every detail has an id, by which answers stay with it. */
+/** Gives every category and detail an id, to which its responses refer. */
 const normalizeFeedback = (given: z.output<typeof content>): z.output<typeof content> => ({
   ...given,
   categories: ensureIds(

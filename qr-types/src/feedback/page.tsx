@@ -32,7 +32,7 @@ const BusinessHeader = ({ content: { name, logo }, image }: Props) => (
   </header>
 );
 
-/** How far somebody is, drawn by what they filled in. */
+/** The progress through the form, by the completed fields. */
 const ProgressBar = ({ content: { categories, comment, contact } }: Props) => (
   <div className="way noprint" aria-hidden="true">
     <i className="of-stars" />
@@ -62,7 +62,10 @@ const Comment = ({ t, form }: Props) => (
   </div>
 );
 
-/** Sends the form. Where nothing can be sent, it shows what would come after it, or in a preview nothing. */
+/**
+ * Submits the form. If the form can’t be sent, as in a draft preview, it shows the next page instead; in the builder’s
+ * preview it does nothing.
+ */
 const SubmitButton = ({ t, form }: Pick<Props, 't' | 'form'>) => {
   const inside = (
     <>
@@ -91,7 +94,7 @@ const notices = {
   check: 'page.check',
 } as const satisfies Record<NonNullable<FormState['notice']>, FeedbackMessageKey>;
 
-/** What stands over a form that came back: why, so that its reader begins there. */
+/** The reason why the form is shown again, above it. */
 const Notice = ({ t, form }: { t: Props['t']; form: FormState | undefined }) => {
   if (!form?.notice && !form?.errors) return null;
   return (
@@ -149,7 +152,7 @@ const FeedbackForm = (props: Props) => {
   );
 };
 
-/** Feedback: one question on a sheet over the owner's tint, with stars as large as the page is wide. */
+/** Feedback: one question on a sheet over the owner’s tint, with stars across the full width. */
 export default function FeedbackPage(props: Props) {
   const { t, form } = props;
   return (

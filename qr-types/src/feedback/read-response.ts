@@ -17,7 +17,7 @@ const messageKeyByCode: Partial<Record<FieldErrorCode, string>> = {
   invalid_phone: 'page.fault_phone',
 };
 
-/** What strangers write reads as it is written, and turns nothing around beside it. */
+/** Returns a submitted value without bidirectional control characters, which would affect the text around it. */
 const getValue = (sent: SubmittedForm, name: string) => removeBidiControls(sent[name]?.[0] ?? '');
 
 const contactFields = {
@@ -26,7 +26,7 @@ const contactFields = {
   phone: (required: boolean) => phone({ required }),
 };
 
-/** The answer that a form sent, held to what its content asks now; what it does not ask for is not kept. */
+/** Parses a submitted response and validates it against the current content; unknown fields are ignored. */
 export const readResponse: PageForm<FeedbackContent>['read'] = (content, form) => {
   const errors: Record<string, string> = {};
   const readField = (name: string, field: z.ZodType<string, unknown>) => {
@@ -53,7 +53,7 @@ export const readResponse: PageForm<FeedbackContent>['read'] = (content, form) =
   const response: FormResponse = {
     stars,
     ...(category && { category: { id: category.id, name: category.name } }),
-    // Details of categories that were chosen first and then not are left checked where nobody sees them.
+    // Details of categories that were chosen first and then changed are still checked, but hidden.
     subcategories: (category?.subcategories ?? [])
       .filter(({ id }) => details.has(`${category!.id}.${id}`))
       .map(({ id, name }) => ({ id, name })),

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A small hotel by a lake that asks its guests. */
+/** A small lakeside hotel. */
 export const sample = content.parse({
   name: 'Hotel Seeblick',
   title: 'How was your stay?',

@@ -5,7 +5,7 @@ import type { Props } from './page.tsx';
 
 const starLabels = ['page.star_1', 'page.star_2', 'page.star_3', 'page.star_4', 'page.star_5'] as const;
 
-/** One to five stars: five radio buttons, each as large as its star, lit up to the one that is chosen. */
+/** One to five stars: five radio buttons, each as large as its star, highlighted up to the chosen one. */
 export const Stars = ({ t, form }: Pick<Props, 't' | 'form'>) => {
   const typed = getSubmittedValue(form, 'stars');
   return (

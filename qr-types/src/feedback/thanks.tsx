@@ -1,7 +1,7 @@
 import { Icon } from '../blocks/icon.tsx';
 import type { Props } from './page.tsx';
 
-/** What is shown once an answer has arrived. */
+/** Shown after a response was submitted. */
 export const Thanks = ({ content, t, form, isPage = false }: Props & { isPage?: boolean }) => {
   const { title, text, button } = content.thanks;
   const Head = isPage ? 'h1' : 'h2';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { maxFieldErrors } from './field-errors.ts';
 
-/** What may be said in one row only: the field in which rows must differ ('' for the row itself), and which values are the same. */
+/**
+ * A uniqueness rule for rows: the field in which rows must differ ('' for the row itself), and which values count as
+ * equal.
+ */
 export type UniqueRule = { field: string; getIdentity: (value: unknown) => string | undefined };
 
 const createUniqueCheck = ({ field, getIdentity }: UniqueRule, max: number) =>
@@ -24,8 +27,8 @@ const createUniqueCheck = ({ field, getIdentity }: UniqueRule, max: number) =>
   );
 
 /**
- * An array that costs no more than it may hold: one that is too long is refused unread, and one that is full of faults is
- * read as far as `maxFieldErrors` of them.
+ * An array with bounded parsing cost: one that is too long is rejected without parsing its items, and parsing stops
+ * after `maxFieldErrors` errors.
  */
 export const arrayOf = <Item extends z.ZodType>(
   item: Item,
@@ -37,7 +40,7 @@ export const arrayOf = <Item extends z.ZodType>(
   array._zod.parse = (payload, context) => {
     const input: unknown = payload.value;
     if (!Array.isArray(input)) return parseOther(payload, context);
-    if (input.length > max) return payload; // max() says so
+    if (input.length > max) return payload; // max() reports it
     const items: unknown[] = [];
     for (const [at, value] of input.entries()) {
       const result = item._zod.run({ value, issues: [] }, context) as z.core.ParsePayload;

@@ -3,7 +3,7 @@ import { group } from './group.ts';
 import { link } from './link.ts';
 import { text } from './text.ts';
 
-/** A button of a page: what it says and where it leads. A text leads somewhere; without one, the page says its own word. */
+/** A button of a page: label and URL. A label requires a URL; a URL without a label gets a default label. */
 export const button = () =>
   group(
     { text: text({ max: 40 }), url: link({ required: false }) },
@@ -13,5 +13,5 @@ export const button = () =>
     },
   );
 
-/** A button as its field holds it. */
+/** A button as stored by its field. */
 export type ButtonContent = z.output<ReturnType<typeof button>>;

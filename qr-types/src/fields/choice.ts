@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { arrayOf } from './array-of.ts';
 import { defineField, type OptionNames, type ServerCapability } from './field.ts';
 
-/** One of several, `initial` at first; without it one must be chosen. Words: `<path>.<option>`. */
+/** One of several options, `initial` by default; without it, an option must be chosen. Messages: `<path>.<option>`. */
 export const choice = <const Option extends string>(
   options: readonly [Option, ...Option[]],
   { initial }: { initial?: NoInfer<Option> } = {},
@@ -16,12 +16,12 @@ export const choice = <const Option extends string>(
   });
 };
 
-/** More than there are options anywhere, though some may be said twice. */
+/** More than any field has options, with allowance for duplicates. */
 const maxChosen = 1000;
 
 /**
- * Any of several, each at most once and together at most `max`, in the order in which they were chosen. A language that is
- * said twice is refused, since contents are written in each.
+ * Any of several options, without duplicates and at most `max`, in the order chosen. Duplicate languages are rejected
+ * instead of dropped, since content is written in each.
  */
 export const multiSelect = <const Option extends string>(
   options: readonly [Option, ...Option[]],
@@ -40,6 +40,6 @@ export const multiSelect = <const Option extends string>(
   });
 };
 
-/** Yes or no. */
+/** A boolean. */
 export const toggle = ({ initial = false, requires }: { initial?: boolean; requires?: ServerCapability } = {}) =>
   defineField(z.boolean().default(initial), { kind: 'switch', requires });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineField } from './field.ts';
 
-/** A colour as '#rrggbb' in lower case, `initial` at first. */
+/** A colour as '#rrggbb' in lower case, `initial` by default. */
 export const color = (initial: `#${string}`) => {
   const schema = z
     .string()

@@ -5,13 +5,13 @@ import { sanitizeWeek } from './week.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was made of lists, groups and keyed values, by their schema and themselves. */
+/** Completed lists, groups and records, by schema and input. */
 export type CompletionCache = WeakMap<z.ZodType, WeakMap<object, unknown>>;
 
 /**
- * Content in the making as something that can be drawn: what is valid as it is, half-typed text as it stands, and what is
- * missing, not shown or can't be drawn as before anybody filled it in. With the same `cache`, what did not change between
- * two contents comes out as the same object.
+ * Completes unfinished content so that it can be rendered: valid values are unchanged, partially typed text is kept,
+ * and values that are missing, hidden or can’t be rendered become empty. With the same `cache`, values that didn’t
+ * change between two calls are the same object.
  */
 export const completeContent = (schema: z.ZodType, value: unknown, cache?: CompletionCache): unknown => {
   if (!cache || typeof value !== 'object' || value === null) return completeValue(schema, value, cache);

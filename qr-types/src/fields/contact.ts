@@ -6,7 +6,7 @@ import { toPlainNumber, validatePhone } from './phone-number.ts';
 
 type ContactOptions = { max?: number; required?: boolean };
 
-/** One line, trimmed, of at most `max` UTF-16 units, in which `validate` finds what its kind doesn't take. */
+/** A trimmed line of at most `max` UTF-16 units; `validate` returns the error of its kind. */
 const createLineSchema = (
   { max, required }: Required<ContactOptions>,
   validate: (value: string) => FieldErrorCode | undefined,
@@ -27,7 +27,7 @@ const createLineSchema = (
   return (required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>;
 };
 
-/** Letters of any script before and after the @ (RFC 6531, RFC 5890), the name of the site with a dot. */
+/** Letters of any script before and after the @ (RFC 6531, RFC 5890), with a dot in the domain. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu;
 const validateEmail = (value: string): FieldErrorCode | undefined => {
@@ -40,7 +40,7 @@ export const email = ({ max = 254, required = false }: ContactOptions = {}) =>
 
 /**
  * A telephone number as people write it: digits with spaces, brackets, dots, hyphens; extensions after , ; # or x.
- * `takes: 'messages'`: one without an extension, which nobody can write to; `'messages abroad'`: with its country's prefix.
+ * `takes: 'messages'`: without an extension, which can’t receive messages; `'messages abroad'`: with country code.
  */
 export const phone = ({
   max = 40,

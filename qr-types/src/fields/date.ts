@@ -11,18 +11,18 @@ const createDateSchema = (required: boolean, isValid: (value: string) => boolean
   return (required ? schema : schema.default('')) as unknown as TextSchema;
 };
 
-/** Whether there is such a day: '2026-02-30' is none. */
+/** Whether the day exists: '2026-02-30' does not. */
 const isCalendarDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
-/** A day of the calendar, 'YYYY-MM-DD' (ISO 8601), wherever one is; '' where it is left empty. */
+/** A calendar day, 'YYYY-MM-DD' (ISO 8601), without time zone; '' if empty. */
 export const date = ({ required = false } = {}) =>
   defineField(createDateSchema(required, isCalendarDate, 'invalid_date'), { kind: 'date', required });
 
-/** A time of day, 'HH:MM' from 00:00 to 23:59; '' where it is left empty. */
+/** A time of day, 'HH:MM' from 00:00 to 23:59; '' if empty. */
 export const time = ({ required = false } = {}) =>
   defineField(
     createDateSchema(required, (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'invalid_time'),

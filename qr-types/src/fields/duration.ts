@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineField } from './field.ts';
 
 /**
- * A time of `min` to `max` milliseconds, which users choose in steps; null where they didn't choose, which means `defaultMs`.
- * Through the API it may lie between the steps.
+ * A duration of `min` to `max` milliseconds, which users choose in steps; null means `defaultMs`. The API accepts
+ * values between the steps.
  */
 export const duration = ({
   min,

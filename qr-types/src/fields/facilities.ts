@@ -1,6 +1,6 @@
 import { multiSelect } from './choice.ts';
 
-/** What a place has for those who come. */
+/** Facilities of a place for its visitors. */
 export const facilityIds = [
   'wifi',
   'parking',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Everything that can be wrong with an input. The words of each stand in `locales/<lang>/main.json` as `invalid.<code>`. */
+/** Every validation error. The messages are `invalid.<code>` in `locales/<lang>/main.json`. */
 export const fieldErrorCodes = [
   'required',
   'wrong_type',
@@ -59,7 +59,7 @@ export const fieldErrorCodes = [
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** One thing that is wrong: the field's path with dots ('content.url'), what is wrong, and the numbers its sentence needs. */
+/** A validation error: the field’s path with dots ('content.url'), the code, and the parameters of its message. */
 export type FieldError = { field: string; code: FieldErrorCode; params?: Record<string, string | number> };
 
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
@@ -85,13 +85,16 @@ const toFieldError = (issue: z.core.$ZodIssue): Omit<FieldError, 'field'> => {
     };
   }
   if (isFieldErrorCode(issue.message)) return { code: issue.message };
-  // Zod tells what it received only in its sentence, unless every caller asks for the input.
+  // Zod includes the received type only in its message, unless every caller asks for the input.
   if (issue.code === 'invalid_type') return { code: / undefined$/.test(issue.message) ? 'required' : 'wrong_type' };
   if (issue.code === 'invalid_value') return { code: 'wrong_choice', params: { allowed: issue.values.join(', ') } };
   return { code: 'wrong_type' };
 };
 
-/** Of the ways in which an input may be written, the one that it was meant as: whose fault lies deeper than its type. */
+/**
+ * Returns the issues of the union member that the input was probably meant as: the one whose issue is deeper than its
+ * type.
+ */
 const pickUnionIssues = (issue: z.core.$ZodIssueInvalidUnion): readonly z.core.$ZodIssue[] | undefined =>
   issue.errors.find((issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
 
@@ -116,12 +119,12 @@ const walkIssues = function* ({ issues }: z.core.$ZodError) {
 
 const maxReported = 100;
 
-/** So many faults are looked for in one list; from there on it is wrong enough. */
+/** Validation of a list stops after this many errors. */
 export const maxFieldErrors = 1000;
 
 /**
- * Turns zod's issues into ours, one row per field and fault, as far as the first hundred; an unknown key is reported under
- * its own name.
+ * Converts zod’s issues to field errors, one per field and code, up to the first hundred; an unknown key is reported
+ * under its own name.
  */
 export const toFieldErrors = (error: z.core.$ZodError, root = ''): FieldError[] => {
   const errors: FieldError[] = [];
@@ -132,7 +135,7 @@ export const toFieldErrors = (error: z.core.$ZodError, root = ''): FieldError[] 
   return errors;
 };
 
-/** Whether nothing is wrong but that something is missing, as far as was looked. */
+/** Whether all checked errors are missing values. */
 export const isOnlyIncomplete = (error: z.core.$ZodError): boolean => {
   if (error.issues.length >= maxFieldErrors) return false;
   for (const { code } of walkIssues(error)) if (code !== 'required' && code !== 'too_few') return false;

@@ -8,7 +8,7 @@ const content = group({
 });
 
 describe('the fields of a content', () => {
-  it('are listed in their order, each with its path', () => {
+  it('are listed in order, each with its path', () => {
     expect(listFields(content).map(({ path, control }) => [path, control.kind])).toEqual([
       ['name', 'text'],
       ['address', 'group'],
@@ -17,13 +17,13 @@ describe('the fields of a content', () => {
     ]);
   });
 
-  it('are all made by field functions: a bare schema is refused', () => {
+  it('are created by field functions only: a bare schema throws', () => {
     expect(() => getControl(z.string())).toThrow(/no control/);
     expect(() => listFields(group({ name: z.string() }))).toThrow(/no control/);
   });
 });
 
-describe('what is wrong with a content', () => {
+describe('the errors of a content', () => {
   it.each([
     [
       { name: 'x', address: { street: '', map: 'https://example.com' } },
@@ -51,21 +51,21 @@ describe('what is wrong with a content', () => {
       ],
     ],
     ['text', [{ field: 'content', code: 'wrong_type' }]],
-  ])('%j: is named field by field', (value, faults) => {
+  ])('%j: has errors per field', (value, errors) => {
     const { error } = content.safeParse(value);
-    expect(error && toFieldErrors(error, 'content')).toEqual(expect.arrayContaining(faults));
-    expect(error && toFieldErrors(error, 'content')).toHaveLength(faults.length);
+    expect(error && toFieldErrors(error, 'content')).toEqual(expect.arrayContaining(errors));
+    expect(error && toFieldErrors(error, 'content')).toHaveLength(errors.length);
   });
 
-  it('is told as far as a hundred faults, those of thousands of unknown fields too', () => {
+  it('are limited to a hundred, also for thousands of unknown fields', () => {
     const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`x${at}`, 1]));
     const { error } = content.safeParse({ address: { street: 'a', map: 'https://example.com' }, ...unknown });
-    const faults = toFieldErrors(error!, 'content');
-    expect(faults).toHaveLength(100);
-    expect(faults[0]).toEqual({ field: 'content.x0', code: 'unknown_field' });
+    const errors = toFieldErrors(error!, 'content');
+    expect(errors).toHaveLength(100);
+    expect(errors[0]).toEqual({ field: 'content.x0', code: 'unknown_field' });
   });
 
-  it('refuses __proto__ as a field of its own', () => {
+  it('include __proto__ as an unknown field', () => {
     const value = JSON.parse(
       '{"name":"x","address":{"street":"a","map":"https://example.com"},"__proto__":{"name":"y"}}',
     );

@@ -1,37 +1,40 @@
 import type { z } from 'zod';
 import type { FileKind } from './file.ts';
 
-/** A field is shown, checked and kept only while its neighbour `field` has one of the values `is`; else it is empty. */
+/**
+ * A field is shown, validated and stored only while its sibling `field` has one of the values `is`; otherwise it is
+ * empty.
+ */
 export type VisibilityCondition = { field: string; is: readonly unknown[] };
 
-/** Input that is allowed but probably a mistake: forms ask the user to confirm it. The API accepts it. */
+/** Valid input that is probably a mistake: forms ask the user to confirm it. The API accepts it. */
 export type FormQuestion = {
   /** The list that it is about. */
   field: string;
-  /** The field that settles it, where the answer is no. */
+  /** The field to focus if the answer is no. */
   path: string;
   code: 'times_overlap';
-  /** Two items by their names, and from when to when both hold. */
+  /** The names of two items, and the period in which both apply. */
   params: { one: string; other: string; from: string; to: string };
 };
 
-/** A part of a form under its own heading (`section.<id>` of the type's words); rows of one or several fields. */
+/** A part of a form under its own heading (`section.<id>` of the type’s messages); rows of one or more fields. */
 export type FormSection = {
   id: string | undefined;
   rows: readonly (readonly string[])[];
-  /** Most leave it as it is: it is folded away, under the names of its fields. */
+  /** Whether it is collapsed initially, under the names of its fields, because few users change it. */
   isCollapsed?: boolean;
 };
 
 /**
- * What a product must have for a field to do anything; where it hasn't, the field is shown but off, and what it holds is
- * kept. `pages_host`: a host that hosted pages have for themselves.
+ * A server capability that a field requires; without it, the field is disabled and keeps its value. `pages_host`: a
+ * separate host for landing pages.
  */
 export type ServerCapability = 'pages_host';
 
 /**
- * How a field is edited. A field is a zod schema that carries its control, so that one description gives validation on
- * both sides, the form, and the API's documentation. A host draws controls by `kind`, never by type.
+ * How a field is edited. A field is a zod schema with its control, so that one definition provides validation on both
+ * sides, the form, and the API documentation. Hosts render controls by `kind`, never by type.
  */
 export type Control =
   | {
@@ -39,11 +42,11 @@ export type Control =
       required: boolean;
       max: number;
       lines: number;
-      /** Bytes in UTF-8, where a standard counts these. */
+      /** UTF-8 bytes, if a standard limits these. */
       maxBytes?: number | undefined;
-      /** Hidden while it is typed. */
+      /** Whether it is a password field. */
       secret?: boolean | undefined;
-      /** The browser's autofill token, where the field is about the user who fills it in. */
+      /** The browser’s autofill token, if the field is about the user. */
       autofill?: string | undefined;
       requires?: ServerCapability | undefined;
     }
@@ -51,7 +54,7 @@ export type Control =
       kind: 'link';
       required: boolean;
       max: number;
-      /** The field beside it that is called after what this one leads to, where that is a video and nothing stands there. */
+      /** The sibling field that is prefilled with the title of the linked video while it is empty. */
       title?: string;
     }
   | { kind: 'email'; required: boolean; max: number }
@@ -64,16 +67,16 @@ export type Control =
   | {
       kind: 'zone';
       required: boolean;
-      /** The list of times that it belongs to: while that is empty, the field isn't shown. */
+      /** The list of times that it belongs to: while that is empty, the field is hidden. */
       of?: string | undefined;
     }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
   | { kind: 'multiSelect'; options: readonly string[]; of: OptionNames; max: number }
   | { kind: 'switch'; requires?: ServerCapability | undefined }
   | { kind: 'color' }
-  /** Identifies an item permanently, whatever its name; users can't edit it. */
+  /** A permanent identifier of an item, independent of its name; users can’t edit it. */
   | { kind: 'id' }
-  /** An item of the list of that name at the top of the content. */
+  /** An item of the content’s top-level list of this name. */
   | { kind: 'reference'; to: string }
   | { kind: 'image'; required: boolean; maxEdge: number; maxMegabytes: number; ratio?: number }
   | {
@@ -81,9 +84,9 @@ export type Control =
       required: boolean;
       of: FileKind;
       maxMegabytes: number;
-      /** The field beside it that is called after the file, as long as nothing stands there. */
+      /** The sibling field that is prefilled with the file’s title while it is empty. */
       title?: string;
-      /** The field beside it that says who made it, as long as nothing stands there. */
+      /** The sibling field that is prefilled with the file’s artist while it is empty. */
       artist?: string;
     }
   | {
@@ -92,8 +95,8 @@ export type Control =
       of: OptionNames;
       value: z.ZodType;
       /**
-       * The field at the top of the content (a `multiSelect` of languages) that says which keys are offered: all but its first,
-       * in which the content itself is written. Without it every key is offered.
+       * The top-level field (a `multiSelect` of languages) that determines the offered keys: all but its first, which
+       * is the content’s own language. Without it, every key is offered.
        */
       keysFrom?: string | undefined;
     }
@@ -102,7 +105,7 @@ export type Control =
       item: z.ZodType;
       min: number;
       max: number;
-      /** The field of its items in which no two say the same. */
+      /** The field that must be unique among its items. */
       uniqueBy?: string;
     }
   | {
@@ -113,34 +116,36 @@ export type Control =
       questions: (values: Readonly<Record<string, unknown>>) => readonly FormQuestion[];
     };
 
-/** Where the names of options come from: the type's words (`<path>.<option>`), or the names of languages. */
+/** The source of option names: the type’s messages (`<path>.<option>`), or names of languages. */
 export type OptionNames = 'words' | 'languages';
 
 export type FieldKind = Control['kind'];
 export type ControlOf<Kind extends FieldKind> = Extract<Control, { kind: Kind }>;
-/** The kinds that hold a value themselves: groups and lists only hold fields. */
+/** The kinds that hold a value themselves, unlike groups and lists. */
 export type ValueKind = Exclude<FieldKind, 'group' | 'list'>;
 
 const controls = new WeakMap<z.ZodType, Control>();
 
-/** Marks a schema as a field that is edited with `control`. */
+/** Attaches a control to a schema, which makes it a field. */
 export const defineField = <Schema extends z.ZodType>(schema: Schema, control: Control): Schema => {
   controls.set(schema, control);
   return schema;
 };
 
-/** The control of a field. Throws for a schema that no field function made: content is written in fields only. */
+/**
+ * Returns the control of a field. Throws for a schema that no field function created: content consists of fields only.
+ */
 export const getControl = (schema: z.ZodType): Control => {
   const control = controls.get(schema);
   if (!control) throw new Error('This schema has no control: build content from the functions in qr-types/src/fields.');
   return control;
 };
 
-/** What the product must have for this field to do anything; undefined for most. */
+/** Returns the server capability that a field requires; undefined for most. */
 export const getRequiredCapability = (control: Control): ServerCapability | undefined =>
   'requires' in control ? control.requires : undefined;
 
-/** The control of the group that a content or an item of a list is. */
+/** Returns the control of a group: of a content or an item of a list. */
 export const getGroupControl = (schema: z.ZodType): ControlOf<'group'> => {
   const control = getControl(schema);
   if (control.kind !== 'group') throw new Error('A content is made by group().');
@@ -157,7 +162,7 @@ export const isFieldVisible = (
   return !condition || condition.is.includes(values[condition.field]);
 };
 
-/** The initial value of a field: its default, where it has one. */
+/** Returns the initial value of a field: its default if it has one. */
 export const getEmptyValue = (schema: z.ZodType): unknown => {
   const parsed = schema.safeParse(undefined);
   if (parsed.success) return parsed.data;

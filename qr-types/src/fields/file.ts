@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineField } from './field.ts';
 
-/** What can be attached besides pictures: its media type, by the ending of its stored name. */
+/** The accepted kinds of files besides images: media types by the extension of the stored name. */
 export const fileKinds = { pdf: 'application/pdf', mp3: 'audio/mpeg', mp4: 'video/mp4' } as const;
 
 export type FileKind = keyof typeof fileKinds;
 
-/** The name of a stored file: as uploading answered it. Names that begin with `sample-` are ours, for samples. */
+/** The name of a stored file, as returned by the upload. Names that begin with `sample-` belong to our samples. */
 export const fileNamePattern = /^(?:[a-z0-9]{26}|sample-[a-z0-9-]{1,40})\.(?:pdf|mp3|mp4)$/;
 
 /**
- * A file of one kind, by its stored name. What is in it, and what its owner called it, is known where it is stored. The
- * fields `title` and `artist` beside it are filled in from what the file is called and says of itself.
+ * A file of one kind, by its stored name. Its content and original name are known to the storage. The sibling fields
+ * `title` and `artist` are prefilled from the file’s name and tags.
  */
 export const file = (
   of: FileKind,

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Counts what a person calls a character: a family emoji is one, although it is eleven UTF-16 units. */
+/** Counts user-perceived characters: a family emoji is one, although it is eleven UTF-16 units. */
 export const countGraphemes = (text: string): number => {
   let count = 0;
   for (const _ of segmenter.segment(text)) count++;
   return count;
 };
 
-/** How many bytes a text takes in UTF-8; half a surrogate pair takes three, as the replacement character does. */
+/** Returns the length of a text in UTF-8 bytes; a lone surrogate has three, like the replacement character. */
 export const countBytes = (text: string): number => {
   let count = 0;
   for (const letter of text) {
@@ -17,17 +17,17 @@ export const countBytes = (text: string): number => {
   return count;
 };
 
-/** More UTF-16 units than any character of a language or emoji has: beyond it somebody piles up marks. */
+/** More UTF-16 units than any real character or emoji has; longer ones are stacked combining marks. */
 const maxUnitsPerCharacter = 16;
 
 /**
- * Returns the first `max` characters of a text, none of them in half. The result is always well-formed, so that a database
- * takes it: lone surrogates are left out. This is the one way to shorten what a person wrote.
+ * Returns the first `max` characters of a text, all complete. The result is always well-formed, as databases require:
+ * lone surrogates are removed. Use it for every truncation of user input.
  */
 export const truncate = (text: string, max: number): string => {
   let result = '';
   let count = 0;
-  // No more than could be kept is looked at, however long the text is.
+  // Limits the work for very long texts.
   for (const { segment } of segmenter.segment(text.slice(0, (max + 1) * maxUnitsPerCharacter))) {
     if (++count > max || result.length + segment.length > max * maxUnitsPerCharacter) break;
     result += segment.replace(/\p{Cs}/gu, '');

@@ -20,23 +20,23 @@ type Input<F extends Fields> = {
 type Name<F extends Fields> = keyof F & string;
 type Rows<F extends Fields> = readonly (Name<F> | readonly Name<F>[])[];
 
-/** A fault that only several fields together have: where it is told, and what is wrong. */
+/** An error of a combination of fields: the field that reports it, and the code. */
 export type RuleError = { field: string; code: FieldErrorCode; params?: Record<string, string | number> };
 
 type GroupOptions<F extends Fields> = {
-  /** Fields that are there only while a neighbour says so. */
+  /** The conditions of conditional fields. */
   visibleWhen?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
-  /** What must hold between fields that are valid each for itself. */
+  /** Validation of combinations of fields that are valid individually. */
   rules?: readonly ((value: Output<F>) => RuleError | undefined)[];
-  /** What a form asks about values, which may be half-typed. */
+  /** Returns the form’s questions about values, which may be incomplete. */
   questions?: ((values: Readonly<Record<string, unknown>>) => readonly FormQuestion[]) | undefined;
-  /** Fields in the order of the form; two in a row stand beside each other. In the order of the fields otherwise. */
+  /** The form’s rows; two fields in a row are beside each other. By default one field per row. */
   rows?: Rows<F>;
-  /** The same in parts, each under its own heading. */
+  /** The rows in sections, each under its own heading. */
   sections?: Readonly<Record<string, Rows<F>>>;
-  /** Fields after those, which most leave as they are: folded away. */
+  /** Collapsed rows after those, for fields that few users change. */
   more?: Rows<F>;
-  /** What stands after the folded ones: a list that may be long. */
+  /** Rows after the collapsed ones, such as a long list. */
   last?: Rows<F>;
 };
 
@@ -55,8 +55,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Several fields under their names. Unknown names are refused, never dropped. A field whose condition does not hold is
- * neither checked nor kept: whatever was in it becomes empty.
+ * A group of named fields. Unknown names are rejected, never dropped. A field whose condition is not met is neither
+ * validated nor stored: its value becomes empty.
  */
 export const group = <F extends Fields>(fields: F, options: GroupOptions<F> = {}): z.ZodType<Output<F>, Input<F>> => {
   const { visibleWhen = {}, rules = [] } = options as {
@@ -72,7 +72,7 @@ export const group = <F extends Fields>(fields: F, options: GroupOptions<F> = {}
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, visibleWhen[name] ? z.unknown().optional() : field]),
   );
-  /** Conditional fields, checked whatever else is wrong, so that every fault is told at once. */
+  /** Validates conditional fields even if other fields have errors, so that all errors are reported together. */
   const checkShown = z.core._check<Record<string, unknown>>(
     (payload) => {
       const control = getGroupControl(schema);

@@ -4,8 +4,8 @@ import { defineField, getControl } from './field.ts';
 const maxIdLength = 64;
 
 /**
- * What tells an item from all others for good, so that what is kept about it stays with it under another name. Letters,
- * digits, hyphen and underscore; one that begins with `$` was made up for the moment and is dropped (specification §5).
+ * The permanent identifier of an item, to which stored data refers even after a rename. Letters, digits, hyphen and
+ * underscore; an id that begins with `$` is temporary and replaced on saving (specification §5, content fields).
  */
 export const id = () =>
   defineField(
@@ -19,7 +19,7 @@ export const id = () =>
     { kind: 'id' },
   );
 
-/** A value as a new item of a list: with ids from `newId`, which nothing else has. */
+/** Returns a value as a new item of a list, with unique ids from `newId`. */
 export const withNewIds = (schema: z.ZodType, value: unknown, newId: () => string): unknown => {
   const control = getControl(schema);
   if (control.kind === 'id') return newId();
@@ -35,14 +35,14 @@ export const withNewIds = (schema: z.ZodType, value: unknown, newId: () => strin
   );
 };
 
-/** FNV-1a over UTF-16, as short text. */
+/** Returns the FNV-1a hash over UTF-16 as short text. */
 const hashText = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash.toString(36);
 };
 
-/** Items of which each has an id of its own: one that has none, or that of an item before it, gets one by its name. */
+/** Ensures unique ids: an item without one, or with that of a preceding item, gets one derived from its name. */
 export const ensureIds = <Item extends { id: string; name: string }>(items: readonly Item[]): Item[] => {
   const usedIds = new Set<string>();
   return items.map((item) => {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defineField } from './field.ts';
 
-/** The name of a stored picture: as uploading answered it. Names that begin with `sample-` are ours, for samples. */
+/** The name of a stored image, as returned by the upload. Names that begin with `sample-` belong to our samples. */
 export const imageNamePattern = /^(?:[a-z0-9]{26}\.(?:png|jpg|webp)|sample-[a-z0-9-]{1,40}\.svg)$/;
 
-/** A picture, by its stored name. Before sending, a host uploads what was chosen and puts the name here. */
+/** An image, by its stored name. Hosts upload the chosen file before saving and store its name here. */
 export const image = ({
   maxEdge = 2048,
   maxMegabytes = 15,
   required = false,
   ratio,
 }: {
-  /** The longest edge that is kept, in pixels; larger pictures are shrunk. */
+  /** The maximum longer side in pixels; larger images are scaled down. */
   maxEdge?: number;
   maxMegabytes?: number;
   required?: boolean;
-  /** Width by height, where the page shows nothing else: who chooses a picture cuts it to that. Free without. */
+  /** The aspect ratio (width / height) to which users crop the image; any by default. */
   ratio?: number;
 } = {}) => {
   const schema = z.string().superRefine((value, context) => {

@@ -28,7 +28,7 @@ import {
   zone,
 } from './index.ts';
 
-const faultsOf = (schema: z.ZodType, value: unknown) => {
+const listErrors = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code }) => (field === '' ? code : `${field}: ${code}`)) : [];
 };
@@ -105,11 +105,11 @@ describe('a value', () => {
     [multiSelect(['a', 'b']), Array(80_000).fill('x'), 'too_many'],
     [list(text({ max: 9 }), { min: 1, max: 2 }), [], 'too_few'],
     [list(text({ max: 9 }), { min: 2, max: 3 }), ['a'], 'too_few'],
-  ])('%#: is told when it is none', (schema, given, code) => {
-    expect(faultsOf(schema, given)).toEqual([code]);
+  ])('%#: has the expected error if invalid', (schema, given, code) => {
+    expect(listErrors(schema, given)).toEqual([code]);
   });
 
-  it('holds its first value before anybody filled it in', () => {
+  it('has its initial value by default', () => {
     const content = group({
       name: text({ max: 9, required: true }),
       kind: choice(['a', 'b'], { initial: 'b' }),
@@ -131,7 +131,7 @@ describe('a value', () => {
   });
 });
 
-it('says which check digit a GTIN should have', () => {
+it('reports the correct check digit of a GTIN', () => {
   const { error } = gtin().safeParse('9506000134353');
   expect(toFieldErrors(error!)).toEqual([{ field: '', code: 'wrong_check_digit', params: { digit: 2 } }]);
 });
@@ -142,12 +142,12 @@ describe('a field with a condition', () => {
     { visibleWhen: { password: { field: 'open', is: [false] } } },
   );
 
-  it('is checked while it is there, together with everything else', () => {
-    expect(faultsOf(wifi, { open: false, password: '', name: '' })).toEqual(['name: required', 'password: required']);
-    expect(faultsOf(wifi, { open: false })).toEqual(['name: required', 'password: required']);
+  it('is validated while it is visible, together with everything else', () => {
+    expect(listErrors(wifi, { open: false, password: '', name: '' })).toEqual(['name: required', 'password: required']);
+    expect(listErrors(wifi, { open: false })).toEqual(['name: required', 'password: required']);
   });
 
-  it('is neither checked nor kept while it is not', () => {
+  it('is neither validated nor stored while it is hidden', () => {
     expect(wifi.parse({ open: true, password: 'far too long for it', name: 'a' })).toEqual({
       open: true,
       password: '',
@@ -157,58 +157,61 @@ describe('a field with a condition', () => {
 });
 
 describe('a list', () => {
-  /** A text, and how many of them were looked at. */
+  /** A text field, and a counter of how many values were parsed. */
   const counted = () => {
     const seen = { count: 0 };
     const item = text({ max: 9, pattern: { test: () => ++seen.count > 0 && false } as unknown as RegExp });
     return { seen, item };
   };
 
-  it('is not read where it is longer than it may be', () => {
+  it('is not parsed if it is too long', () => {
     const { seen, item } = counted();
-    expect(faultsOf(list(item, { max: 50 }), Array(51).fill('a'))).toEqual(['too_many']);
+    expect(listErrors(list(item, { max: 50 }), Array(51).fill('a'))).toEqual(['too_many']);
     expect(seen.count).toBe(0);
   });
 
-  it('is not read to its end where it is full of faults', () => {
+  it('is parsed only up to the maximum number of errors', () => {
     const { seen, item } = counted();
-    expect(faultsOf(group({ all: list(item, { max: 90_000 }) }), { all: Array(90_000).fill('a') })).toHaveLength(100);
+    expect(listErrors(group({ all: list(item, { max: 90_000 }) }), { all: Array(90_000).fill('a') })).toHaveLength(100);
     expect(seen.count).toBe(1000);
   });
 
-  describe('whose rows differ', () => {
+  describe('with unique rows', () => {
     const links = list(group({ text: text({ max: 9 }), url: link({ required: false }) }), { max: 50, uniqueBy: 'url' });
     const sizes = list(group({ size: text({ max: 9 }) }), { max: 9, uniqueBy: 'size' });
-    const told = (schema: z.ZodType, rows: unknown) => toFieldErrors(schema.safeParse(rows).error!, 'content.rows');
+    const listFieldErrors = (schema: z.ZodType, rows: unknown) =>
+      toFieldErrors(schema.safeParse(rows).error!, 'content.rows');
 
     it.each([
       ['an address however it is spelled', links, 'url', 'https://example.org', ' HTTPS://EXAMPLE.org/ '],
       ['a name in capitals or not', sizes, 'size', 'Größe', ' GRÖßE '],
       ['a name composed or not', sizes, 'size', 'Café', 'Cafe\u0301'],
       ['a name in any script', sizes, 'size', 'كبير', 'كبير'],
-    ])('names the row that repeats %s, and the one that it repeats', (_what, schema, field, one, again) => {
+    ])('reports the row that repeats %s, and the row it repeats', (_what, schema, field, one, again) => {
       const others = field === 'url' ? ['https://a.example', 'https://b.example'] : ['a', 'b'];
       const rows = [one, ...others, again].map((value) => ({ [field]: value }));
-      expect(told(schema, rows)).toEqual([{ field: `content.rows.3.${field}`, code: 'repeated', params: { row: 1 } }]);
+      expect(listFieldErrors(schema, rows)).toEqual([
+        { field: `content.rows.3.${field}`, code: 'repeated', params: { row: 1 } },
+      ]);
     });
 
-    it('is told beside everything else that is wrong', () => {
+    it('is reported together with all other errors', () => {
       const rows = [{ url: 'https://a.example' }, { text: 'far too long', url: 'https://a.example' }, { url: 'x' }];
-      expect(faultsOf(links, rows)).toEqual(['1.text: too_long', '2.url: invalid_start_url', '1.url: repeated']);
+      expect(listErrors(links, rows)).toEqual(['1.text: too_long', '2.url: invalid_start_url', '1.url: repeated']);
     });
 
-    it('may leave any of them empty', () => {
-      expect(faultsOf(links, [{}, {}, { url: ' ' }])).toEqual([]);
+    it('allows any number of empty values', () => {
+      expect(listErrors(links, [{}, {}, { url: ' ' }])).toEqual([]);
     });
   });
 
-  it('of languages names the one that is there twice', () => {
+  it('of languages reports a duplicate language', () => {
     const languages = multiSelect(['en', 'de', 'ar'], { of: 'languages' });
-    expect(faultsOf(languages, ['de', 'ar', 'de'])).toEqual(['2: repeated']);
-    expect(faultsOf(languages, ['de', 'ar'])).toEqual([]);
+    expect(listErrors(languages, ['de', 'ar', 'de'])).toEqual(['2: repeated']);
+    expect(listErrors(languages, ['de', 'ar'])).toEqual([]);
   });
 
-  it('is more than unfinished where it was not read to its end', () => {
+  it('is not merely incomplete if its parsing was stopped', () => {
     const names = list(text({ max: 9, required: true }), { max: 5000 });
     const unfinished = (count: number, more: unknown[] = []) =>
       isOnlyIncomplete(names.safeParse([...Array(count).fill(''), ...more]).error!);
@@ -222,11 +225,11 @@ describe('a rule between fields', () => {
     { rules: [({ from, to }) => (from < to ? undefined : { field: 'to', code: 'end_not_after_start' })] },
   );
 
-  it('is asked once the fields are right, and told at its field, inside lists too', () => {
-    expect(faultsOf(range, { from: '10:00', to: '9' })).toEqual(['to: invalid_time']);
-    expect(faultsOf(range, { from: '10:00', to: '09:00' })).toEqual(['to: end_not_after_start']);
+  it('is checked once its fields are valid, and reported at its field, also inside lists', () => {
+    expect(listErrors(range, { from: '10:00', to: '9' })).toEqual(['to: invalid_time']);
+    expect(listErrors(range, { from: '10:00', to: '09:00' })).toEqual(['to: end_not_after_start']);
     const day = group({ ranges: list(range, { max: 3 }) });
-    expect(faultsOf(day, { ranges: [{ from: '10:00', to: '09:00' }] })).toEqual(['ranges.0.to: end_not_after_start']);
+    expect(listErrors(day, { ranges: [{ from: '10:00', to: '09:00' }] })).toEqual(['ranges.0.to: end_not_after_start']);
   });
 });
 
@@ -245,7 +248,7 @@ describe('a content', () => {
     { visibleWhen: { site: { field: 'languages', is: ['never'] } } },
   );
 
-  it('is walked value by value, without what is not shown', () => {
+  it('is walked value by value, without hidden fields', () => {
     const content = { languages: ['de'], sections: [{ items: [{ name: 'a', names: { de: 'b' } }] }], site: 'x' };
     expect(listFieldValues(menu, content).map(({ path, messagePath, value }) => [path, messagePath, value])).toEqual([
       ['languages', 'languages', ['de']],
@@ -255,17 +258,17 @@ describe('a content', () => {
     ]);
   });
 
-  it('names the columns of a table', () => {
+  it('lists the columns of a table', () => {
     expect(listColumns(menu)).toEqual(['languages', 'sections[].items[].name', 'sections[].items[].names', 'site']);
   });
 
-  it('gives each field one place in its form', () => {
+  it('has each field exactly once in its form', () => {
     expect(() => group({ a: text({ max: 1 }), b: text({ max: 1 }) }, { rows: ['a'] })).toThrow(/not b/);
     expect(() => group({ a: text({ max: 1 }) }, { rows: ['a', 'a'] })).toThrow(/not a/);
   });
 });
 
-describe('content in the making', () => {
+describe('unfinished content', () => {
   const card = group({
     name: text({ max: 5, required: true }),
     site: link(),
@@ -275,7 +278,7 @@ describe('content in the making', () => {
     names: record(['en', 'de'], text({ max: 5 })),
   });
 
-  it('is drawn with what was typed, and without what can’t be drawn', () => {
+  it('is completed with typed text, and without values that can’t be rendered', () => {
     expect(
       completeContent(card, {
         name: 'far too long',
@@ -295,7 +298,7 @@ describe('content in the making', () => {
     });
   });
 
-  it('holds nothing in what is not shown', () => {
+  it('has empty values in hidden fields', () => {
     const barcode = group(
       { on: toggle(), picture: image() },
       { visibleWhen: { picture: { field: 'on', is: [true] } } },
@@ -305,7 +308,7 @@ describe('content in the making', () => {
     expect(completeContent(barcode, { on: true, picture })).toEqual({ on: true, picture });
   });
 
-  it('is the same object where nothing changed since it was drawn before', () => {
+  it('is the same object if nothing changed since the last call', () => {
     const lines = [
       { text: 'a', at: '' },
       { text: 'b', at: '' },
@@ -321,7 +324,7 @@ describe('content in the making', () => {
     expect(after.lines[0]).toBe(before.lines[0]);
   });
 
-  it('is whole whatever it is made of', () => {
+  it('can be completed from any input', () => {
     for (const given of [undefined, null, 'text', [], { lines: 'none', unknown: 1 }]) {
       expect(completeContent(card, given)).toEqual(getEmptyValue(card));
     }

@@ -3,8 +3,8 @@ import { record } from './record.ts';
 import { text } from './text.ts';
 
 /**
- * Languages that content can be written in: ISO 639-1 codes, those of Europe first by their own names’ Latin spelling. Hosts
- * name them by `Intl.DisplayNames`.
+ * Languages of content: ISO 639-1 codes, European ones first, sorted by the Latin spelling of their own names. Hosts
+ * display them with `Intl.DisplayNames`.
  */
 export const contentLanguages = [
   ...['bg', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fi', 'fr', 'ga', 'gl', 'hr', 'hu', 'is', 'it'],
@@ -34,11 +34,11 @@ export const contentLanguages = [
 ] as unknown as readonly [string, ...string[]];
 
 /**
- * The language that a page is written in, for its readers' voices, hyphens, prices and dates; it is in no other one. Unsaid,
- * a page is announced in the language of our words around it.
+ * The language of a page’s content, which determines pronunciation, hyphenation, prices and dates. If not set, the page
+ * is announced in the language of our messages around it.
  */
 export const pageLanguage = () => multiSelect(contentLanguages, { of: 'languages', max: 1 });
 
-/** What a text says in further languages: those that the content's own field `languages` names after its first. */
+/** A text’s translations into the languages of the content’s top-level field `languages`, except the first. */
 export const translatedText = (max: number, lines = 1) =>
   record(contentLanguages, text({ max, lines }), { of: 'languages', keysFrom: 'languages' });

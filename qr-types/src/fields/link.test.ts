@@ -48,19 +48,19 @@ describe('a link', () => {
     expect(codesOf(`https://example.com/${'x'.repeat(2029)}`)).toEqual(['invalid_url_length']);
   });
 
-  it('may be as long as its field says, and not a character longer', () => {
+  it('may be as long as its field allows, but no longer', () => {
     const short = link({ max: 30 });
     expect(codesOf('https://example.com/1234567890', short)).toEqual([]);
     expect(codesOf('https://example.com/12345678901', short)).toEqual(['invalid_url_length']);
   });
 
-  it('may be left empty where it is not required, but not be wrong', () => {
+  it('may be empty if it is not required, but not invalid', () => {
     const optional = link({ required: false });
     expect(codesOf('', optional)).toEqual([]);
     expect(codesOf('example.com', optional)).toEqual(['invalid_start_url']);
   });
 
-  it('says how a host edits it', () => {
+  it('has a control for hosts', () => {
     expect(getControl(link({ max: 150, required: false }))).toEqual({ kind: 'link', required: false, max: 150 });
   });
 
@@ -73,7 +73,7 @@ describe('a link', () => {
     );
   });
 
-  it('answers any text with at most one fault, and what it accepts leads to the web', () => {
+  it('has at most one error for any text, and accepts only web addresses', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string().map((rest) => `https://${rest}`),
@@ -89,7 +89,7 @@ describe('a link', () => {
   });
 });
 
-describe('its one spelling', () => {
+describe('the canonical form', () => {
   it.each([
     ['  https://Example.COM/Menu ', 'https://example.com/Menu'],
     ['https://example.com', 'https://example.com/'],

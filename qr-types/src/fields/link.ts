@@ -3,7 +3,7 @@ import { defineField } from './field.ts';
 
 const maxLength = 2048;
 
-/** What is wrong with a web address, or nothing. `needsDot` asks for a host with a dot in it, as printed addresses have. */
+/** Returns the error of a URL, or undefined. `needsDot` requires a host with a dot, as printed addresses have. */
 export const validateLink = (value: string, { max = maxLength, needsDot = true } = {}) => {
   const link = value.trim();
   if (link === '') return 'required';
@@ -18,19 +18,19 @@ export const validateLink = (value: string, { max = maxLength, needsDot = true }
 type LinkOptions = {
   max?: number;
   required?: boolean;
-  /** The field beside it that takes the title of the video that it leads to, as long as nothing stands there. */
+  /** The sibling field that is prefilled with the title of the linked video while it is empty. */
   title?: string;
 };
 
-/** A web address: http or https, at most `max` UTF-16 units, its host with a dot. Required unless said otherwise. */
+/** A URL: http or https, at most `max` UTF-16 units, with a dot in its host. Required by default. */
 export const link = ({ max = maxLength, required = true, title }: LinkOptions = {}) => {
   const schema = z
     .string()
     .trim()
     .superRefine((value, context) => {
       if (!required && value === '') return;
-      const fault = validateLink(value, { max });
-      if (fault) context.addIssue({ code: 'custom', message: fault, params: { max } });
+      const error = validateLink(value, { max });
+      if (error) context.addIssue({ code: 'custom', message: error, params: { max } });
     });
   return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'link',
@@ -40,5 +40,5 @@ export const link = ({ max = maxLength, required = true, title }: LinkOptions = 
   });
 };
 
-/** The address in one spelling: trimmed, host in lower case and in punycode, as `URL` writes it. */
+/** Returns the URL in canonical form: trimmed, with a lower-case punycode host, as `URL` formats it. */
 export const toHref = (value: string): string => new URL(value.trim()).href;

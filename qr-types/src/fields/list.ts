@@ -3,7 +3,7 @@ import { arrayOf, type UniqueRule } from './array-of.ts';
 import { defineField, getControl, getGroupControl } from './field.ts';
 import { toHref } from './link.ts';
 
-/** Two rows say the same with one address however it is spelled, or with one text whatever its capitals; nothing is no value. */
+/** Rows are duplicates if their URLs are equivalent or their texts differ only in case; empty values are ignored. */
 const createUniqueRule = (item: z.ZodType, field: string): UniqueRule => {
   const isLink = getControl(getGroupControl(item).fields[field]!).kind === 'link';
   const getIdentity = (value: unknown) => {
@@ -13,7 +13,7 @@ const createUniqueRule = (item: z.ZodType, field: string): UniqueRule => {
   return { field, getIdentity };
 };
 
-/** Several of the same, in the owner's order: from `min` to `max` of them, each with another value in its field `uniqueBy`. */
+/** A list of `min` to `max` items in the owner’s order, with unique values in their field `uniqueBy`. */
 export const list = <Item extends z.ZodType>(
   item: Item,
   { min = 0, max, uniqueBy }: { min?: number; max: number; uniqueBy?: string },

@@ -25,7 +25,7 @@ const validatePoint = ({ latitude, longitude }: Point): RuleError | undefined =>
     ? undefined
     : { field: latitude === null ? 'latitude' : 'longitude', code: 'required' };
 
-/** An address with its point on the earth. */
+/** A postal address with coordinates. */
 export const address = () =>
   group(
     { ...addressFields(), ...pointFields() },
@@ -41,7 +41,7 @@ export const address = () =>
     },
   );
 
-/** A place: its address, its point on the earth, and what a page makes of them. */
+/** A place: its address and coordinates, and how a page shows them. */
 export const location = () =>
   group(
     {
@@ -66,10 +66,10 @@ export const location = () =>
 
 type Point = { latitude: number | null; longitude: number | null };
 
-/** An address as its fields hold it. */
+/** An address as stored by its fields. */
 export type Address = z.output<ReturnType<typeof address>>;
 
-/** Street and number in the order that the country of the address is used to. */
+/** Returns street and house number in the order used in the address’s country. */
 export const formatStreetLine = ({
   street,
   number,
@@ -80,7 +80,9 @@ export const formatStreetLine = ({
 const joinNonEmpty = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator);
 
-/** An address as envelopes in its country have it: where the number comes first, the postal code comes last. */
+/**
+ * Returns the lines of an address in its country’s format: if the house number comes first, the postal code comes last.
+ */
 export const formatAddressLines = (address: Address): string[] => {
   const { streetNumberFirst, postalCode, city, state, country } = address;
   const town = streetNumberFirst

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineField } from './field.ts';
 
-/** A number from `min` to `max` with at most `decimals` places; null where it is left empty. */
+/** A number from `min` to `max` with at most `decimals` decimal places; null if empty. */
 export const number = ({
   min = 0,
   max,

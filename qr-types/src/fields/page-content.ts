@@ -16,12 +16,12 @@ type Name<F extends Fields> = keyof F & string;
 const trackerId = (tracker: Tracker) =>
   text({ max: 50, pattern: trackerIdPatterns[tracker], errorCode: 'invalid_code', requires: 'pages_host' });
 
-/** What a page looks like without any choice by its owner; a page that has use for a third colour has one. */
+/** A page’s default colours; the third only on pages that use it. */
 type PageColors<Third extends Hex | undefined = undefined> = { primary: Hex; secondary: Hex; tertiary?: Third };
 
 type TwoColors = { primary: string; secondary: string };
 
-/** The owner's colours: two, or three. */
+/** The owner’s colours: two or three. */
 const createDesignField = <Third extends Hex | undefined>(
   primary: Hex,
   secondary: Hex,
@@ -38,16 +38,16 @@ const createDesignField = <Third extends Hex | undefined>(
   >;
 };
 
-/** How long a picture over a page stays where nobody chose, in ms. */
+/** The default duration of a welcome image in ms. */
 export const defaultPreviewTimeMs = 2500;
 
-/** A picture over a page that opens. */
+/** A welcome image, shown while a page opens. */
 const welcomeFields = () => ({
   previewImage: image(),
   previewTime: duration({ min: 500, max: 10_000, step: 500, defaultMs: defaultPreviewTimeMs }),
 });
 
-/** What every hosted page has beside its own content: the owner's colours and the owner's measuring. */
+/** The fields of every landing page besides its own content: colours and trackers. */
 const commonPageFields = <Third extends Hex | undefined>({ primary, secondary, tertiary }: PageColors<Third>) => ({
   design: createDesignField(primary, secondary, tertiary),
   googleAnalyticsId: trackerId('googleAnalyticsId'),
@@ -62,7 +62,7 @@ type CommonPageFields<Third extends Hex | undefined, Welcome extends boolean> = 
   (Welcome extends true ? ReturnType<typeof welcomeFields> : unknown);
 type Output<F extends Fields> = { [Field in keyof F]: z.output<F[Field]> };
 
-/** The content of a page type: its own fields in sections, and after them what every page has. */
+/** The content of a page type: its own fields in sections, followed by the common ones. */
 export const pageContent = <
   F extends Fields,
   Third extends Hex | undefined = undefined,
@@ -82,7 +82,7 @@ export const pageContent = <
     rules?: readonly ((value: Output<F>) => RuleError | undefined)[];
     questions?: (values: Readonly<Record<string, unknown>>) => readonly FormQuestion[];
     visibleWhen?: { [Field in Name<F>]?: { field: Name<F>; is: readonly unknown[] } };
-    /** Whether a picture may greet who scans: most pages have one. */
+    /** Whether the page may have a welcome image; most pages can. */
     hasWelcome?: Welcome;
   },
 ) => {

@@ -5,7 +5,7 @@ import { buildPayload as sms } from '../sms/payload.ts';
 import { formatVcard } from '../vcard/format-vcard.ts';
 import { lacksCountryCode, phone, toFieldErrors } from './index.ts';
 
-/** As people write them, and as they are dialled; those without a country code are in use inside one country only. */
+/** Numbers as written and as dialled; those without a country code work only inside one country. */
 const numbers = [
   ['Germany', '+49 (0) 151 5550 0198', '+4915155500198'],
   ['Germany', '+49(0)30/5550-0142', '+493055500142'],
@@ -66,7 +66,7 @@ const numbers = [
   ['Turkey', '*123#', '*123#'],
 ] as const;
 
-const faultOf = (value: string, takes: 'calls' | 'messages' | 'messages abroad' = 'calls') => {
+const findError = (value: string, takes: 'calls' | 'messages' | 'messages abroad' = 'calls') => {
   const { error } = phone({ takes }).safeParse(value);
   return error && toFieldErrors(error)[0]!.code;
 };
@@ -85,17 +85,17 @@ const contact = (number: string) =>
   });
 
 describe('a phone number', () => {
-  it.each(numbers)('from %s written as %s is dialled as %s, wherever it is written', (_, written, dialled) => {
+  it.each(numbers)('from %s written as %s is dialled as %s in any notation', (_, written, dialled) => {
     const number = parsed(written);
     expect(toTelHref(number)).toBe(`tel:${dialled.replace('#', '%23')}`);
     expect(contact(number)).toContain(`\r\nTEL;TYPE=CELL:${dialled}\r\n`);
     expect(sms({ number, message: 'Hi' })).toBe(`SMSTO:${dialled}:Hi`);
     const isGlobal = /^\+\d+$/.test(dialled);
     expect(toWhatsAppAddress(number)).toBe(isGlobal ? `https://wa.me/${dialled.slice(1)}` : undefined);
-    expect(faultOf(written, 'messages abroad') === undefined).toBe(isGlobal);
+    expect(findError(written, 'messages abroad') === undefined).toBe(isGlobal);
   });
 
-  it('is dialled the same once it has been written so', () => {
+  it('stays the same if its dialled form is written', () => {
     for (const [, , dialled] of numbers) expect(toTelHref(parsed(dialled))).toBe(toTelHref(dialled));
   });
 
@@ -106,13 +106,13 @@ describe('a phone number', () => {
     ['a zero for a country code', '+0151 5550 0198', 'phone_needs_prefix'],
     ['fewer digits than a country code and a number have', '+49 151', 'invalid_phone'],
     ['more than 15 digits', '+49 151 5550 0198 1234', 'invalid_phone'],
-  ])('is refused with %s', (_, written, code) => {
-    expect(faultOf(written)).toBe(code);
+  ])('is rejected with %s', (_, written, code) => {
+    expect(findError(written)).toBe(code);
   });
 
-  it('with an extension takes calls, and no messages', () => {
-    expect(faultOf('+49 30 5550 0142 x12')).toBeUndefined();
-    expect(faultOf('+49 30 5550 0142 x12', 'messages')).toBe('invalid_phone');
+  it('with an extension accepts calls, but no messages', () => {
+    expect(findError('+49 30 5550 0142 x12')).toBeUndefined();
+    expect(findError('+49 30 5550 0142 x12', 'messages')).toBe('invalid_phone');
   });
 
   it.each([

@@ -1,21 +1,23 @@
 /**
- * What a telephone number that people wrote is dialled as. Every `tel:` (RFC 3966), `TEL` (RFC 2426), `wa.me` and `SMSTO`
- * is written from `toDialString`, so that a number can't be right in one place and wrong in another.
+ * Converts written telephone numbers to dialled ones. Every `tel:` (RFC 3966), `TEL` (RFC 2426), `wa.me` and `SMSTO`
+ * uses `toDialString`, so that a number is the same everywhere.
  */
 
 /** The country codes that ITU-T E.164 assigns. */
 const countryCode =
   /^(?:1|7|2(?:[07]|1[12368]|[2346]\d|5[0-8]|9[01789])|3(?:[0-469]|[57]\d|8[0-35-79])|4(?:[013-9]|2[013])|5(?:[1-8]|[09]\d)|6(?:[0-6]|7[02-9]|8[0-35-9]|9[0-2])|8(?:[1246]|[05]0|08|5[2356]|7[08]|8[0-3688])|9(?:[0-58]|6[0-8]|7[0-79]|9[2-68]))/;
 
-/** The zero is part of the number in these: one more before a number that is whole is not. */
+/**
+ * In these countries a leading zero is part of the number: only an additional zero before a complete number is removed.
+ */
 const keepZero = (digits: number) => new RegExp(`^0(?=\\d{${digits}}$)`);
-/** What is dialled inside these countries before a whole number, beside a zero. */
+/** The trunk prefix 8 of these countries before a complete number, as well as zeros. */
 const trunkPrefixEight = (digits: number) => new RegExp(`^80?(?=\\d{${digits}}$)|^0+`);
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   1: /^1(?=\d{10}$)|^0+/,
   7: trunkPrefixEight(10),
   36: /^06(?=\d{8,9}$)|^0+/,
-  39: /^0(?=0|3\d{9}$)/, // Only numbers of mobiles never have a zero, and no number has two.
+  39: /^0(?=0|3\d{9}$)/, // Only mobile numbers never start with a zero, and no number starts with two.
   47: keepZero(8),
   52: /^01(?=\d{10}$)|^0+/,
   225: keepZero(10),
@@ -32,20 +34,20 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   993: trunkPrefixEight(8),
   998: trunkPrefixEight(9),
 };
-/** What is dialled before an area code inside a country, and never after the country's code. */
+/** Trunk prefix: dialled before the area code inside a country, but never after the country code. */
 const defaultTrunkPrefix = /^0+/;
 
-/** Fewest digits of a number: 112. */
+/** The minimum number of digits: 112. */
 const minDigits = 3;
-/** Fewest and most digits with the country code (E.164 §6.1); the shortest in use are of small islands. */
+/** The range of digits with country code (E.164 §6.1); the shortest numbers in use are on small islands. */
 const international = /^\+\d{7,15}$/;
-/** Shorter ones are for emergencies, information and services: these have no country code. */
+/** Shorter numbers are for emergencies, information and services: they have no country code. */
 const minSubscriberDigits = 7;
 
 const phonePattern = /^[\s(]*\+?[\d\s().\-/*#,;x]+$/i;
 const extractDigits = (text: string) => text.replace(/\D/g, '');
 
-/** A number with its digits as 0–9 and its dashes as hyphens, and without invisible characters, which pasted text may contain. */
+/** Normalises digits to 0–9 and dashes to hyphens, and removes invisible characters, which pasted text may contain. */
 export const toPlainNumber = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -53,7 +55,7 @@ export const toPlainNumber = (text: string): string =>
     .replaceAll('＋', '+')
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** The number after its country code, without what is dialled only inside the country. */
+/** Returns the number after its country code without the trunk prefix. */
 const withoutTrunkPrefix = (digits: string): string => {
   const [code] = countryCode.exec(digits) ?? [];
   if (code === undefined) return digits;
@@ -61,8 +63,8 @@ const withoutTrunkPrefix = (digits: string): string => {
 };
 
 /**
- * What is dialled: + and the country code where the number has one, digits alone where not, and pauses before an extension.
- * The zero of “+49 (0) 151” is dropped, that of “(020)” and of “+39 06” stays.
+ * Returns the dialled number: + and the country code if there is one, otherwise only digits, with pauses before an
+ * extension. The zero in “+49 (0) 151” is removed, those in “(020)” and “+39 06” are kept.
  */
 export const toDialString = (number: string): string => {
   const [, main = '', extension = ''] = /^([^*#,;x]*)(.*)$/i.exec(toPlainNumber(number)) ?? [];
@@ -74,13 +76,16 @@ export const toDialString = (number: string): string => {
   );
 };
 
-/** A number as every network takes it (E.164): +, the country code, its digits. Undefined for others. */
+/** Returns a number in international format (E.164): +, country code, digits. Undefined for other numbers. */
 export const toInternationalNumber = (number: string): string | undefined => {
   const dialled = toDialString(number);
   return international.test(dialled) && countryCode.test(dialled.slice(1)) ? dialled : undefined;
 };
 
-/** What is wrong with a number, if anything. `messages` need one without an extension, `messages abroad` a country code too. */
+/**
+ * Returns the error of a number, if any. `messages` requires a number without an extension, `messages abroad` also a
+ * country code.
+ */
 export const validatePhone = (
   number: string,
   takes: 'calls' | 'messages' | 'messages abroad',
@@ -93,6 +98,6 @@ export const validatePhone = (
   return international.test(main) ? undefined : 'invalid_phone';
 };
 
-/** Whether a number works only inside a country that it doesn’t name; short ones and codes of networks are meant to. */
+/** Whether a number works only inside an unspecified country; short numbers and network codes are exempt. */
 export const lacksCountryCode = (number: string): boolean =>
   !/[+*#]/.test(toDialString(number)) && extractDigits(number).length >= minSubscriberDigits;

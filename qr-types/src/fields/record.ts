@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineField, type OptionNames } from './field.ts';
 
 /**
- * A value for each of some keys: a nickname for each network, a name in each language. Keys without a value are left out.
- * `keysFrom` names the `multiSelect` at the top of the content that says which keys are offered.
+ * Values by key: a nickname per network, a name per language. Keys without a value are omitted. `keysFrom` names the
+ * top-level `multiSelect` that determines the offered keys.
  */
 export const record = <const Key extends string, Value extends z.ZodType>(
   keys: readonly [Key, ...Key[]],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countGraphemes, email, getControl, gtin, phone, text, toFieldErrors } from './index.ts';
 
-const faultsOf = (value: unknown, field = text({ max: 300, required: true })) => {
+const listErrors = (value: unknown, field = text({ max: 300, required: true })) => {
   const { error } = field.safeParse(value);
   return error ? toFieldErrors(error, 'content') : [];
 };
@@ -11,7 +11,7 @@ describe('a text', () => {
   it.each(['a', 'Fragile. This side up.', 'two\nlines in one', ' spaces around ', '日本語', '😀'.repeat(300)])(
     'may be %j',
     (value) => {
-      expect(faultsOf(value)).toEqual([]);
+      expect(listErrors(value)).toEqual([]);
     },
   );
 
@@ -23,19 +23,16 @@ describe('a text', () => {
     ['a number', 12, { code: 'wrong_type' }],
     ['an object', { toString: 'x' }, { code: 'wrong_type' }],
     ['a character too long', 'x'.repeat(301), { code: 'too_long', params: { max: 300 } }],
-  ])('may not be %s', (_, value, fault) => {
-    expect(faultsOf(value)).toEqual([{ field: 'content', ...fault }]);
+  ])('may not be %s', (_, value, error) => {
+    expect(listErrors(value)).toEqual([{ field: 'content', ...error }]);
   });
 
-  it.each([text({ max: 40 }), email(), phone(), gtin()])(
-    'of a body full of spaces is read once, and refused',
-    (field) => {
-      const { error } = field.safeParse(`1${' '.repeat(200_000)}x`);
-      expect(toFieldErrors(error!)).toHaveLength(1);
-    },
-  );
+  it.each([text({ max: 40 }), email(), phone(), gtin()])('of many spaces is rejected in linear time', (field) => {
+    const { error } = field.safeParse(`1${' '.repeat(200_000)}x`);
+    expect(toFieldErrors(error!)).toHaveLength(1);
+  });
 
-  it('has spaces for breaks where it has one line, and keeps them where it has several', () => {
+  it('has spaces for line breaks if it is a single line, and keeps them otherwise', () => {
     const pasted = ' Café\r\n  Alma\tand\u2028bar\n';
     expect(text({ max: 40 }).parse(pasted)).toBe('Café Alma and bar');
     expect(text({ max: 40, lines: 3 }).parse(pasted)).toBe('Café\r\n  Alma\tand\u2028bar');
@@ -46,36 +43,36 @@ describe('a text', () => {
     ['an escape on several lines', 'a\u001b[0m', text({ max: 9, lines: 3 })],
     ['a break in a password', 'a\nb', text({ max: 9, verbatim: true })],
     ['a control character of the second set', 'a\u009b', text({ max: 9, lines: 3, verbatim: true })],
-  ])('holds no %s', (_, value, field) => {
-    expect(faultsOf(value, field)).toEqual([{ field: 'content', code: 'invalid_characters' }]);
+  ])('may not contain a %s', (_, value, field) => {
+    expect(listErrors(value, field)).toEqual([{ field: 'content', code: 'invalid_characters' }]);
   });
 
-  it('may be left empty where it is not required', () => {
-    expect(faultsOf('', text({ max: 10 }))).toEqual([]);
+  it('may be empty if it is not required', () => {
+    expect(listErrors('', text({ max: 10 }))).toEqual([]);
   });
 
-  it('is counted in what people call characters: a family of seven code points is one', () => {
+  it('is measured in user-perceived characters: a family of seven code points is one', () => {
     const family = '👨‍👩‍👧‍👦';
-    expect(faultsOf(family.repeat(10), text({ max: 10 }))).toEqual([]);
-    expect(faultsOf(family.repeat(11), text({ max: 10 }))).toMatchObject([{ code: 'too_long' }]);
+    expect(listErrors(family.repeat(10), text({ max: 10 }))).toEqual([]);
+    expect(listErrors(family.repeat(11), text({ max: 10 }))).toMatchObject([{ code: 'too_long' }]);
   });
 
-  it('is too long too when its characters are made of marks without end', () => {
-    expect(faultsOf(`a${'\u0301'.repeat(1000)}`, text({ max: 70 }))).toEqual([]);
-    expect(faultsOf('\u0301'.repeat(1200), text({ max: 70 }))).toEqual([
+  it('has a maximum length even for characters with endless combining marks', () => {
+    expect(listErrors(`a${'\u0301'.repeat(1000)}`, text({ max: 70 }))).toEqual([]);
+    expect(listErrors('\u0301'.repeat(1200), text({ max: 70 }))).toEqual([
       { field: 'content', code: 'too_long', params: { max: 70 } },
     ]);
   });
 
-  it('is too long exactly when it has more characters than its field allows', () => {
+  it('is too long exactly if it has more characters than its field allows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (value, max) => {
-        expect(faultsOf(value, text({ max, lines: 2 })).length).toBe(countGraphemes(value.trim()) > max ? 1 : 0);
+        expect(listErrors(value, text({ max, lines: 2 })).length).toBe(countGraphemes(value.trim()) > max ? 1 : 0);
       }),
     );
   });
 
-  it('says how a host edits it', () => {
+  it('has a control for hosts', () => {
     expect(getControl(text({ max: 300, lines: 5 }))).toEqual({ kind: 'text', required: false, max: 300, lines: 5 });
   });
 });

@@ -4,7 +4,10 @@ import type { FieldErrorCode } from './field-errors.ts';
 import { countBytes, countGraphemes } from './graphemes.ts';
 import { hasControlCharacters, hasLineBreaks, toSingleLine } from './normalize-text.ts';
 
-/** UTF-16 units that graphemes may take on average: a family takes eleven, a flag fourteen, and marks stack without end. */
+/**
+ * The average number of UTF-16 units per grapheme is limited: a family has eleven, a flag fourteen, and combining marks
+ * are unlimited.
+ */
 const maxUnitsPerGrapheme = 16;
 const spareUnits = 32;
 
@@ -13,20 +16,20 @@ type TextOptions = {
   max: number;
   required?: boolean;
   lines?: number;
-  /** Spaces at the ends belong to it, as in passwords. */
+  /** Whether leading and trailing spaces are kept, as in passwords. */
   verbatim?: boolean;
   maxBytes?: number;
   secret?: boolean;
   autofill?: string;
   requires?: ServerCapability;
-  /** What it must match, and what is wrong otherwise. */
+  /** A pattern that it must match, and the error otherwise. */
   pattern?: Pick<RegExp, 'test'>;
   errorCode?: FieldErrorCode;
 };
 
 /**
- * Free text of at most `max` graphemes, on one line or several. Optional unless `required`. What is pasted into one line
- * with breaks in it has spaces for them; where each character counts, breaks are refused.
+ * Free text of at most `max` graphemes, on one or more lines. Optional unless `required`. Line breaks pasted into a
+ * single line become spaces; in verbatim text they are rejected.
  */
 export const text = ({
   max,

@@ -1,6 +1,6 @@
 import { parseMinutes } from './week.ts';
 
-/** From one time of day to another, 'HH:MM'; one that ends no later than it starts continues after midnight. */
+/** A range of times of day, 'HH:MM'; an end that is not after the start is on the next day. */
 export type TimeRange = { start: string; end: string };
 
 const minutesPerDay = 24 * 60;
@@ -15,7 +15,7 @@ const toTime = (minute: number): string => {
   return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** The first stretch of a day that is in both ranges; undefined where none is, or one isn't written yet. */
+/** Returns the first overlap of two ranges within a day; undefined if there is none, or if a range is incomplete. */
 export const findOverlap = (first: TimeRange, second: TimeRange): TimeRange | undefined => {
   const [[start, length], [secondStart, secondLength]] = [toStartAndLength(first), toStartAndLength(second)];
   if (Number.isNaN(length + secondLength)) return undefined;

@@ -1,4 +1,4 @@
-/** What an owner measures visits with, by the names of the fields of every page, and what the id of each looks like. */
+/** The trackers that a page may use, by field name, with the pattern of their ids. */
 export const trackerIdPatterns = {
   googleAnalyticsId: /^G-\w+$/,
   googleTagManagerId: /^GTM-\w+$/,
@@ -8,7 +8,7 @@ export const trackerIdPatterns = {
 export type Tracker = keyof typeof trackerIdPatterns;
 export type Trackers = Readonly<Partial<Record<Tracker, string>>>;
 
-/** The ids that a content holds. What is stored may be older than its rules: what doesn’t look like one is none. */
+/** Returns the tracker ids of a content. Stored content may predate the validation, so invalid ids are ignored. */
 export const extractTrackers = (content: unknown): Trackers => {
   const values = (content ?? {}) as Readonly<Record<string, unknown>>;
   const found = (Object.keys(trackerIdPatterns) as Tracker[]).flatMap((name) => {

@@ -3,7 +3,10 @@ import { type Control, type ControlOf, getControl, isFieldVisible, type ValueKin
 
 type ValueControl = ControlOf<ValueKind>;
 
-/** A field of a content: its place ('sections.0.items.2.name'), the path of its words ('sections.items.name'), its value. */
+/**
+ * A field of a content: its path ('sections.0.items.2.name'), the path of its messages ('sections.items.name'), its
+ * value.
+ */
 export type FieldValue = {
   path: string;
   messagePath: string;
@@ -40,16 +43,16 @@ const walkFieldValues = function* (
   }
 };
 
-/** Every field of a content that is shown, in its order, with what it holds: lists item by item, keyed ones key by key. */
+/** Returns every visible field of a content in order, with its value: lists item by item, records key by key. */
 export const listFieldValues = (schema: z.ZodType, content: unknown): FieldValue[] => [
   ...walkFieldValues(schema, content, '', ''),
 ];
 
-/** The same one by one, for whoever needs only the first. */
+/** The same lazily, for callers that need only the first. */
 export const iterateFieldValues = (schema: z.ZodType, content: unknown): Generator<FieldValue> =>
   walkFieldValues(schema, content, '', '');
 
-/** A field of a content's description: its path without positions, and whether it stands in lists. */
+/** A field of a content schema: its path without indices, and as a table column. */
 export type FieldDescription = { path: string; column: string; schema: z.ZodType; control: Control };
 
 const walkFields = function* (schema: z.ZodType, path: string, column: string): Generator<FieldDescription> {
@@ -63,10 +66,10 @@ const walkFields = function* (schema: z.ZodType, path: string, column: string): 
   if (control.kind === 'list') yield* walkFields(control.item, path, `${column}[]`);
 };
 
-/** Every field that a content can have, groups and lists before what is in them; a list and its item share a path. */
+/** Returns every field of a content schema, groups and lists before their fields; a list and its item share a path. */
 export const listFields = (schema: z.ZodType): FieldDescription[] => [...walkFields(schema, '', '')];
 
-/** The columns of a table of such contents: 'sections[].items[].price'. */
+/** Returns the table columns of a content schema: 'sections[].items[].price'. */
 export const listColumns = (schema: z.ZodType): string[] =>
   listFields(schema).flatMap(({ column, control }) =>
     control.kind === 'group' || control.kind === 'list' ? [] : [column],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completeContent, toFieldErrors, week } from './index.ts';
 
-const faultsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const { error } = week().safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -14,8 +14,8 @@ it.each([
   ['a night', { fri: [at('18:00', '03:00')], sat: [at('03:00', '12:00')] }],
   ['until midnight', { fri: [at('18:00', '00:00')], sat: [at('00:00', '03:00')] }],
   ['a whole day', { sun: [at('00:00', '00:00')], mon: [at('00:00', '00:00')] }],
-])('hours of a week may be %s', (_, hours) => {
-  expect(faultsOf(hours)).toEqual([]);
+])('weekly hours may be %s', (_, hours) => {
+  expect(listErrors(hours)).toEqual([]);
 });
 
 it.each([
@@ -33,11 +33,11 @@ it.each([
   ['no time', { mon: [at('9', '24:00')] }, ['mon.0.from: invalid_time', 'mon.0.to: invalid_time']],
   ['a day that there isn’t', { someday: [] }, ['someday: unknown_field']],
   ['more than four', { mon: Array(5).fill(at('09:00', '10:00')) }, ['mon: too_many']],
-])('they may not have %s', (_, hours, faults) => {
-  expect(faultsOf(hours)).toEqual(faults);
+])('weekly hours may not have %s', (_, hours, errors) => {
+  expect(listErrors(hours)).toEqual(errors);
 });
 
-it('they are kept day by day in their order, closed days empty', () => {
+it('they are stored day by day in order, closed days empty', () => {
   const { data } = week().safeParse({ mon: [at('14:00', '18:00'), at('09:00', '12:30')] });
   expect(data).toEqual({
     ...Object.fromEntries(['tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []])),
@@ -45,7 +45,7 @@ it('they are kept day by day in their order, closed days empty', () => {
   });
 });
 
-it('a draft keeps what is half written', () => {
+it('a draft keeps incomplete hours', () => {
   const half = { mon: [at('09:00', '')], tue: 'x', wed: [null, at('soon', '18:00')] };
   expect(completeContent(week(), half)).toMatchObject({
     mon: [at('09:00', '')],

@@ -4,35 +4,35 @@ import { time } from './date.ts';
 import { defineField } from './field.ts';
 import { group } from './group.ts';
 
-/** The days of a week by their places in ISO 8601, Monday first. */
+/** The days of a week in ISO 8601 order, Monday first. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 export type Weekday = (typeof weekdays)[number];
-/** From one time of day to another, 'HH:MM'; one that isn’t later is of the next day. */
+/** A range of times of day, 'HH:MM'; an end that is not later is on the next day. */
 export type HoursRange = { from: string; to: string };
 export type Week = Record<Weekday, HoursRange[]>;
 
-/** From midnight to midnight: the whole day. */
+/** Midnight to midnight: the whole day. */
 export const wholeDay: HoursRange = { from: '00:00', to: '00:00' };
 export const maxRangesPerDay = 4;
 
 const minutesPerDay = 24 * 60;
 export const minutesPerWeek = 7 * minutesPerDay;
 
-/** Minutes since midnight; NaN for what is no time yet. */
+/** Returns minutes since midnight; NaN for an incomplete time. */
 export const parseMinutes = (text: string): number => {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
   return Number(hours) * 60 + Number(minutes);
 };
 
-/** Whether a range goes on after midnight, beyond the end of its own day. */
+/** Whether a range continues after midnight. */
 export const isOvernight = ({ from, to }: HoursRange): boolean =>
   parseMinutes(to) < parseMinutes(from) && to !== '00:00';
 
-/** A range of the week in minutes since Monday’s midnight, with its place. Its end may lie in the week after. */
+/** A range in minutes since Monday’s midnight, with its position in the form. Its end may be in the next week. */
 export type WeekRange = { day: Weekday; index: number; start: number; end: number };
 
-/** Every range that has both its times, in the order of the week. */
+/** Returns every complete range in the order of the week. */
 export const toWeekRanges = (week: Week): WeekRange[] =>
   weekdays
     .flatMap((day, dayIndex) =>
@@ -49,7 +49,7 @@ export const toWeekRanges = (week: Week): WeekRange[] =>
     .filter(({ start, end }) => !Number.isNaN(start + end))
     .sort((one, other) => one.start - other.start);
 
-/** The later one of two ranges that overlap, also from Sunday night to Monday; undefined where none do. */
+/** Returns the later of each two overlapping ranges, also from Sunday night to Monday. */
 const findOverlapping = (placed: readonly WeekRange[]): WeekRange[] =>
   placed.filter((range, at) => {
     const before = placed[at - 1];
@@ -58,8 +58,8 @@ const findOverlapping = (placed: readonly WeekRange[]): WeekRange[] =>
   });
 
 /**
- * Hours of a week: for each day its ranges, none where it is closed. A range that ends no later than it starts goes on
- * after midnight; only 00:00 to 00:00 is a whole day. No two overlap.
+ * Weekly hours: per day its ranges, none if closed. A range whose end is not after its start continues after midnight;
+ * only 00:00 to 00:00 is a whole day. Ranges must not overlap.
  */
 export const week = () => {
   const range = group({ from: time({ required: true }), to: time({ required: true }) });
@@ -92,7 +92,7 @@ export const week = () => {
   });
 };
 
-/** Hours in the making, as far as they are written: what is no time yet is empty, and draws nothing. */
+/** Returns unfinished hours with empty values for incomplete times, so that they can be rendered. */
 export const sanitizeWeek = (value: unknown): Week => {
   const days = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<Weekday, unknown>>;
   const toTimeText = (text: unknown) => (typeof text === 'string' && !Number.isNaN(parseMinutes(text)) ? text : '');

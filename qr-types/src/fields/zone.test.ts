@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTimeZone } from './zone.ts';
 
-test('a time zone has one name, in whichever spelling and by whichever of its names it comes', () => {
+test('a time zone is normalised from any spelling and alias', () => {
   const same = [
     ['Europe/Rome', 'europe/rome'],
     ['Asia/Katmandu', 'Asia/Kathmandu'],
@@ -18,7 +18,7 @@ test('a time zone has one name, in whichever spelling and by whichever of its na
 });
 
 test.each(['AET', 'EST', 'PST8PDT', '+05:30', '-08', 'UTC+1', 'SystemV/EST5', 'Factory', 'Nowhere/Invented', '', '/'])(
-  '“%s” is the name of none',
+  '“%s” is not a time zone',
   (name) => {
     expect(parseTimeZone(name)).toBeUndefined();
   },

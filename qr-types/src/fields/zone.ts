@@ -3,15 +3,15 @@ import { defineField } from './field.ts';
 
 let knownZones: ReadonlySet<string> | undefined;
 
-/** Zones of no place, which calendars know without listing them. */
+/** Zones without a place, which are valid but not listed by Intl. */
 const placelessZone = /^UTC$|^Etc\/GMT[+-]\d{1,2}$/;
 
-/** There are too many to list. */
+/** Named in the error in place of a list of every zone. */
 const allowedZones = 'names of the IANA time zone database, such as Europe/Berlin';
 
 /**
- * A time zone of the IANA database by the one name that it is kept under: `europe/rome` is `Europe/Rome`. Undefined for what
- * only some calendars know: offsets (`+05:30`) and abbreviations (`AET`).
+ * Returns the canonical name of an IANA time zone: `Europe/Rome` for `europe/rome`. Undefined for names that only some
+ * programs know: offsets (`+05:30`) and abbreviations (`AET`).
  */
 export const parseTimeZone = (name: string): string | undefined => {
   try {
@@ -24,7 +24,7 @@ export const parseTimeZone = (name: string): string | undefined => {
   }
 };
 
-/** A time zone by its one name in the IANA database ('Europe/Paris'); '' where it is left empty. `of`: the list of times it is for. */
+/** A time zone by its canonical IANA name ('Europe/Paris'); '' if empty. `of`: the list of times that it applies to. */
 export const zone = ({ required = false, of }: { required?: boolean; of?: string } = {}) => {
   const schema = z
     .string()

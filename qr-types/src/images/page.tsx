@@ -10,11 +10,11 @@ export { default as style } from './page.css?inline';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
 
-/** What a picture is to those who don't see it: its place among the others. */
+/** The alternative text of an image: its position among the others. */
 const describeImage = (at: number, { content, t }: Props) =>
   t('page.picture', { at: at + 1, count: content.images.length });
 
-/** One of the wall. It leads to the same picture as large as the screen. */
+/** A tile of the wall, which links to the image’s full-screen view. */
 const Tile = ({ at, props }: { at: number; props: Props }) => (
   <a className="tile" href={`#picture-${at + 1}`} id={`tile-${at + 1}`} data-field={`images.${at}`}>
     <Picture
@@ -29,14 +29,14 @@ const Tile = ({ at, props }: { at: number; props: Props }) => (
   </a>
 );
 
-/** The way to a neighbour, for those who point rather than swipe. */
+/** A link to the previous or next image, as an alternative to swiping. */
 const NeighborLink = ({ at, to, word }: { at: number; to: 'back' | 'on'; word: string }) => (
   <a className={to} href={`#picture-${at + 1}`} aria-label={word}>
     <Icon name="arrow" />
   </a>
 );
 
-/** All of them as large as the screen, side by side. It is there while one of them is the target of the address. */
+/** All images full-screen, side by side. Visible while one of them is the target of the URL. */
 const Viewer = ({ props }: { props: Props }) => (
   <ol className="viewer">
     {props.content.images.map((name, at) => (
@@ -64,7 +64,7 @@ const Viewer = ({ props }: { props: Props }) => (
   </ol>
 );
 
-/** A wall of pictures, with a plaque that says what they are, and each as large as the screen after a tap. */
+/** A wall of images with a description, each full-screen after a tap. */
 export default function ImagesPage(props: Props) {
   const { content, t } = props;
   const { title, description, images, buttons, url } = content;

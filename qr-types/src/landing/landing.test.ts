@@ -4,7 +4,7 @@ import { toFieldErrors } from '../fields/index.ts';
 import { findType } from '../index.ts';
 import { content } from './content.ts';
 
-const faultsOf = (section: object) => {
+const listErrors = (section: object) => {
   const { error } = content.safeParse({ title: 'Sauna', sections: [section] });
   return error ? toFieldErrors(error).map(({ field, code }) => `${field.replace('sections.0.', '')}: ${code}`) : [];
 };
@@ -25,11 +25,11 @@ describe('a block', () => {
     ['quote', { author: 'Hanne' }, ['text: required']],
     ['questions', { questions: [{ question: 'Dogs?' }] }, ['questions.0.answer: required']],
     ['form', {}, ['kind: wrong_choice']],
-  ])('of %s is told what it lacks: %o', (kind, given, faults) => {
-    expect(faultsOf({ kind, ...given })).toEqual(faults);
+  ])('of %s has errors for missing fields: %o', (kind, given, errors) => {
+    expect(listErrors({ kind, ...given })).toEqual(errors);
   });
 
-  it('keeps nothing of what it was before', () => {
+  it('drops the fields of its former kind', () => {
     const given = { kind: 'quote', text: 'Lovely', title: 'x', video: 'no address', images: ['../x'] } as const;
     expect(content.parse({ title: 'Sauna', sections: [given] }).sections).toEqual([
       expect.objectContaining({ kind: 'quote', text: 'Lovely', title: '', video: '', images: [''] }),
@@ -38,7 +38,7 @@ describe('a block', () => {
 });
 
 describe('the page', () => {
-  it('shows its blocks in their order, whatever their kinds', async () => {
+  it('shows its blocks in order, of any kind', async () => {
     const html = await drawn({
       sections: [
         { kind: 'questions', questions: [{ question: 'Dogs?', answer: 'Gladly.' }] },
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(order).not.toContain(-1);
   });
 
-  it('leads to a video, and asks for nothing of it before', async () => {
+  it('links to a video, and loads nothing of it before a tap', async () => {
     const video = async (address: string) => drawn({ sections: [{ kind: 'video', title: 'Film', video: address }] });
     const html = await video('https://youtu.be/dQw4w9WgXcQ');
     expect(html).toMatch(/<a [^>]*href="https:\/\/youtu\.be\/dQw4w9WgXcQ"/);
@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(await video('https://vimeo.com/76979871')).not.toContain('data-frame');
   });
 
-  it('ends after its blocks where nobody can be reached', async () => {
+  it('ends after its blocks if there is no contact', async () => {
     expect(await drawn({})).not.toContain('<footer');
     expect(await drawn({ socials: { x: 'sauna' } })).toContain('<footer');
     expect(await drawn({ location: { city: 'Schwerin' } })).toContain('<footer');

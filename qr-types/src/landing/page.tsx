@@ -19,7 +19,10 @@ type BlockProps = Pick<Props, 't' | 'image'> & { section: Section; field: string
 
 const externalLink = { rel: 'noopener noreferrer nofollow' } as const;
 
-/** The first screen: the picture, cut aslant by the ground on which the title stands, so that it reads over any picture. */
+/**
+ * The first screen: the image, cut diagonally by the background of the title, so that the title is readable on any
+ * image.
+ */
 const Hero = ({ content, image }: Props) => {
   const { title, text, backgroundImage, buttons, name, logo } = content;
   return (
@@ -89,7 +92,7 @@ const Pictures = ({ section, image, field }: BlockProps) => (
   </ul>
 );
 
-/** A video elsewhere, and nothing of it before a tap; those at YouTube then play in its place. */
+/** An external video, of which nothing is loaded before a tap; YouTube videos then play in place. */
 const Video = ({ section, t, image }: BlockProps) => {
   const id = parseYoutubeId(section.video);
   return (
@@ -175,7 +178,7 @@ const Contact = ({ content: { phone, email, location, socials }, t }: Props) => 
   </footer>
 );
 
-/** A page for one thing: a first screen, and under it blocks as bands with slanted edges, in the owner's order. */
+/** A general page: a first screen, followed by blocks as bands with slanted edges, in the owner’s order. */
 export default function LandingPage(props: Props) {
   const { content, t, image } = props;
   const { sections, phone, email, location, socials } = content;

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A sauna on a raft, for rent by the evening. */
+/** A sauna raft for rent by the evening. */
 export const sample = content.parse({
   title: 'A sauna that floats',
   text: 'Rent our raft for an evening on the lake. Stove lit, towels warm, no licence needed.',

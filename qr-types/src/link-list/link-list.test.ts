@@ -4,7 +4,7 @@ import { toFieldErrors } from '../fields/index.ts';
 import { findType } from '../index.ts';
 import { content } from './content.ts';
 
-const faultsOf = (given: object) => {
+const listErrors = (given: object) => {
   const { error } = content.safeParse({ name: 'Mira', ...given });
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
@@ -15,22 +15,22 @@ const drawn = async (given: object) => {
 };
 
 describe('an entry', () => {
-  it('is a link, which leads somewhere', () => {
-    expect(faultsOf({ links: [{ text: 'Mugs' }] })).toEqual(['links.0.url: required']);
-    expect(faultsOf({ links: [{ text: 'Mugs', url: 'javascript:alert(1)' }] })).toEqual([
+  it('is a link with a URL', () => {
+    expect(listErrors({ links: [{ text: 'Mugs' }] })).toEqual(['links.0.url: required']);
+    expect(listErrors({ links: [{ text: 'Mugs', url: 'javascript:alert(1)' }] })).toEqual([
       'links.0.url: invalid_start_url',
     ]);
   });
 
-  it('or a heading, which needs no address and keeps none', () => {
+  it('or a heading, whose URL is dropped', () => {
     const given = { kind: 'separator', text: 'Find me', url: 'no address', note: 'x', photo: 'x' } as const;
     expect(content.parse({ name: 'Mira', links: [given] }).links).toEqual([
       { kind: 'separator', text: 'Find me', url: '', note: '', photo: '' },
     ]);
   });
 
-  it('says something in either case', () => {
-    expect(faultsOf({ links: [{ kind: 'separator' }, { url: 'https://example.com' }] })).toEqual([
+  it('has a text in either case', () => {
+    expect(listErrors({ links: [{ kind: 'separator' }, { url: 'https://example.com' }] })).toEqual([
       'links.0.text: required',
       'links.1.text: required',
     ]);
@@ -38,7 +38,7 @@ describe('an entry', () => {
 });
 
 describe('the page', () => {
-  it('puts links under the heading before them, and lights the first one only', async () => {
+  it('groups links under the preceding heading, and highlights only the first one', async () => {
     const link = (text: string) => ({ text, url: `https://example.com/${text}` });
     const html = await drawn({ links: [link('a'), { kind: 'separator', text: 'More' }, link('b'), link('c')] });
     const [first, second, ...others] = html.split('<section>').slice(1);
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(first).toContain('pill lit');
   });
 
-  it('leads to profiles, and leaves out what is still being typed', async () => {
+  it('links to profiles, and omits incomplete ones', async () => {
     const type = findType('link-list')!;
     const typed = { ...content.parse({ name: 'Mira' }), socials: { github: 'mira', x: 'two words' } };
     const { html } = await drawnPage(type, typed, {});
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(html).not.toContain('data-field="socials.x"');
   });
 
-  it('is whole with a name alone', async () => {
+  it('is complete with only a name', async () => {
     const html = await drawn({});
     expect(html).toContain('<h1');
     expect(html).not.toMatch(/<section|<ul|<img/);

@@ -12,7 +12,7 @@ type Props = TypePageProps<typeof schema, typeof messages>;
 type Entry = Props['content']['links'][number];
 type LinkGroup = { heading?: Entry; at: number; links: { link: Entry; at: number }[] };
 
-/** The links under the heading before them. */
+/** Groups links under the preceding heading. */
 const groupLinks = (entries: readonly Entry[]): LinkGroup[] => {
   const groups: LinkGroup[] = [{ at: -1, links: [] }];
   for (const [at, entry] of entries.entries()) {
@@ -46,7 +46,7 @@ const Pill = ({ link, at, lit, image }: Pick<Props, 'image'> & { link: Entry; at
   </li>
 );
 
-/** A door: the owner's picture, or else their sign. */
+/** An arch with the owner’s image, or else their initial. */
 const Arch = ({ content, image }: Props) => (
   <div className="arch" data-field={content.coverImage ? 'coverImage' : undefined}>
     {content.coverImage && (
@@ -72,7 +72,10 @@ const Arch = ({ content, image }: Props) => (
   </div>
 );
 
-/** A list of links: an arch with the name under it, links as pills with the first one lit, and the networks as rings. */
+/**
+ * A list of links: an arch with the name below it, links as pills with the first one highlighted, and the networks as
+ * rings.
+ */
 export default function LinkListPage(props: Props) {
   const { content, t, image } = props;
   const { images, links } = content;

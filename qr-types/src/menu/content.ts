@@ -59,11 +59,11 @@ const section = group(
 
 type Section = z.output<typeof section>;
 
-/** A section that nobody has begun: pages leave it out. */
+/** Whether a section is still empty: pages omit it. */
 export const isEmptySection = ({ name, description, items }: Section): boolean =>
   !name && !description && items.length === 0;
 
-/** A time of day at which something is served; what ends before it starts ends after midnight. */
+/** A serving time; an end before the start is after midnight. */
 const times = group(
   { id: id(), name: text({ max: 30, required: true }), start: time({ required: true }), end: time({ required: true }) },
   {
@@ -77,7 +77,7 @@ const times = group(
 
 type ServingTime = Partial<z.output<typeof times>>;
 
-/** Times that overlap, which nobody means who serves one thing after another. */
+/** Returns overlapping serving times, which are usually unintended. */
 const findOverlaps = ({ times }: { times?: unknown }): FormQuestion[] => {
   const written = (Array.isArray(times) ? times : []).map(({ name = '', start = '', end = '' }: ServingTime) => ({
     name,
@@ -94,7 +94,10 @@ const findOverlaps = ({ times }: { times?: unknown }): FormQuestion[] => {
   );
 };
 
-/** Where in a content a section has dishes and no name, though it needs one: beside other sections that are not empty. */
+/**
+ * Returns the index of a section with dishes but without a required name; a name is required beside other sections that
+ * are not empty.
+ */
 const findNamelessSection = (sections: readonly Section[]): number => {
   const usedSections = sections.filter((candidate) => !isEmptySection(candidate));
   return usedSections.length < 2

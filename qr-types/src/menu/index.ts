@@ -5,7 +5,7 @@ import { content } from './content.ts';
 import { messages } from './messages.ts';
 import { sample } from './sample.ts';
 
-/** Every time has an id, by which sections name it whatever it is called. */
+/** Gives every time an id, by which sections refer to it independently of its name. */
 const normalizeMenu = (given: z.output<typeof content>): z.output<typeof content> => {
   const times = ensureIds(given.times);
   const sections = given.sections.map((section) => ({

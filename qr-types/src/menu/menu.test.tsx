@@ -21,7 +21,7 @@ const dish = {
   descriptions: {},
 };
 
-test('what isn’t translated is marked as written in the menu’s own language', async () => {
+test('untranslated text is marked with the menu’s own language', async () => {
   const content = { languages: ['it', 'de'] as typeof menu.sample.languages, sections: [{ ...first!, items: [dish] }] };
   const german = await drawn(content, 'de');
   expect(german).toContain('<html lang="de"');
@@ -30,36 +30,36 @@ test('what isn’t translated is marked as written in the menu’s own language'
   expect(await drawn(content, 'it')).not.toContain('lang="it">Del giorno');
 });
 
-test('a section without dishes says so, unless it says something else', async () => {
+test('a section without dishes says so, unless it has a description', async () => {
   const section = { ...first!, items: [], description: '' };
   expect(await drawn({ sections: [section] }, 'en')).toContain('Nothing here right now.');
-  const said = { ...section, description: 'Ask us for the fish of the day.' };
-  expect(await drawn({ sections: [said] }, 'en')).not.toContain('Nothing here');
+  const described = { ...section, description: 'Ask us for the fish of the day.' };
+  expect(await drawn({ sections: [described] }, 'en')).not.toContain('Nothing here');
 });
 
 const section = { ...first!, description: '', items: [dish] };
 const empty = { ...section, name: '', items: [] };
-const faultsOf = (...sections: unknown[]) =>
+const listErrors = (...sections: unknown[]) =>
   menu.content.safeParse({ ...menu.sample, sections }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('an empty section keeps nobody from going on, and no guest sees it', async () => {
-  expect(faultsOf(empty, { ...section, name: 'Soups' })).toEqual([]);
+test('an empty section causes no error, and visitors don’t see it', async () => {
+  expect(listErrors(empty, { ...section, name: 'Soups' })).toEqual([]);
   const html = await drawn({ sections: [empty, { ...section, name: 'Soups' }] }, 'en');
   expect(html).not.toContain('Nothing here');
   expect(html).not.toContain('<nav');
 });
 
-test('a single section needs no name; of several, each with dishes does', async () => {
-  expect(faultsOf({ ...section, name: '' })).toEqual([]);
+test('a single section needs no name; several sections with dishes do', async () => {
+  expect(listErrors({ ...section, name: '' })).toEqual([]);
   expect(await drawn({ sections: [{ ...section, name: '' }] }, 'en')).not.toContain('<h2');
-  expect(faultsOf({ ...section, name: 'Soups' }, { ...section, name: '' })).toEqual(['sections.1.name']);
+  expect(listErrors({ ...section, name: 'Soups' }, { ...section, name: '' })).toEqual(['sections.1.name']);
 });
 
 const timed = (times: unknown[], ...sections: unknown[]) => menu.content.safeParse({ ...menu.sample, times, sections });
 const lunch = { name: 'Lunch', start: '12:00', end: '15:00' };
 const late = { name: 'Late', start: '22:00', end: '02:00' };
 
-test('a section names its time by id or by name, and a time that isn’t there is refused', () => {
+test('a section refers to its time by id or name, and an unknown time is rejected', () => {
   const { data } = timed([{ ...lunch, id: 'a' }, late], { ...section, time: 'a' }, { ...section, time: 'Late' });
   const stored = menu.normalize!(data!);
   expect(stored.sections.map(({ time }) => time)).toEqual(['a', stored.times[1]!.id]);
@@ -70,14 +70,14 @@ test('a section names its time by id or by name, and a time that isn’t there i
   ]);
 });
 
-test('a time may go on after midnight or all day, but not last for no time', () => {
+test('a time may continue after midnight or last all day, but not be empty', () => {
   expect(timed([late, { ...late, start: '00:00', end: '00:00' }], section).success).toBe(true);
   expect(toFieldErrors(timed([{ ...late, end: '22:00' }], section).error!)).toMatchObject([
     { field: 'times.0.end', code: 'end_not_after_start' },
   ]);
 });
 
-test('times that overlap are asked about and taken', () => {
+test('overlapping times are accepted, with a question in forms', () => {
   const asked = (...times: unknown[]) =>
     getGroupControl(menu.content)
       .questions({ times })
@@ -90,7 +90,7 @@ test('times that overlap are asked about and taken', () => {
   expect(timed([lunch, brunch], section).success).toBe(true);
 });
 
-test('each section says its time, whole without the script', async () => {
+test('each section shows its time, complete without the script', async () => {
   const sections = [section, { ...section, name: 'Cocktails', time: 'Late' }];
   const { data } = timed([lunch, late], ...sections);
   const { window } = new JSDOM(await drawn(data!, 'en'));
@@ -100,7 +100,7 @@ test('each section says its time, whole without the script', async () => {
   expect(window.document.querySelectorAll('details[data-from]')).toHaveLength(1);
 });
 
-/** What is open at a moment, in the menu's zone or the visitor's own, which here is UTC. */
+/** Returns the open sections at an instant, in the menu’s zone or the visitor’s own, which is UTC here. */
 const openAt = async (moment: string, timeZone: string) => {
   const sections = [
     section,
@@ -124,18 +124,18 @@ test.each([
   ['2026-06-02T00:00:00Z', 'Europe/Rome', ['Set lunch', 'Bar']],
   ['2026-06-01T03:30:00Z', 'Asia/Tokyo', ['Set lunch']],
   ['2026-06-01T03:30:00Z', 'Nowhere/Atall', ['Set lunch', 'Bar']],
-])('at %s in %s a menu opens what is served then: %j', async (moment, timeZone, open) => {
+])('at %s in %s a menu opens the sections that are served: %j', async (moment, timeZone, open) => {
   expect(await openAt(moment, timeZone)).toEqual(open);
 });
 
-test('a menu from before sections had times opens as it was', () => {
+test('a menu from before sections had times opens unchanged', () => {
   const first = JSON.parse(readFileSync(new URL('frozen.json', import.meta.url), 'utf8'))['1'].content;
   const current = menu.content.parse(upgradeContent(findType('menu')!, first, 1));
   expect(current).toMatchObject({ timeZone: '', sections: [{ time: '' }], times: [{ name: 'Mittag' }] });
   expect((current as typeof menu.sample).times[0]!.id).not.toBe('');
 });
 
-test('a translated name is refused where no second language says which it is in', () => {
+test('a translated name is rejected without a second language', () => {
   const written = (languages: string[]) => ({
     name: 'Nino',
     languages,
@@ -149,7 +149,7 @@ test('a translated name is refused where no second language says which it is in'
   expect(taken(['it', 'de']).data?.sections[0]?.items[0]).toMatchObject({ names: { de: 'Nocken' } });
 });
 
-test('what is being composed into an email field is left to the browser, and a space that is typed is dropped', () => {
+test('text composition in an email field is left to the browser, and typed spaces are dropped', () => {
   const { window } = new JSDOM('<html><body><input type="email"></body></html>');
   const document = window.document as unknown as Document;
   const execCommand = vi.fn();

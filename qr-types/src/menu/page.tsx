@@ -17,11 +17,11 @@ type Section = Content['sections'][number];
 type Item = Section['items'][number];
 type Time = Content['times'][number];
 
-/** In which language a menu is written, where the page is in another. */
+/** Returns the language of a menu if it differs from that of the page. */
 const getWrittenLanguage = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
   languages[0] === locale ? undefined : languages[0];
 
-/** What is said in several languages: in the page's, else as it was written, and marked so. */
+/** Returns translated text in the page’s language, or else the original, marked with its language. */
 const toLocalizedProps = (
   written: string,
   translations: Readonly<Record<string, string | undefined>>,
@@ -36,7 +36,7 @@ const toLocalizedProps = (
   } as const;
 };
 
-/** The drawings of allergens, once for all dishes. */
+/** The allergen icons, defined once for all dishes. */
 const AllergenSymbols = ({ used }: { used: readonly Allergen[] }) => (
   <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
     {used.map((name) => (
@@ -57,18 +57,18 @@ const Price = ({ size, price, money }: { size: string; price: number | null; mon
   </span>
 );
 
-/** One price, or one for each size; nothing for what costs 0. */
+/** Renders one price, or one per size; nothing for 0. */
 const renderPrices = ({ pricing, price, prices }: Item, money: FormatMoney) => {
   if (pricing === 'one') return price ? <Price size="" price={price} money={money} /> : null;
   return prices.map(({ size, price }) => <Price key={size} size={size} price={price} money={money} />);
 };
 
-/** What dishes show of the allergens in them, made once for all. */
+/** The name and icon of each used allergen, shared by all dishes. */
 type AllergenDisplay = Partial<Record<Allergen, { name: string; icon: ReactNode }>>;
 
 const displayCache = new WeakMap<Props['t'], AllergenDisplay>();
 
-/** The same object for the same words, so that dishes know that nothing changed. */
+/** Returns the same object for the same messages, so that memoised dishes don’t rerender. */
 const getAllergenDisplay = (usedAllergens: readonly Allergen[], t: Props['t']): AllergenDisplay => {
   const display = displayCache.get(t) ?? {};
   displayCache.set(t, display);
@@ -92,7 +92,7 @@ type DishProps = Pick<Props, 'locale' | 't' | 'image'> & {
   writtenLanguage: string | undefined;
 };
 
-/** Drawn anew only with what it shows: a menu may have hundreds. */
+/** Memoised, since a menu may have hundreds of dishes. */
 const Dish = memo(({ item, money, allergenDisplay, writtenLanguage, locale, t, image }: DishProps) => {
   const { allergens, note } = item;
   const description = toLocalizedProps(item.description, item.descriptions, locale, writtenLanguage);
@@ -125,7 +125,6 @@ const Dish = memo(({ item, money, allergenDisplay, writtenLanguage, locale, t, i
   );
 });
 
-/** From when to when. */
 const TimeRangeText = ({ start, end }: Time) => (
   <>
     <bdi>{start}</bdi>–<bdi>{end}</bdi>
@@ -134,7 +133,7 @@ const TimeRangeText = ({ start, end }: Time) => (
 
 type MenuSectionProps = Omit<DishProps, 'item'> & { section: Section; at: number; time: Time | undefined };
 
-/** A section; one that has its time says so, and is folded by the script while another one is served. */
+/** A section; if it has a time, it shows it, and the script collapses it while another one is served. */
 const MenuSection = memo(({ section, at, time, ...drawn }: MenuSectionProps) => {
   const name = section.name && (
     <h2 {...toLocalizedProps(section.name, section.names, drawn.locale, drawn.writtenLanguage)} />
@@ -181,10 +180,10 @@ const MenuSection = memo(({ section, at, time, ...drawn }: MenuSectionProps) => 
   );
 });
 
-/** A menu of so few dishes fills its page with them. */
+/** Up to this many dishes, a menu is laid out to fill the page. */
 const maxSparseDishes = 3;
 
-/** A menu: the house on its card, sections to jump to, dishes with plates, and a bar that finds and sifts them. */
+/** A menu: the restaurant’s header, links to sections, dishes with images, and a bar with search and filters. */
 export default function MenuPage(props: Props) {
   const { content, locale, t, image, toLanguageHref } = props;
   const { times, languages } = content;

@@ -12,7 +12,7 @@ export { default as style } from './page.css?inline';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
 
-/** A single: its sleeve from edge to edge, the title under it, and one large button to play. */
+/** A single: its cover from edge to edge, the title below, and one large play button. */
 export default function Mp3Page({ content, t, image, media }: Props) {
   const { title, artist, coverImage, description, download } = content;
   const { href } = media(content.file);

@@ -14,7 +14,7 @@ import {
   translatedText,
 } from '../fields/index.ts';
 
-/** A page has so many documents, in all its sections together. */
+/** The maximum number of documents in all sections of a page together. */
 export const maxFiles = 20;
 
 const document = group(
@@ -40,7 +40,7 @@ const section = group(
 
 type Section = { files: readonly unknown[] };
 
-/** Told at the section in which there is one too many. */
+/** Reports the section that exceeds the limit. */
 const validateFileCount = ({ sections }: { sections: readonly Section[] }): RuleError | undefined => {
   const countUpTo = (at: number) => sections.slice(0, at + 1).reduce((sum, { files }) => sum + files.length, 0);
   const at = sections.findIndex((_, at) => countUpTo(at) > maxFiles);

@@ -19,7 +19,7 @@ type Translations = Readonly<Partial<Record<string, string>>>;
 const pickTranslation = (locale: string, original: string, translations: Translations) =>
   translations[locale] || original;
 
-/** What a document is called: as its owner says, else as its file is, else as the page is. */
+/** Returns a document’s name: the owner’s, else that of the file, else the page’s title. */
 const getDocumentName = ({ title, titles }: PdfDocument, file: MediaFile, { content, locale }: Props): string =>
   pickTranslation(locale, title, titles) || file.title?.replace(/\.pdf$/i, '') || content.title;
 
@@ -32,7 +32,7 @@ const renderFacts = ({ pages, bytes }: MediaFile, { t, locale }: Props): ReactNo
     </small>
   );
 
-/** The only document: two buttons. */
+/** A page with a single document: two buttons. */
 const SingleDocument = ({ document, props }: { document: PdfDocument; props: Props }) => {
   const { t, media } = props;
   const file = media(document.file);
@@ -95,7 +95,7 @@ const DocumentSection = ({ section, at, props }: { section: Section; at: number;
   );
 };
 
-/** A document on a desk: its title page with a folded corner, and under it what there is to read. */
+/** A document: its title page with a folded corner, and a list of files below. */
 export default function PdfPage(props: Props) {
   const { content, t, image, locale, toLanguageHref } = props;
   const { company, photo, web, languages, sections } = content;

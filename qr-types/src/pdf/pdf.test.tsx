@@ -7,7 +7,7 @@ import { content } from './content.ts';
 const type = findType('pdf')!;
 const stored = (at: number) => `${String.fromCharCode(97 + at).repeat(26)}.pdf`;
 const files = (count: number, from = 0) => Array.from({ length: count }, (_, at) => ({ file: stored(from + at) }));
-const faultsOf = (sections: unknown) => {
+const listErrors = (sections: unknown) => {
   const { error } = content.safeParse({ title: 'Manuals', sections });
   return error ? toFieldErrors(error).map(({ field, code, params }) => [field, code, params?.['max']]) : [];
 };
@@ -17,18 +17,18 @@ const drawn = async (given: object, locale = 'en') => {
 };
 
 describe('the documents', () => {
-  it('are one to twenty in all sections together, told at the section with one too many', () => {
-    expect(faultsOf([{ files: files(20) }])).toEqual([]);
-    expect(faultsOf([{ files: files(12) }, { files: files(8, 12) }])).toEqual([]);
-    expect(faultsOf([{ files: files(12) }, { files: files(9, 12) }])).toEqual([
+  it('are limited to twenty in all sections together, with an error at the exceeding section', () => {
+    expect(listErrors([{ files: files(20) }])).toEqual([]);
+    expect(listErrors([{ files: files(12) }, { files: files(8, 12) }])).toEqual([]);
+    expect(listErrors([{ files: files(12) }, { files: files(9, 12) }])).toEqual([
       ['sections.1.files', 'too_many_files', 20],
     ]);
-    expect(faultsOf([])).toEqual([['sections', 'too_few', undefined]]);
-    expect(faultsOf([{ files: [] }])).toEqual([['sections.0.files', 'too_few', undefined]]);
+    expect(listErrors([])).toEqual([['sections', 'too_few', undefined]]);
+    expect(listErrors([{ files: [] }])).toEqual([['sections.0.files', 'too_few', undefined]]);
   });
 
-  it('are PDFs of ours', () => {
-    expect(faultsOf([{ files: [{ file: `${'a'.repeat(26)}.mp3` }] }])).toEqual([
+  it('are stored PDFs', () => {
+    expect(listErrors([{ files: [{ file: `${'a'.repeat(26)}.mp3` }] }])).toEqual([
       ['sections.0.files.0.file', 'unknown_file', undefined],
     ]);
   });
@@ -43,7 +43,7 @@ describe('the code', () => {
       : undefined;
   };
 
-  it('leads straight to the only file, if that is wanted', () => {
+  it('redirects to the only file, if the owner wants it', () => {
     expect(directOf({ directPdfLink: true, sections: [{ files: files(1) }] })).toBe(`/media/${stored(0)}`);
     expect(directOf({ directPdfLink: false, sections: [{ files: files(1) }] })).toBeUndefined();
     expect(directOf({ directPdfLink: true, sections: [{ files: files(1) }, { files: files(1) }] })).toBeUndefined();
@@ -51,7 +51,7 @@ describe('the code', () => {
 });
 
 describe('the page', () => {
-  it('calls a file by its title, in the reader’s language, else by its own name, and says how long it is', async () => {
+  it('shows a file’s title in the visitor’s language, else its own name, with its length', async () => {
     const sections = [
       { files: [{ file: stored(0), title: 'House rules', titles: { de: 'Hausordnung' } }, ...files(1, 1)] },
     ];
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect(english).toContain(`>${'b'.repeat(26)}<`);
   });
 
-  it('opens and saves the only one by two buttons', async () => {
+  it('opens and downloads a single file with two buttons', async () => {
     const html = await drawn({ sections: [{ files: files(1) }] });
     expect(html).toMatch(new RegExp(`href="/media/${stored(0)}".*href="/media/${stored(0)}\\?download"`));
     expect(html).not.toContain('<li');

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A carpenter whose garden houses come in a crate. */
+/** A carpenter’s flat-pack garden houses. */
 export const sample = content.parse({
   title: 'Garden house Larch 240',
   company: 'Nordholz',

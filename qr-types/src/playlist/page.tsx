@@ -43,7 +43,7 @@ const TrackRow = ({ track, at, props: { t, media } }: { track: Track; at: number
   );
 };
 
-/** A record with the owner's picture as its label, and its tracks, each with a player of its own inside. */
+/** A record with the owner’s image as its label, and its tracks, each with its own player. */
 export default function PlaylistPage(props: Props) {
   const { content, t, image } = props;
   return (

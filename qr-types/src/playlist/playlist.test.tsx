@@ -14,19 +14,19 @@ const drawn = async (id: keyof typeof contents, more: object = {}) => {
   return html.slice(html.indexOf('<body>'));
 };
 
-it('each recording of a playlist plays by itself, under its title or its file’s name', async () => {
+it('each recording of a playlist has its own player, under its title or file name', async () => {
   const html = await drawn('playlist');
   expect(html.match(/<audio [^>]*controls=""/g)).toHaveLength(2);
   expect(html).toContain('aria-label="Listen to Gate"');
   expect(html).toContain(`aria-label="Listen to ${'b'.repeat(26)}"`);
 });
 
-it.each(['mp3', 'playlist'] as const)('nothing of a recording is fetched before somebody plays it: %s', async (id) => {
+it.each(['mp3', 'playlist'] as const)('nothing of a recording is loaded before playback: %s', async (id) => {
   const tags = (await drawn(id)).match(/<audio [^>]*>/g)!;
   expect(tags.filter((tag) => !tag.includes('preload="none"') || /autoplay/i.test(tag))).toEqual([]);
 });
 
-it('a recording is offered to keep only where its owner says so', async () => {
+it('a recording can be downloaded only if its owner allows it', async () => {
   expect(await drawn('mp3')).not.toContain('download=""');
   expect(await drawn('mp3')).toContain('controlsList="nodownload"');
   const kept = await drawn('mp3', { download: true });
@@ -34,7 +34,7 @@ it('a recording is offered to keep only where its owner says so', async () => {
   expect(kept).not.toContain('nodownload');
 });
 
-it('a streaming service is led to at its own address only', async () => {
+it('a streaming service is linked only at its own host', async () => {
   const streaming = { spotify: 'https://music.apple.com/album/1', tidal: 'https://tidal.com.example.org/1' };
   const { error } = findType('mp3')!.content.safeParse({ ...contents.mp3, streaming });
   expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A harbour museum's walk. */
+/** A harbour museum’s audio tour. */
 export const sample = content.parse({
   audio: [
     { file: 'sample-customs-house.mp3', title: 'The customs house at dawn' },

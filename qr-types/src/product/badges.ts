@@ -1,8 +1,8 @@
 import { allergenIcons } from '../blocks/allergens.ts';
 
 /**
- * What packages say in stamps, each as a line drawing of ours. The names are what a stamp means: whoever is certified may
- * show the certifier's own mark among the pictures.
+ * Package labels, each as our own line drawing. Their names state the meaning; certified owners can show the official
+ * mark among the images.
  */
 const certificates = {
   vegan: 'M4 7c3 1 5 5 7 13c1-9 4-14 9-15c1 6-2 10-7 10',
@@ -67,7 +67,7 @@ const responsibleConsumption = {
   keepTidy: 'M6 11l1 10h10l1-10M4 11h16M12 2v6M9.5 5.5L12 8l2.5-2.5',
 } as const;
 
-/** The stamps of a product by what they are about, in the order in which its page shows them. */
+/** The badges of a product by subject, in display order. */
 export const badges = {
   allergens: allergenIcons,
   certificates,
@@ -80,7 +80,7 @@ export type BadgeKind = keyof typeof badges;
 
 export const badgeKinds = Object.keys(badges) as readonly BadgeKind[];
 
-/** The stamps of a kind, for a field that offers them. */
+/** Returns the badge names of a kind, as options of a field. */
 export const getBadgeNames = <Kind extends BadgeKind>(kind: Kind) =>
   Object.keys(badges[kind]) as unknown as readonly [
     keyof (typeof badges)[Kind] & string,

@@ -13,10 +13,10 @@ import type { messages } from './messages.ts';
 export { default as style } from './page.css?inline';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
-/** Each stamp has its word; those of allergens are shared. */
+/** Each badge has a message; those of allergens are shared. */
 type ProductMessageKey = Parameters<Props['t']>[0];
 
-/** The product on a stage in the owner's colours; a logo that stands for nothing else is the product. */
+/** The product on a stage in the owner’s colours; without a product image, the logo takes its place. */
 const Stage = ({ content: { mockupImage, logo, images }, image }: Props) => {
   const shown = mockupImage || images[0] || logo;
   const field = mockupImage ? 'mockupImage' : images[0] ? 'images.0' : 'logo';
@@ -58,10 +58,10 @@ const Facts = ({ content: { categories } }: Props) => (
   </dl>
 );
 
-/** An amount on one line with its unit. */
+/** Keeps an amount and its unit on one line. */
 const unbroken = (amount: string) => amount.replace(/(?<=\d) (?=\d|\S{1,3}$)/gu, '\u00a0');
 
-/** A table as packages have it: a column for each amount that the values are given for. */
+/** A nutrition table: one column per reference amount. */
 const Nutrition = ({ content, t }: Props) => {
   const { nutrients, nutritionalInfoTitle, nutrientsPer, nutrientsPortion } = content;
   const hasPortion = nutrients.some(({ portion }) => portion !== '');
@@ -149,7 +149,7 @@ const Stamps = ({ content, t }: Props) => {
   );
 };
 
-/** 13 digits as they stand under a barcode; others as they are. */
+/** Formats 13 digits as below a barcode; other numbers are unchanged. */
 const formatGtin = (gtin: string) => gtin.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3');
 
 const Contact = ({ content: { producer, website, email, phone }, t }: Props) => (
@@ -180,7 +180,7 @@ const Contact = ({ content: { producer, website, email, phone }, t }: Props) => 
   </footer>
 );
 
-/** A product: it stands on a stage, and under it is what its label says, set as labels are. */
+/** A product: the image on a stage, followed by the information of its label. */
 export default function ProductPage(props: Props) {
   const { content, t, image } = props;
   const { name, description, categories, ingredients, nutrients, images, gtin, button } = content;

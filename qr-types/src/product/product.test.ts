@@ -17,7 +17,7 @@ it('has no welcome screen', () => {
   expect(toFieldErrors(error!)).toEqual([{ field: 'previewImage', code: 'unknown_field' }]);
 });
 
-it('takes its mock-up for its logo where it has no other', () => {
+it('has its mock-up as its logo if there is no other', () => {
   const logoOf = (given: object) => product.normalize!(content.parse({ name: 'Muesli', ...given }) as never);
   expect(logoOf({ mockupImage: 'sample-muesli.svg' })).toMatchObject({ logo: 'sample-muesli.svg' });
   expect(logoOf({ mockupImage: 'sample-muesli.svg', logo: 'sample-kornwerk.svg' })).toMatchObject({
@@ -26,7 +26,7 @@ it('takes its mock-up for its logo where it has no other', () => {
   expect(logoOf({ logo: 'sample-kornwerk.svg' })).toMatchObject({ mockupImage: '' });
 });
 
-describe('words among the ingredients', () => {
+describe('highlighted words among the ingredients', () => {
   it.each([
     ['in any case and within longer ones', 'Weizenmehl, WEIZEN', 'weizen', ['', 'Weizen', 'mehl, ', 'WEIZEN', '']],
     ['the longest first', 'soy lecithin', 'soy, soy lecithin', ['', 'soy lecithin', '']],
@@ -38,12 +38,12 @@ describe('words among the ingredients', () => {
 });
 
 describe('the page', () => {
-  it('sets allergens in bold, and nothing else', async () => {
+  it('shows allergens in bold, and nothing else', async () => {
     const html = await drawn({ ingredients: 'Oats*, milk <b>, *organic', highlights: 'oats; MILK' });
     expect(html).toContain('<strong>Oats</strong>*, <strong>milk</strong> &lt;b&gt;, *organic');
   });
 
-  it('shows each picture once, the mock-up first', async () => {
+  it('shows each image once, the mock-up first', async () => {
     const names = async (given: object) =>
       [...(await drawn(given)).matchAll(/<img[^>]+src="\/img\/\w+\/([^"]+)"/g)].map(([, name]) => name);
     const images = ['sample-pears.svg', 'sample-hazelnuts.svg'];
@@ -55,7 +55,7 @@ describe('the page', () => {
     expect(await names({ logo: 'sample-kornwerk.svg' })).toContain('sample-kornwerk.svg');
   });
 
-  it('has a column for portions only where a nutrient has one', async () => {
+  it('has a column for portions only if a nutrient has such a value', async () => {
     const nutrients = [{ name: 'Fat', value: '16 g' }];
     expect((await drawn({ nutrients })).match(/<th scope="col"/g)).toHaveLength(2);
     expect((await drawn({ nutrients: [{ ...nutrients[0], portion: '6 g' }] })).match(/<th scope="col"/g)).toHaveLength(
@@ -63,7 +63,7 @@ describe('the page', () => {
     );
   });
 
-  it('has each stamp with its words, allergens of the menu among them', async () => {
+  it('has a message for each badge, including the menu’s allergens', async () => {
     const html = await drawn({ badges: { allergens: ['milk'], recyclingStamps: ['glass', 'deposit'] } });
     const stamps = [...html.matchAll(/<\/svg><\/span>([^<]+)<\/li>/g)].map(([, words]) => words);
     expect(stamps).toEqual(['Milk', 'Glass', 'Deposit']);

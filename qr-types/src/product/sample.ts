@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A muesli of a small mill, with everything that its bag has no room for. */
+/** A small mill’s muesli with a complete label. */
 export const sample = content.parse({
   name: 'Hazelnut and pear muesli',
   brand: 'Kornwerk',

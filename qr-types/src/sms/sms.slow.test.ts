@@ -18,7 +18,7 @@ const messages = fc
   .filter(({ parsed }) => parsed.success)
   .map(({ dialled, parsed }) => ({ dialled, message: parsed.data! }));
 
-test.skipIf(withoutZxing)(`whatever a message says, ZXing’s parser reads it as it was meant${withoutZxing}`, () => {
+test.skipIf(withoutZxing)(`any message is parsed correctly by ZXing${withoutZxing}`, () => {
   fc.assert(
     fc.property(fc.array(messages, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
       const texts = batch.map(({ message }) => buildPayload(message));

@@ -10,7 +10,7 @@ export { default as style } from './page.css?inline';
 
 type Props = TypePageProps<typeof schema, typeof messages>;
 
-/** The owner's pictures, edge to edge; without any, the first of their colours. */
+/** The owner’s images from edge to edge; without any, their primary colour. */
 const SocialHeader = ({ content: { coverImage, logo, name }, image }: Props) => (
   <header className={coverImage ? 'head' : 'head plain'} data-field={coverImage ? 'coverImage' : undefined}>
     {coverImage && (
@@ -28,7 +28,7 @@ const SocialHeader = ({ content: { coverImage, logo, name }, image }: Props) => 
   </header>
 );
 
-/** A wall of tiles, one for each network. */
+/** A grid of tiles, one per network. */
 const NetworkGrid = ({ content: { socials }, t }: Props) => (
   <ul className="wall" data-field="socials">
     {listProfiles(socials).map(({ id, address, nickname }) => (
@@ -62,7 +62,7 @@ const Links = ({ content: { links } }: Props) => (
   </ul>
 );
 
-/** Somebody on networks: their picture and name, and under them a mosaic in their three colours with a tile for each network. */
+/** Social profiles: image and name, and below a mosaic in three colours with a tile per network. */
 export default function SocialPage(props: Props) {
   const { content, t, image } = props;
   const { name, headline, links, images, button } = content;

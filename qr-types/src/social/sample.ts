@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** A record label with five networks, a record to hear, and a tour. */
+/** A record label with five networks, a record, and a tour. */
 export const sample = content.parse({
   name: 'Tidepool Records',
   headline: 'Small label, loud records. From Porto since 2014.',

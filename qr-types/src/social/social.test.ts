@@ -9,7 +9,7 @@ const drawn = async (given: object) => {
   return html.slice(html.indexOf('<body>'));
 };
 
-it('needs a network, and is only unfinished without one', () => {
+it('needs a network, and is merely incomplete without one', () => {
   const { error } = content.safeParse({ name: 'Mira' });
   expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual(['socials: too_few']);
   expect(isOnlyIncomplete(error!)).toBe(true);
@@ -28,13 +28,13 @@ describe('the page', () => {
     [{ youtube: 'https://www.youtube.com/@miravogt?si=1' }, 'https://www.youtube.com/@miravogt?si=1', 'miravogt'],
     [{ facebook: 'https://www.facebook.com/profile.php?id=1000' }, 'https://www.facebook.com/profile.php?id=1000', ''],
     [{ spotify: 'https://open.spotify.com/artist/%FF' }, 'https://open.spotify.com/artist/%FF', '%FF'],
-  ])('has a button for %o, under the nickname there', async (socials, address, nickname) => {
+  ])('has a button for %o, with its nickname', async (socials, address, nickname) => {
     const html = await drawn({ socials });
     expect(html.match(/<a href="([^"]+)"/)?.[1]).toBe(address);
     expect(html.match(/<span class="nick"[^>]*>([^<]*)/)?.[1] ?? '').toBe(nickname);
   });
 
-  it('leads to nothing but what the owner named', async () => {
+  it('links only to the owner’s networks', async () => {
     const html = await drawn({
       socials: { x: 'mira' },
       button: { text: 'Shop', url: 'https://example.com/shop' },

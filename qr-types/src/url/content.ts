@@ -15,7 +15,7 @@ import { buildQuery, maxAddressLength } from '../query.ts';
 type QueryParameters = readonly { name: string; value: string }[];
 type Website = { url: string; languages: Readonly<Record<string, string | undefined>>; parameters: QueryParameters };
 
-/** An address that is too long with its parameters would lose some of them. */
+/** Rejects a URL that is too long with its parameters, since some would be dropped. */
 const validateLength = ({ url, languages, parameters }: Website): RuleError | undefined => {
   const addresses = [url, ...Object.values(languages)].filter((address) => address && URL.canParse(address));
   const longest = Math.max(...addresses.map((address) => toHref(address!).length));
@@ -24,7 +24,7 @@ const validateLength = ({ url, languages, parameters }: Website): RuleError | un
     : undefined;
 };
 
-/** A language that the main address has already. */
+/** Rejects a language that the main URL already covers. */
 const validateLanguages = ({
   language: [main],
   languages,
@@ -37,7 +37,7 @@ export const content = group(
   {
     url: link(),
     multilanguage: toggle(),
-    /** The language behind `url`; unsaid in what was stored before it was asked. */
+    /** The language of `url`; missing in content stored before the field existed. */
     language: pageLanguage(),
     languages: record(contentLanguages, link({ required: false }), { of: 'languages' }),
     name: text({ max: 80 }),

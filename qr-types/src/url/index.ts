@@ -26,7 +26,7 @@ export const url = defineType({
     title: ({ name, url }) => name || toHref(url),
     prompt: ({ name, url }) => ({ title: name || new URL(url).host, text: url }),
   },
-  /** First that of the address for everybody else: '' where nobody said it. */
+  /** The language of the default URL comes first: '' if it is not set. */
   languages: ({ language: [own = ''], languages }) => [own, ...Object.keys(languages).filter((other) => other !== own)],
   upgrade: [
     (first) => ({ ...(first as { url: string }), multilanguage: false, languages: {} }),

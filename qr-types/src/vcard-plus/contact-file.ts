@@ -7,7 +7,7 @@ import type { content } from './content.ts';
 
 type VcardPlus = z.output<typeof content>;
 
-/** The contact that phones take: with the company, the job title or both, as the owner wants it stored. */
+/** Returns the contact file: named by the company, the job title or both, as the owner chose. */
 export const buildContactFile = (
   { phone, email, url, location, summary, storage, socials, ...person }: VcardPlus,
   { picture }: Pick<FileContext, 'picture'>,

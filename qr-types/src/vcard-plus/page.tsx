@@ -15,7 +15,7 @@ type Props = TypePageProps<typeof schema, typeof messages>;
 
 const phoneIcons = { cell: 'mobile', work: 'phone', home: 'phone', fax: 'printer', other: 'phone' } as const;
 
-/** Beside a picture there is room for short words in a few lines only. */
+/** Whether a text is short enough to be placed beside the image. */
 const fitsBeside = (text: string) => text.length <= 90 && text.split(/\s/).every((word) => word.length <= 14);
 
 const Hero = ({ content, image }: Props) => {
@@ -121,7 +121,7 @@ const ActionBar = ({ content, t, file }: Props) => (
   </div>
 );
 
-/** A person: name and picture on the owner's colour, ways to reach them on a sheet over it, and the contact to keep. */
+/** A person: name and image on the owner’s colour, contact details on a sheet over it, and the contact to save. */
 export default function VcardPlusPage(props: Props) {
   const { content, t, image } = props;
   const { images } = content;

@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** An engineer with an office of her own. */
+/** An engineer with her own office. */
 export const sample = content.parse({
   name: 'Ines',
   lastName: 'Albrecht',

@@ -10,7 +10,7 @@ import { sample } from './sample.ts';
 const type = findType('vcard-plus') as TypeManifest;
 const ines = { name: 'Ines' };
 
-const faultsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const { error } = content.safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
@@ -52,8 +52,8 @@ describe('the content of a contact page', () => {
       { ...ines, phone: Array(11).fill({ phone: '123' }) },
       { field: 'phone', code: 'too_many', max: 10 },
     ],
-  ])('is refused with %s', (_, value, fault) => {
-    expect(faultsOf(value)).toMatchObject([fault]);
+  ])('is rejected with %s', (_, value, error) => {
+    expect(listErrors(value)).toMatchObject([error]);
   });
 
   it('needs a name only', () => {
@@ -67,7 +67,7 @@ describe('the content of a contact page', () => {
 });
 
 describe('the contact file', () => {
-  it('holds everything of the page that contacts know', () => {
+  it('contains everything of the page that a contact can hold', () => {
     expect(readVcard(buildContactFile(sample, {}))).toEqual({
       version: ['3.0'],
       n: [['Albrecht', 'Ines', '', '', '']],
@@ -84,7 +84,7 @@ describe('the contact file', () => {
     });
   });
 
-  it('labels what has a label, in the group of its property', () => {
+  it('has labels, in the group of their property', () => {
     const lines = buildContactFile(sample, {}).split('\r\n');
     expect(lines.filter((line) => /TEL|EMAIL|URL|ABLabel/.test(line))).toEqual([
       'item1.TEL;TYPE=WORK:+493055500142',
@@ -97,7 +97,7 @@ describe('the contact file', () => {
     ]);
   });
 
-  it('holds social networks as profiles, and as addresses for those who know no profiles', () => {
+  it('has social networks as profiles, and as URLs for programs without profiles', () => {
     const networks = { instagram: '@ines', x: 'ines_a', whatsapp: '+49 151 5550 0198' };
     const written = buildContactFile(content.parse({ ...ines, socials: networks }), {});
     const addresses = ['https://www.instagram.com/ines', 'https://wa.me/4915155500198', 'https://x.com/ines_a'];
@@ -110,7 +110,7 @@ describe('the contact file', () => {
     expect(written).toContain('X-SOCIALPROFILE;TYPE=twitter;X-USER=ines_a:https://x.com/ines_a\r\n');
   });
 
-  it('holds its picture, however long', () => {
+  it('contains its image, however large', () => {
     const picture = Buffer.alloc(50_000, 'picture').toString('base64');
     const read = readVcard(buildContactFile(sample, { picture }));
     expect(read['photo']).toEqual([picture]);
@@ -126,7 +126,7 @@ describe('the contact file', () => {
     expect([read['fn'], read['org'], read['title']]).toEqual([['Ines Albrecht'], org, title]);
   });
 
-  it('takes nothing for a property that was written into a text', () => {
+  it('escapes properties that were written into a text', () => {
     const evil = 'x\r\nTEL:666\nEND:VCARD\r\nBEGIN:VCARD';
     const read = readVcard(
       buildContactFile(content.parse({ name: evil, summary: evil, org: evil, location: { city: evil } }), {}),
@@ -135,7 +135,7 @@ describe('the contact file', () => {
     expect(read['note']).toEqual([evil.replaceAll('\r\n', '\n')]);
   });
 
-  it('is folded, as files are', () => {
+  it('is folded, as files must be', () => {
     const lines = buildContactFile({ ...sample, summary: 'Grüße '.repeat(50) }, { picture: 'A'.repeat(9000) }).split(
       '\r\n',
     );
@@ -156,7 +156,7 @@ describe('the page of a contact', () => {
     ]);
   });
 
-  it('calls extensions after a pause, and no fax', async () => {
+  it('dials extensions after a pause, and links no fax', async () => {
     const html = await drawn({
       phone: [{ phone: '+49 (30) 12-34 x56' }, { phone: '*100#' }, { type: 'fax', phone: '+49 30 999' }],
     });
@@ -167,17 +167,17 @@ describe('the page of a contact', () => {
     expect(html).toContain('+49 30 999');
   });
 
-  it('has its button as the owner wants it: in sight, at the end, or not at all', async () => {
+  it('has its button as the owner chose: sticky, at the end, or hidden', async () => {
     expect(await drawn({})).toMatch(/class="bar float noprint"><a class="button" href="\/p\/abcdefg\/contact.vcf"/);
     expect(await drawn({ floatingButton: false })).toMatch(/class="bar noprint"><a class="button"/);
     expect(await drawn({ addContactButton: false })).not.toContain('contact.vcf');
   });
 
-  it.each(['left', 'center', 'right'] as const)('stands at the %s', async (alignment) => {
+  it.each(['left', 'center', 'right'] as const)('has its button at the %s', async (alignment) => {
     expect(await drawn({ alignment })).toContain(`class="hero ${alignment}"`);
   });
 
-  it('shows the way to a place as its owner wants it', async () => {
+  it('shows the map link as the owner chose', async () => {
     const at = (behaviour: string) =>
       drawn({ location: { street: 'High Street', number: '7', streetNumberFirst: true, behaviour } });
     const [hidden, shown, drawnMap] = [await at('hide'), await at('show'), await at('showMap')];
@@ -187,7 +187,7 @@ describe('the page of a contact', () => {
     expect(drawnMap).toContain('class="map"');
   });
 
-  it('marks each part with its field, and leaves out what is empty', async () => {
+  it('marks each part with its field, and omits empty ones', async () => {
     const { html } = await drawnPage(type, sample, {});
     for (const field of [
       'name',

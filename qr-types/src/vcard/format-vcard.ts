@@ -1,19 +1,19 @@
 import { type Address, countBytes, formatStreetLine, toDialString, toHref } from '../fields/index.ts';
 
-/** The kinds of telephone that contacts tell apart. */
+/** The telephone types of contacts. */
 export const phoneTypes = ['cell', 'work', 'home', 'fax', 'other'] as const;
 
-/** What a contact holds. What is empty is left out. */
+/** The data of a contact. Empty values are omitted. */
 export type VcardContact = {
   name: string;
   lastName: string;
   org: string;
   title: string;
-  /** `text` is what its owner calls one of them. */
+  /** `text` is the owner’s own label for a number. */
   phones: readonly { type: (typeof phoneTypes)[number]; phone: string; text?: string }[];
   emails: readonly { email: string; text?: string }[];
   urls: readonly { url: string; text?: string }[];
-  /** On social networks: `network` as programs call it, `name` as people do. */
+  /** Social profiles: `network` is the identifier in programs, `name` the display name. */
   profiles?: readonly { network: string; name: string; address: string; nickname: string }[];
   address: Address | undefined;
   note: string;
@@ -23,7 +23,10 @@ export type VcardContact = {
 
 const newline = '\r\n';
 
-/** A text value (RFC 2426 §4, RFC 5545 §3.3.11): what separates values and lines has a backslash; controls can't be written. */
+/**
+ * Escapes a text value (RFC 2426 §4, RFC 5545 §3.3.11): separators and line breaks get a backslash; control characters
+ * are removed.
+ */
 export const escapeText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -37,7 +40,7 @@ const formatLine = (name: string, value: string) => (value === '' ? [] : [`${nam
 
 const phoneParameters = { cell: 'CELL', work: 'WORK', home: 'HOME', fax: 'FAX', other: 'VOICE' } as const;
 
-/** The whole name, as people say it. */
+/** Returns the full name in display order. */
 export const formatFullName = ({ name, lastName }: { name: string; lastName: string }): string =>
   [name, lastName].filter((part) => part !== '').join(' ');
 
@@ -51,8 +54,8 @@ const formatAddress = (address: Address): string[] => {
 };
 
 /**
- * Writes a property, with a label of its own where it has one, as iOS and Google do: other programs go by the type alone.
- * Nothing where it has no value.
+ * Creates a writer of properties with optional labels, in the syntax of iOS and Google; other programs use only the
+ * type. Returns nothing for empty values.
  */
 const createLabeller = () => {
   let count = 0;
@@ -63,19 +66,19 @@ const createLabeller = () => {
   };
 };
 
-/** Contacts of iOS list what is a profile; those of Android know addresses only. */
+/** iOS contacts support profiles; Android contacts only URLs. */
 const formatProfiles = (profiles: NonNullable<VcardContact['profiles']>): string[] =>
   profiles.map(({ network, address, nickname }) => {
     const user = /^[\w.-]+$/.test(nickname) ? `;X-USER=${nickname}` : '';
     return `X-SOCIALPROFILE;TYPE=${network}${user}:${address}`;
   });
 
-/** A picture inside the file: phones fetch none from an address. Some of Samsung’s read on until an empty line. */
+/** The photo inside the file: phones load none from a URL. Some Samsung phones read on until an empty line. */
 const formatPhoto = (photo: string | undefined) => (photo ? [`PHOTO;ENCODING=b;TYPE=JPEG:${photo}`, ''] : []);
 
 /**
- * A contact as vCard 3.0 (RFC 2426), which phones understand best: each property on one line of any length, since folding
- * costs bytes in a symbol, and some phones cut a folded line off. Files are folded afterwards.
+ * Formats a contact as vCard 3.0 (RFC 2426), the version that phones support best: each property on one line of any
+ * length, since folding costs bytes in a symbol, and some phones cut folded lines off. Files are folded afterwards.
  */
 export const formatVcard = ({
   name,
@@ -122,12 +125,14 @@ const foldAscii = (line: string): string => {
   return parts.join(`${newline} `);
 };
 
-/** The same with no line over 75 octets, as files should be (RFC 2426 §2.6): a line goes on after a space, between letters. */
+/**
+ * Folds lines at 75 octets, as files require (RFC 2426 §2.6): a line continues after a space, never inside a character.
+ */
 export const foldLines = (text: string): string =>
   text
     .split(newline)
     .map((whole) => {
-      // A photo is a line of hundreds of thousands of letters.
+      // A photo is a line of hundreds of thousands of characters, so ASCII has a fast path.
       if (/^\p{ASCII}*$/u.test(whole)) return foldAscii(whole);
       let [written, octets] = ['', 0];
       for (const letter of whole) {

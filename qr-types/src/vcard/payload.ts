@@ -4,7 +4,9 @@ import { formatVcard } from './format-vcard.ts';
 
 type Vcard = z.output<typeof content>;
 
-/** The contact itself. Its address is left out where the owner hides it, and has its point where they show the map. */
+/**
+ * Returns the contact as vCard. The address is omitted if the owner hides it, and has coordinates if they show the map.
+ */
 export const buildPayload = ({ phone, email, url, address, locationBehaviour, ...person }: Vcard): string => {
   const point = locationBehaviour === 'showMap' ? {} : { latitude: null, longitude: null };
   return formatVcard({

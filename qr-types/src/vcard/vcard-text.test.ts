@@ -5,7 +5,7 @@ import { readVcard } from '../../testing/read-vcard.ts';
 import { toDialString } from '../fields/index.ts';
 import { foldLines, formatFullName, formatVcard, type VcardContact } from './format-vcard.ts';
 
-const nobody: VcardContact = {
+const emptyContact: VcardContact = {
   name: 'Ines',
   lastName: '',
   org: '',
@@ -30,13 +30,13 @@ const place = {
 };
 
 const lines = (contact: Partial<VcardContact>) =>
-  formatVcard({ ...nobody, ...contact })
+  formatVcard({ ...emptyContact, ...contact })
     .split('\r\n')
     .slice(4, -2);
 
 describe('a vCard', () => {
-  it('has what RFC 2426 asks of every one, and nothing that is empty', () => {
-    expect(formatVcard(nobody)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Ines;;;\r\nFN:Ines\r\nEND:VCARD\r\n');
+  it('has the properties that RFC 2426 requires, and no empty ones', () => {
+    expect(formatVcard(emptyContact)).toBe('BEGIN:VCARD\r\nVERSION:3.0\r\nN:;Ines;;;\r\nFN:Ines\r\nEND:VCARD\r\n');
   });
 
   it.each([
@@ -63,11 +63,11 @@ describe('a vCard', () => {
     expect(lines(contact as Partial<VcardContact>)).toEqual([written]);
   });
 
-  it('keeps a backslash at the end of a part apart from the separator after it', () => {
-    expect(formatVcard({ ...nobody, lastName: 'a\\' })).toContain('\r\nN:a\\\\;Ines;;;\r\n');
+  it('distinguishes a trailing backslash of a part from the separator after it', () => {
+    expect(formatVcard({ ...emptyContact, lastName: 'a\\' })).toContain('\r\nN:a\\\\;Ines;;;\r\n');
   });
 
-  it('writes a point beside an address, and a point alone', () => {
+  it('writes coordinates with an address, and alone', () => {
     const point = { latitude: 48.573405, longitude: -7.5 };
     const empty = { ...place, street: '', number: '', postalCode: '', city: '', country: '' };
     expect(lines({ address: { ...place, ...point } }).at(-1)).toBe('GEO:48.573405;-7.5');
@@ -75,7 +75,7 @@ describe('a vCard', () => {
     expect(lines({ address: empty })).toEqual([]);
   });
 
-  it('names each kind of telephone as phones know it', () => {
+  it('uses the telephone types that phones know', () => {
     const phones = (['cell', 'work', 'home', 'fax', 'other'] as const).map((type) => ({ type, phone: '123' }));
     expect(lines({ phones }).map((line) => line.split(':')[0])).toEqual([
       'TEL;TYPE=CELL',
@@ -87,13 +87,13 @@ describe('a vCard', () => {
   });
 });
 
-describe('the same, folded for a file', () => {
+describe('a vCard folded for a file', () => {
   const octets = (line: string) => new TextEncoder().encode(line).length;
 
-  it('has no line over 75 octets, each letter whole, and is the same text again', () => {
+  it('has no line over 75 octets, splits no character, and unfolds to the same text', () => {
     fc.assert(
       fc.property(nastyText(60), (note) => {
-        const text = formatVcard({ ...nobody, note });
+        const text = formatVcard({ ...emptyContact, note });
         const file = foldLines(text);
         expect(Math.max(...file.split('\r\n').map(octets))).toBeLessThanOrEqual(75);
         expect(file.replaceAll('\r\n ', '')).toBe(text);
@@ -101,7 +101,7 @@ describe('the same, folded for a file', () => {
     );
   });
 
-  it('fills its lines: a letter of four octets goes to the next where three are left', () => {
+  it('fills its lines: a character of four octets moves to the next line if three are left', () => {
     const [first, second] = foldLines(`NOTE:${'a'.repeat(67)}👋👋`).split('\r\n');
     expect(first).toBe(`NOTE:${'a'.repeat(67)}`);
     expect(second).toBe(' 👋👋');
@@ -109,7 +109,7 @@ describe('the same, folded for a file', () => {
 });
 
 describe('ical.js', () => {
-  /** A semicolon after a written backslash does not end a part for ical.js, against RFC 2426: not tried here. */
+  /** Against RFC 2426, ical.js does not end a part at a semicolon after an escaped backslash: not tested here. */
   const text = nastyText().map((written) => written.trim().replace(/\\+$/, ''));
   const contacts = fc.record({
     name: text.filter((name) => name !== ''),
@@ -140,13 +140,13 @@ describe('ical.js', () => {
   }) as fc.Arbitrary<VcardContact>;
 
   const only = (value: string) => (value === '' ? undefined : [value]);
-  /** Newer vCards write semicolons of single values without a backslash, so ical.js leaves it there. */
+  /** In vCard 4, semicolons of single values are not escaped, so ical.js keeps the backslash. */
   const single = (value: string) => only(value.replaceAll(';', '\\;'));
 
   it.each([
     ['a symbol', (text: string) => text],
     ['a file', foldLines],
-  ])('reads in %s what was written, whatever it was', (_, made) => {
+  ])('parses in %s whatever was written', (_, made) => {
     fc.assert(
       fc.property(contacts, (contact) => {
         const { address = place, ...read } = contact;

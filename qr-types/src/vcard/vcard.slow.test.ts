@@ -11,7 +11,7 @@ import { buildPayload } from './payload.ts';
 
 const getters = ['getPhoneNumbers', 'getPhoneTypes', 'getEmails', 'getTitle', 'getOrg', 'getURLs'] as const;
 
-/** ZXing takes a written backslash and the letter n after it for a new line: its fault, not tried here. */
+/** ZXing reads an escaped backslash followed by the letter n as a line break, which is its bug: not tested here. */
 const text = nastyText(4).map((written) => written.replace(/\\+(?=n)/gi, ''));
 
 const contacts = fc
@@ -36,7 +36,7 @@ type Contact = ReturnType<typeof content.parse>;
 
 const orNull = <Value>(list: Value[]) => (list.length > 0 ? list : null);
 
-/** What ZXing’s parser has to say of a contact. It names no numbers’ kind where there is no number. */
+/** The expected result of ZXing’s parser. It omits types of numbers if there is no number. */
 const meant = ({ org, title, phone, email, url }: Contact) => ({
   type: 'ADDRESSBOOK',
   getPhoneNumbers: orNull(phone.map(({ phone }) => toDialString(phone))),
@@ -47,7 +47,7 @@ const meant = ({ org, title, phone, email, url }: Contact) => ({
   getURLs: orNull(url === '' ? [] : [new URL(url).href]),
 });
 
-test.skipIf(withoutZxing)(`whoever a contact is, ZXing’s parser reads it as it was meant${withoutZxing}`, () => {
+test.skipIf(withoutZxing)(`any contact is parsed correctly by ZXing${withoutZxing}`, () => {
   fc.assert(
     fc.property(fc.array(contacts, { minLength: 300, maxLength: 300, size: 'max' }), (batch) => {
       expect(zxingResults(batch.map(buildPayload), 'ADDRESSBOOK', getters)).toEqual(batch.map(meant));
@@ -56,7 +56,7 @@ test.skipIf(withoutZxing)(`whoever a contact is, ZXing’s parser reads it as it
   );
 });
 
-test('what was drawn is what two cameras read', async () => {
+test('the drawn symbol is decoded by two decoders', async () => {
   for (const contact of fc.sample(contacts, { numRuns: 30, seed: 4 })) {
     const text = buildPayload(contact);
     const pixels = toPixels(encodeForStyle(text, { errorCorrectionLevel: 'auto' }));

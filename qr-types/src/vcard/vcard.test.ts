@@ -5,7 +5,7 @@ import { buildPayload } from './payload.ts';
 
 const ines = { name: 'Ines' };
 
-const faultsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const { error } = content.safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
@@ -49,11 +49,11 @@ describe('a contact', () => {
       { field: 'address.latitude', code: 'required' },
     ],
     ['no such behaviour', { ...ines, locationBehaviour: 'map' }, { field: 'locationBehaviour', code: 'wrong_choice' }],
-  ])('is refused with %s', (_, value, fault) => {
-    expect(faultsOf(value)).toMatchObject([fault]);
+  ])('is rejected with %s', (_, value, error) => {
+    expect(listErrors(value)).toMatchObject([error]);
   });
 
-  it('is taken at every limit', () => {
+  it('is accepted at every limit', () => {
     const full = {
       name: 'a'.repeat(70),
       lastName: '👋'.repeat(70),
@@ -62,16 +62,19 @@ describe('a contact', () => {
       url: `https://a.example/${'a'.repeat(132)}`,
       phone: ['cell', 'fax', 'home', 'other', 'work'].map((type) => ({ type, phone: '1'.repeat(40) })),
     };
-    expect(faultsOf(full)).toEqual([]);
+    expect(listErrors(full)).toEqual([]);
   });
 
   it.each([
     ['show', true, false],
     ['hide', false, false],
     ['showMap', true, true],
-  ] as const)('that says “%s” holds its address: %s, and its point: %s', (locationBehaviour, hasAddress, hasPoint) => {
-    const address = { city: 'Berlin', latitude: 52.5, longitude: 13.4 };
-    const text = buildPayload(content.parse({ ...ines, address, locationBehaviour }));
-    expect([text.includes('ADR:;;;Berlin'), text.includes('GEO:52.5;13.4')]).toEqual([hasAddress, hasPoint]);
-  });
+  ] as const)(
+    'with “%s” contains its address: %s, and its coordinates: %s',
+    (locationBehaviour, hasAddress, hasPoint) => {
+      const address = { city: 'Berlin', latitude: 52.5, longitude: 13.4 };
+      const text = buildPayload(content.parse({ ...ines, address, locationBehaviour }));
+      expect([text.includes('ADR:;;;Berlin'), text.includes('GEO:52.5;13.4')]).toEqual([hasAddress, hasPoint]);
+    },
+  );
 });

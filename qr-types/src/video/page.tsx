@@ -18,9 +18,9 @@ const getVideoName = ({ title, source, file }: VideoItem, at: number, { t, media
   (source === 'file' ? media(file).title?.replace(/\.mp4$/i, '') : undefined) ||
   t('page.video', { at: at + 1 });
 
-/** A film of the owner's: the browser's own player, which fetches it once somebody plays. */
+/** A video uploaded by the owner: the browser’s own player, which loads it on playback. */
 const FileVideo = ({ video, name, cover, props }: { video: VideoItem; name: string; cover: string; props: Props }) => (
-  // biome-ignore lint/a11y/useMediaCaption: owners bring films, which hold their captions or have none.
+  // biome-ignore lint/a11y/useMediaCaption: uploaded videos contain their captions or have none.
   <video
     className="screen"
     src={props.media(video.file).href || undefined}
@@ -34,7 +34,7 @@ const FileVideo = ({ video, name, cover, props }: { video: VideoItem; name: stri
   />
 );
 
-/** A film at YouTube: a card that we draw, and nothing of YouTube's before a tap. Without script it leads there. */
+/** A YouTube video: our own card, and nothing of YouTube’s before a tap. Without the script it links to YouTube. */
 const YoutubeVideo = ({ id, name, cover, props }: { id: string; name: string; cover: string; props: Props }) => (
   <a
     className={cover ? 'screen' : 'screen card'}
@@ -87,7 +87,7 @@ const VideoEntry = ({ video, at, props }: { video: VideoItem; at: number; props:
   );
 };
 
-/** A film strip: the first film is the stage, the others follow as cards with their titles, as silent films had them. */
+/** A film strip: the first video is the stage, the others follow as cards with their titles, like intertitles. */
 export default function VideoPage(props: Props) {
   const { content, t } = props;
   const [first, ...others] = content.videos;

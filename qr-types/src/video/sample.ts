@@ -1,6 +1,6 @@
 import { content } from './content.ts';
 
-/** An open-air cinema that shows open films. */
+/** An open-air cinema for openly licensed films. */
 export const sample = content.parse({
   videos: [
     {

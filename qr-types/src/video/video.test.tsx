@@ -21,12 +21,12 @@ describe('a video', () => {
     [{}, 'videos.0.url: required'],
     [{ source: 'file' }, 'videos.0.file: required'],
     [{ source: 'file', file: 'clip.mov' }, 'videos.0.file: unknown_file'],
-  ])('is no %j', (video, fault) => {
+  ])('may not be %j', (video, expected) => {
     const { error } = content.safeParse({ title: 'Cinema', videos: [video] });
-    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([fault]);
+    expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([expected]);
   });
 
-  it('is of one source: what was written of the other is not kept', () => {
+  it('has one source: values of the other are dropped', () => {
     const { videos } = parse([{ ...own, url: youtube.url }]) as { videos: { url: string }[] };
     expect(videos[0]!.url).toBe('');
   });
@@ -36,7 +36,7 @@ describe('the code', () => {
   const directOf = (videos: object[], directVideoLink = true) =>
     opens?.directLink?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
 
-  it('leads straight to the only video, if that is wanted', () => {
+  it('redirects to the only video, if the owner wants it', () => {
     expect(directOf([youtube])).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     expect(directOf([own])).toBe(`/media/${own.file}`);
     expect(directOf([own, youtube])).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the code', () => {
 });
 
 describe('the page', () => {
-  it('has nothing of YouTube’s before a tap, and a plain link to it', async () => {
+  it('loads nothing from YouTube before a tap, and has a plain link to it', async () => {
     const html = await drawn([youtube], { cover: `${'b'.repeat(26)}.jpg` });
     expect(html).not.toMatch(/(src|poster)="[^"]*(youtube|ytimg|google)/);
     expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
@@ -53,12 +53,12 @@ describe('the page', () => {
     expect(html).toContain(`/img/original/${'b'.repeat(26)}.jpg`);
   });
 
-  it('frames the player of YouTube only where one of its videos is from there', () => {
+  it('may frame YouTube’s player only if one of its videos is from there', () => {
     expect(opens?.embeddableOrigins?.(parse([own, youtube]))).toEqual(['https://www.youtube-nocookie.com']);
     expect(opens?.embeddableOrigins?.(parse([own]))).toEqual([]);
   });
 
-  it('fetches nothing of a film behind a cover before it is played', async () => {
+  it('loads nothing of a video with a cover before playback', async () => {
     const html = await drawn([own], { cover: `${'b'.repeat(26)}.jpg` });
     expect(html).toMatch(/<video [^>]*preload="none"[^>]* controls=""/);
   });

@@ -10,22 +10,19 @@ const chats = nastyText(20)
   .filter(({ success }) => success)
   .map(({ data }) => data!);
 
-test.skipIf(withoutZxing)(
-  `whatever a message says, ZXing takes it for a link, in which browsers read it${withoutZxing}`,
-  () => {
-    fc.assert(
-      fc.property(fc.array(chats, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
-        const texts = batch.map(buildPayload);
-        const read = zxingResults(texts, 'URI', ['getURI']);
-        expect(read).toEqual(texts.map((text) => ({ type: 'URI', getURI: text })));
-        for (const [at, text] of texts.entries()) {
-          const { origin, pathname, searchParams } = new URL(text);
-          expect([origin, pathname]).toEqual(['https://wa.me', '/4915155500198']);
-          expect(searchParams.get('text') ?? '').toBe(batch[at]!.message);
-          expect(text).not.toMatch(/[+\s]/);
-        }
-      }),
-      { numRuns: 1, endOnFailure: true },
-    );
-  },
-);
+test.skipIf(withoutZxing)(`any message is a link for ZXing that browsers parse correctly${withoutZxing}`, () => {
+  fc.assert(
+    fc.property(fc.array(chats, { minLength: 500, maxLength: 500, size: 'max' }), (batch) => {
+      const texts = batch.map(buildPayload);
+      const read = zxingResults(texts, 'URI', ['getURI']);
+      expect(read).toEqual(texts.map((text) => ({ type: 'URI', getURI: text })));
+      for (const [at, text] of texts.entries()) {
+        const { origin, pathname, searchParams } = new URL(text);
+        expect([origin, pathname]).toEqual(['https://wa.me', '/4915155500198']);
+        expect(searchParams.get('text') ?? '').toBe(batch[at]!.message);
+        expect(text).not.toMatch(/[+\s]/);
+      }
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+});

@@ -1,8 +1,8 @@
 import { choice, countBytes, countGraphemes, group, type RuleError, text, toggle } from '../fields/index.ts';
 
 /**
- * How a company network asks who somebody is (802.1X). Not EAP-TLS: it needs a certificate on the phone, which no code can
- * bring.
+ * How an enterprise network authenticates users (802.1X). Without EAP-TLS: it needs a certificate on the phone, which
+ * no code can provide.
  */
 const eap = group(
   {
@@ -12,7 +12,7 @@ const eap = group(
     anonymousIdentity: text({ max: 100 }),
   },
   {
-    // What goes on inside the tunnel, where the method has one.
+    // The inner authentication of tunnelled methods.
     visibleWhen: {
       phase2: { field: 'method', is: ['PEAP', 'TTLS'] },
       anonymousIdentity: { field: 'method', is: ['PEAP', 'TTLS'] },
@@ -21,7 +21,7 @@ const eap = group(
   },
 );
 
-/** A WPA passphrase has 8 to 63 characters, and 64 hexadecimal digits are the key itself (IEEE 802.11, annex J.4). */
+/** A WPA passphrase has 8 to 63 characters; 64 hexadecimal digits are the key itself (IEEE 802.11, annex J.4). */
 const validateKey = ({ authType, password }: { authType: string; password: string }): RuleError | undefined => {
   if (authType !== 'WPA' || /^[0-9a-f]{64}$/i.test(password)) return undefined;
   if (countGraphemes(password) < 8) return { field: 'password', code: 'too_short', params: { min: 8 } };

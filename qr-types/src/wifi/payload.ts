@@ -6,9 +6,9 @@ type Wifi = z.output<typeof content>;
 const escapeValue = (value: string) => value.replace(/[\\;,":]/g, '\\$&');
 
 /**
- * A network as ZXing defined it and phones read it: fields that end in a semicolon, and a backslash before what else would
- * end or begin one. Names and passwords that look hexadecimal stay without quotes: iPhones take quotes for a part of them,
- * and a hexadecimal key (WEP, or 64 digits of WPA) must have none.
+ * Returns a network in the format that ZXing defined and phones support: fields that end in a semicolon, with special
+ * characters escaped by a backslash. Names and passwords that look hexadecimal are not quoted: iPhones treat quotes as
+ * part of them, and a hexadecimal key (WEP, or 64 digits of WPA) must have none.
  */
 export const buildPayload = ({ ssid, authType, password, hidden, eap }: Wifi): string => {
   const isCompany = authType === 'WPA2-EAP';
@@ -27,5 +27,5 @@ export const buildPayload = ({ ssid, authType, password, hidden, eap }: Wifi): s
   return `WIFI:${written.join('')};`;
 };
 
-/** Its password hidden, and how long that is. A colon in a name has a backslash before it, so only the field begins so. */
+/** Replaces the password by a fixed number of dots. A colon in a name is escaped, so only the field can match. */
 export const maskPassword = (text: string): string => text.replace(/;P:(?:\\.|[^\\;])*;/s, ';P:••••••••;');

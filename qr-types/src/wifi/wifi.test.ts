@@ -7,7 +7,7 @@ const key = 'apfelstrudel';
 const home = { ssid: 'Home', password: key };
 const company = { ...home, authType: 'WPA2-EAP' } as const;
 
-const faultsOf = (value: unknown) => {
+const listErrors = (value: unknown) => {
   const { error } = content.safeParse(value);
   return error ? toFieldErrors(error).map(({ field, code, params }) => ({ field, code, ...params })) : [];
 };
@@ -47,12 +47,12 @@ describe('a network', () => {
       { ...company, eap: { phase2: 'MD5', identity: 'a' } },
       { field: 'eap.phase2', code: 'wrong_choice', allowed: 'MSCHAPV2, GTC, PAP, none' },
     ],
-  ])('is refused with %s', (_, value, fault) => {
-    expect(faultsOf(value)).toEqual([fault]);
+  ])('is rejected with %s', (_, value, error) => {
+    expect(listErrors(value)).toEqual([error]);
   });
 
-  it('tells both limits of a name of 101 characters', () => {
-    expect(faultsOf({ ...home, ssid: 'a'.repeat(101) })).toEqual([
+  it('reports both limits for a name of 101 characters', () => {
+    expect(listErrors({ ...home, ssid: 'a'.repeat(101) })).toEqual([
       { field: 'ssid', code: 'too_long', max: 100 },
       { field: 'ssid', code: 'too_many_bytes', max: 32 },
     ]);
@@ -66,15 +66,15 @@ describe('a network', () => {
     ['a WEP key of 5 characters', { ...home, authType: 'WEP', password: '12345' }],
     ['a password of spaces', { ...home, password: ' '.repeat(8) }],
     ['no password where none is needed', { ssid: 'Home', authType: 'nopass' }],
-  ])('is taken with %s', (_, value) => {
-    expect(faultsOf(value)).toEqual([]);
+  ])('is accepted with %s', (_, value) => {
+    expect(listErrors(value)).toEqual([]);
   });
 
-  it('uses WPA and is seen, until somebody says otherwise', () => {
+  it('uses WPA and is visible by default', () => {
     expect(content.parse(home)).toMatchObject({ authType: 'WPA', hidden: false, password: key });
   });
 
-  it('keeps no password and no user that it does not need', () => {
+  it('drops passwords and users that it does not need', () => {
     const open = content.parse({ ...company, authType: 'nopass', eap: { identity: 'gast' } });
     expect(open).toMatchObject({ password: '', eap: { identity: '' } });
     const noTunnel = content.parse({
@@ -85,7 +85,7 @@ describe('a network', () => {
   });
 });
 
-describe('the text of a network', () => {
+describe('the payload of a network', () => {
   const company = { ssid: 'Firma', authType: 'WPA2-EAP', password: key } as const;
 
   it.each([

@@ -12,7 +12,7 @@ export async function encodePalettePng(
   const image = indexColors(data, width, height);
   if (!image) return undefined;
   const { colors, rows } = image;
-  const channels = colors.map((colour) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255, colour >>> 24]);
+  const channels = colors.map((color) => [color & 255, (color >> 8) & 255, (color >> 16) & 255, color >>> 24]);
   const alphas = channels.map(([, , , alpha]) => alpha!);
   const size = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
   const chunks = [

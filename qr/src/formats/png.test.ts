@@ -79,10 +79,10 @@ describe('a PNG', () => {
   it('paints the corners in their colours', async () => {
     const style = { ...defaultStyle, corners: { squareColor: '#aa0000', dotColor: '#0000aa' } };
     const { pixels } = readPng(await toPng(encode(link), style, { size: 37 * 10 }, ports));
-    const colourAt = (x: number, y: number) => [...pixels.data.subarray((y * 370 + x) * 4, (y * 370 + x) * 4 + 3)];
-    expect(colourAt(45, 45)).toEqual([0xaa, 0, 0]);
-    expect(colourAt(75, 75)).toEqual([0, 0, 0xaa]);
-    expect(colourAt(105, 125)).toEqual([0, 0, 0]);
+    const colorAt = (x: number, y: number) => [...pixels.data.subarray((y * 370 + x) * 4, (y * 370 + x) * 4 + 3)];
+    expect(colorAt(45, 45)).toEqual([0xaa, 0, 0]);
+    expect(colorAt(75, 75)).toEqual([0, 0, 0xaa]);
+    expect(colorAt(105, 125)).toEqual([0, 0, 0]);
   });
 
   it('is small: a version 3 symbol of 2048 px is under 5 KB', async () => {

@@ -117,7 +117,7 @@ function fillPixels(pixels: Uint8Array, from: number, count: number, depth: numb
   }
 }
 
-const toRgbBytes = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+const toRgbBytes = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 const toUint32Bytes = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
 

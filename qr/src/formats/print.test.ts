@@ -87,7 +87,7 @@ const expectRead = async (pixels: Pixels) => {
   expect(await zbar(pixels)).toBe(link);
 };
 
-const colourAt = ({ width, height, data }: Pixels, x: number, y: number) =>
+const colorAt = ({ width, height, data }: Pixels, x: number, y: number) =>
   [...data.subarray((Math.floor(y * height) * width + Math.floor(x * width)) * 4).subarray(0, 3)] as number[];
 
 describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as %s', (format) => {
@@ -121,9 +121,9 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
     );
     expect([pixels.width, pixels.height]).toEqual([595, 842]);
     await expectRead(pixels);
-    expect(colourAt(pixels, 0.02, 0.02)).toEqual([255, 255, 255]);
+    expect(colorAt(pixels, 0.02, 0.02)).toEqual([255, 255, 255]);
     // The background extends 3 mm beyond the trim, 55 mm from the centre.
-    const beyond = colourAt(pixels, 0.5 - 52 / 210, 0.5);
+    const beyond = colorAt(pixels, 0.5 - 52 / 210, 0.5);
     expect(beyond[2]).toBeLessThan(240);
   });
 
@@ -146,9 +146,9 @@ describe.skipIf(!hasGhostscript).each(['pdf', 'eps'] as const)('a styled code as
       const file = await write(format, style, { colorSpace: ink });
       const pixels = ghostscript(file, 150, format);
       await expectRead(pixels);
-      const [red, green, blue] = colourAt(pixels, 0.48, 0.5) as [number, number, number];
+      const [red, green, blue] = colorAt(pixels, 0.48, 0.5) as [number, number, number];
       expect([red > 200, green > 90 && green < 190, blue < 90]).toEqual([true, true, true]);
-      expect(colourAt(pixels, 0.53, 0.5)).toEqual([255, 255, 255]);
+      expect(colorAt(pixels, 0.53, 0.5)).toEqual([255, 255, 255]);
     },
   );
 

@@ -10,9 +10,9 @@ function paint(svg: string, scale: number): Pixels {
   const side = Number(svg.match(/viewBox="0 0 (\d+) \d+"/)![1]) * scale;
   const data = new Uint8ClampedArray(side * side * 4);
   for (const [, fill, path] of svg.matchAll(/<path fill="#(\w{6})" d="([^"]+)"\/>/g)) {
-    const colour = Number.parseInt(fill!, 16);
+    const color = Number.parseInt(fill!, 16);
     fillPath(path!, side / scale, scale, 'nonzero').forEach((isOn, i) => {
-      if (isOn) data.set([colour >> 16, (colour >> 8) & 255, colour & 255, 255], i * 4);
+      if (isOn) data.set([color >> 16, (color >> 8) & 255, color & 255, 255], i * 4);
     });
   }
   return { width: side, height: side, data, colorSpace: 'srgb' };

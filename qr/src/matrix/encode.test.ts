@@ -122,7 +122,7 @@ describe('options', () => {
 });
 
 describe('text that is too long', () => {
-  const refusal = (text: string, options?: Parameters<typeof encode>[1]) => {
+  const catchError = (text: string, options?: Parameters<typeof encode>[1]) => {
     try {
       encode(text, options);
     } catch (error) {
@@ -131,28 +131,28 @@ describe('text that is too long', () => {
   };
 
   it('throws with its number of bytes and the maximum', () => {
-    expect(refusal('ä'.repeat(1500), { level: 'Q' })).toMatchObject({
+    expect(catchError('ä'.repeat(1500), { level: 'Q' })).toMatchObject({
       name: 'TextTooLongError',
       bytes: 3000,
       maxBytes: 1663,
     });
-    expect(refusal('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, maxBytes: 7 });
+    expect(catchError('too long for this', { version: 1, level: 'H' })).toMatchObject({ bytes: 17, maxBytes: 7 });
   });
 
   it('throws quickly, however long it is', () => {
-    expect(refusal('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, maxBytes: 2331 });
+    expect(catchError('😀'.repeat(5_000_000))).toMatchObject({ bytes: 20_000_000, maxBytes: 2331 });
   });
 
   it('fits with exactly the maximum number of bytes', () => {
     for (const level of levels) {
-      const { maxBytes } = refusal('x'.repeat(3000), { level }) as TextTooLongError;
+      const { maxBytes } = catchError('x'.repeat(3000), { level }) as TextTooLongError;
       expect(encode('x'.repeat(maxBytes), { level }).version).toBe(40);
-      expect(refusal('x'.repeat(maxBytes + 1), { level })).toBeInstanceOf(TextTooLongError);
+      expect(catchError('x'.repeat(maxBytes + 1), { level })).toBeInstanceOf(TextTooLongError);
     }
   });
 
   it('may have more digits than bytes', () => {
     expect(encode('7'.repeat(7089), { level: 'L' }).version).toBe(40);
-    expect(refusal('7'.repeat(7090), { level: 'L' })).toMatchObject({ bytes: 7090, maxBytes: 2953 });
+    expect(catchError('7'.repeat(7090), { level: 'L' })).toMatchObject({ bytes: 7090, maxBytes: 2953 });
   });
 });

@@ -43,10 +43,10 @@ const patterned = fc
     isUpright: fc.boolean(),
   })
   .map(({ size, unit, ink, shift, isUpright }) => {
-    const inks = ink.join('');
+    const pattern = ink.join('');
     const modules = Uint8Array.from({ length: size * size }, (_, i) => {
       const [along, line] = isUpright ? [Math.floor(i / size), i % size] : [i % size, Math.floor(i / size)];
-      return Number(inks[(Math.floor((along + shift) / unit) + Math.floor(line / 3) * 7) % inks.length]);
+      return Number(pattern[(Math.floor((along + shift) / unit) + Math.floor(line / 3) * 7) % pattern.length]);
     });
     return { size, modules };
   });

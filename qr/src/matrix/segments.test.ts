@@ -17,19 +17,19 @@ const allModes: Mode[] = ['byte', 'alphanumeric', 'numeric'];
 const utf8 = (text: string) => new TextEncoder().encode(text.toWellFormed());
 
 /** The fewest bits, by trying every first segment (mode and length) before the fewest bits of the rest. */
-function fewestBits(text: string, version: number): number {
+function minBits(text: string, version: number): number {
   const bytes = utf8(text);
-  const fewest = new Array<number>(bytes.length + 1).fill(0);
+  const bits = new Array<number>(bytes.length + 1).fill(0);
   for (let start = bytes.length - 1; start >= 0; start--) {
-    fewest[start] = Number.POSITIVE_INFINITY;
+    bits[start] = Number.POSITIVE_INFINITY;
     for (const mode of allModes) {
       for (let end = start + 1; end <= bytes.length; end++) {
         if (!fitsIn[mode].test(String.fromCharCode(bytes[end - 1]!))) break;
-        fewest[start] = Math.min(fewest[start]!, bitsOf(mode, end - start, version) + fewest[end]!);
+        bits[start] = Math.min(bits[start]!, bitsOf(mode, end - start, version) + bits[end]!);
       }
     }
   }
-  return fewest[0]!;
+  return bits[0]!;
 }
 
 const bitsTaken = (segments: readonly Segment[], version: number) =>
@@ -43,7 +43,7 @@ describe('the segments of a text', () => {
     fc.assert(
       fc.property(mixedText(6, 14), fc.constantFrom(...roomyVersions), (text, version) => {
         const { segments } = encode(text, { version, level: 'L' });
-        expect(bitsTaken(segments, version)).toBe(fewestBits(text, version));
+        expect(bitsTaken(segments, version)).toBe(minBits(text, version));
       }),
       { numRuns: 1500 },
     );
@@ -51,7 +51,7 @@ describe('the segments of a text', () => {
 
   it.each(samples)('take the fewest bits for %j', (text) => {
     for (const version of roomyVersions) {
-      expect(bitsTaken(encode(text, { version, level: 'L' }).segments, version)).toBe(fewestBits(text, version));
+      expect(bitsTaken(encode(text, { version, level: 'L' }).segments, version)).toBe(minBits(text, version));
     }
   });
 
@@ -82,7 +82,7 @@ describe('the segments of a text', () => {
         const { segments, version } = encode(text, { level: 'L' });
         const bytes = utf8(text);
         const alone = allModes.findLast((mode) => bytes.every((byte) => fitsIn[mode].test(String.fromCharCode(byte))));
-        if (bytes.length === 0 || bitsOf(alone!, bytes.length, version) > fewestBits(text, version)) return;
+        if (bytes.length === 0 || bitsOf(alone!, bytes.length, version) > minBits(text, version)) return;
         expect(segments).toEqual([{ mode: alone, start: 0, end: bytes.length }]);
       }),
     );

@@ -11,7 +11,7 @@ type JsonObject = { [name: string]: JsonObject };
 
 /** A style with a fix in it; the style itself stays as it was. */
 export const applyFix = <S extends object>(style: S, { style: changes = [] }: Fix): S =>
-  changes.reduce((mended, { path, value }) => setAtPath(mended as JsonObject, path.split('.'), value) as S, style);
+  changes.reduce((fixed, { path, value }) => setAtPath(fixed as JsonObject, path.split('.'), value) as S, style);
 
 function setAtPath(into: JsonObject | undefined, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;

@@ -169,8 +169,8 @@ const sufficientContrast = { ratio: thresholds.contrast[0], symbolContrast: thre
 /** Every colour that is too pale darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
 function darkerFix(style: Style): Fix {
   const backgrounds = paintColors(style.shape.backgroundColor ?? '#ffffff');
-  const darken = (colour: string) =>
-    backgrounds.reduce((darker, ground) => darkenToContrast(darker, ground, sufficientContrast), colour);
+  const darken = (color: string) =>
+    backgrounds.reduce((darker, ground) => darkenToContrast(darker, ground, sufficientContrast), color);
   const paleContrasts = computeContrasts(style).filter((contrast) => !hasEnoughContrast(contrast, sufficientContrast));
   const fix = {
     style: paleContrasts.map(({ part }) => ({
@@ -178,15 +178,14 @@ function darkerFix(style: Style): Fix {
       value: mapColors(partPaints(style)[part]!, darken),
     })),
   };
-  return computeContrasts(applyFix(style, fix)).every((mended) => hasEnoughContrast(mended, sufficientContrast))
+  return computeContrasts(applyFix(style, fix)).every((contrast) => hasEnoughContrast(contrast, sufficientContrast))
     ? fix
     : lightBackgroundFix(style);
 }
 
 /** A white ground, and on it every colour dark enough. */
 function lightBackgroundFix(style: Style): Fix {
-  const onWhite = (paint: Paint) =>
-    mapColors(paint, (colour) => darkenToContrast(colour, '#ffffff', sufficientContrast));
+  const onWhite = (paint: Paint) => mapColors(paint, (color) => darkenToContrast(color, '#ffffff', sufficientContrast));
   const paints = Object.entries(partPaints(style)) as [StylePart, Paint][];
   return {
     style: [
@@ -196,7 +195,7 @@ function lightBackgroundFix(style: Style): Fix {
   };
 }
 
-const mapColors = (paint: Paint, change: (colour: string) => string): Paint =>
+const mapColors = (paint: Paint, change: (color: string) => string): Paint =>
   typeof paint === 'string'
     ? change(paint)
     : { ...paint, colorStops: paint.colorStops.map((stop) => ({ ...stop, color: change(stop.color) })) };

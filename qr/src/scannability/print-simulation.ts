@@ -14,7 +14,7 @@ export const simulatePrint = (rgb: Rgb): Rgb => {
 const applyDotGain = (share: number) => share + 4 * 0.16 * share * (1 - share);
 
 /** Solid overprints of an offset press: paper, then cyan, magenta and yellow by themselves and on each other. */
-const overprints: readonly (readonly [inks: readonly [0 | 1, 0 | 1, 0 | 1], linear: Rgb])[] = (
+const overprints: readonly (readonly [overlap: readonly [0 | 1, 0 | 1, 0 | 1], linear: Rgb])[] = (
   [
     [[0, 0, 0], '#ffffff'],
     [[1, 0, 0], '#009ee0'],
@@ -25,19 +25,19 @@ const overprints: readonly (readonly [inks: readonly [0 | 1, 0 | 1, 0 | 1], line
     [[0, 1, 1], '#e3061a'],
     [[1, 1, 1], '#38322f'],
   ] as const
-).map(([inks, colour]) => [inks, toLinearRgb(toRgb(colour))]);
+).map(([overlap, color]) => [overlap, toLinearRgb(toRgb(color))]);
 
 /** Black on whatever lies beneath. */
 const black = toLinearRgb(toRgb('#1d1d1b'));
 
 function mixOverprints([cyan, magenta, yellow, key]: Cmyk): Rgb {
   const linear = [0, 0, 0];
-  for (const [inks, colour] of overprints) {
+  for (const [overlap, color] of overprints) {
     const share = [cyan, magenta, yellow].reduce(
-      (product, ink, i) => product * (inks[i] === 1 ? ink : 1 - ink),
+      (product, ink, i) => product * (overlap[i] === 1 ? ink : 1 - ink),
       1 - key,
     );
-    for (let i = 0; i < 3; i++) linear[i]! += share * colour[i]!;
+    for (let i = 0; i < 3; i++) linear[i]! += share * color[i]!;
   }
   return linear.map((value, i) => toSrgb(value + key * black[i]!)) as unknown as Rgb;
 }

@@ -169,8 +169,8 @@ describe('contrast', () => {
     const [black] = computeContrasts(defaultStyle);
     expect(black!.printedRatio).toBeLessThan(black!.ratio);
     expect(black!.printedRatio).toBeGreaterThan(14);
-    for (const colour of ['#0000ff', '#00ff00', '#ff0000']) {
-      const [screen, paper] = [toRgb(colour), simulatePrint(toRgb(colour))];
+    for (const color of ['#0000ff', '#00ff00', '#ff0000']) {
+      const [screen, paper] = [toRgb(color), simulatePrint(toRgb(color))];
       expect(Math.max(...screen.map((value, i) => Math.abs(value - paper[i]!)))).toBeGreaterThan(0.08);
     }
     simulatePrint(toRgb('#ffffff')).forEach((value) => {
@@ -185,8 +185,8 @@ describe('print advice', () => {
     ['a link in a static code', 37, 'static', 30],
     ['a vCard of 796 bytes, version 25', 125, 'static', 50],
     ['300 Thai letters, version 29', 141, 'static', 56],
-  ] as const)('for %s is never under the specified size, nor under 0.396 mm a module', (_, across, kind, leastMm) => {
-    expect(printAdvice({ widthModules: across, kind }).recommendedMm).toBe(leastMm);
+  ] as const)('for %s is never under the specified size, nor under 0.396 mm a module', (_, across, kind, minMm) => {
+    expect(printAdvice({ widthModules: across, kind }).recommendedMm).toBe(minMm);
   });
 
   it('asks for more where modules hold less ink', () => {
@@ -239,7 +239,7 @@ describe('the grade', () => {
   });
 
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-  const colour = fc.oneof(
+  const color = fc.oneof(
     hex,
     fc.tuple(hex, hex).map(([a, b]) => ({
       type: 'linear' as const,
@@ -252,7 +252,7 @@ describe('the grade', () => {
 
   it('of any colours becomes A by its own fixes', () => {
     fc.assert(
-      fc.property(colour, colour, colour, colour, (color, backgroundColor, squareColor, dotColor) => {
+      fc.property(color, color, color, color, (color, backgroundColor, squareColor, dotColor) => {
         let style = styled({ shape: { color, backgroundColor }, corners: { squareColor, dotColor } });
         for (let round = 0; round < 4; round++) {
           const { reasons } = gradeDesign(style, { budget: whole, quietZone: 4 });

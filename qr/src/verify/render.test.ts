@@ -117,7 +117,7 @@ describe('an unreadable file', () => {
 });
 
 describe('the printed size', () => {
-  const refusalOf = async (change: Partial<RenderRequest>) => {
+  const catchError = async (change: Partial<RenderRequest>) => {
     const { ports, opened } = hostWith(() => true);
     const error = await render(order(change), ports).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(NotScannableError);
@@ -128,14 +128,14 @@ describe('the printed size', () => {
   test.each(['pdf', 'eps'] as const)(
     'that is too small for any printer is rejected with a valid width for a %s',
     async (format) => {
-      const error = await refusalOf({ text: 'x'.repeat(2000), format, page: { mm: 10 } });
+      const error = await catchError({ text: 'x'.repeat(2000), format, page: { mm: 10 } });
       expect([error.cause, error.fix]).toEqual(['print_size', { mm: 30 }]);
       expect(error.message).toContain('30 mm');
     },
   );
 
   test('is at least two pixels per module, since bitmaps are printed at 300 dpi', async () => {
-    const error = await refusalOf({ text: 'x'.repeat(2000), size: 300 });
+    const error = await catchError({ text: 'x'.repeat(2000), size: 300 });
     expect([error.cause, error.fix]).toEqual(['print_size', { size: 1024 }]);
   });
 
