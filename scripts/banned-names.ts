@@ -302,8 +302,15 @@ export const sharedNames: readonly string[] = [
   'undefinedIfMissing',
 ];
 
-/** Folders whose comments, test titles and names in tests aren't in plain English yet. Only ever make this list shorter. */
-export const unfinished: readonly string[] = ['qr/src/scannability/**', '{server,web}/**'];
+/** Folders whose comments and test titles aren't in plain English yet. Only ever make this list shorter. */
+export const unfinished: readonly string[] = [
+  'qr/src/scannability/**',
+  'server/src/{adapters/{identity,push},features/{erasure,media,oauth,team},security}/**',
+  'web/src/{features/{content-form,design-form},pages/builder,shell/app}/**',
+];
+
+/** Tests whose names aren't checked yet. Only ever make this list shorter. */
+export const unfinishedTests: readonly string[] = ['qr/src/scannability/**', '{server,web}/**'];
 
 /** Files whose names aren't checked yet. Only ever make this list shorter. */
 export const unfinishedNames: readonly string[] = [
