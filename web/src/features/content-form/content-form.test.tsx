@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';
 
-/** Kinds whose value stands in one input as it is. */
+/** Kinds whose value is shown unchanged in one input. */
 const written: ReadonlySet<string> = new Set(['text', 'link', 'email', 'phone']);
 
 const url = findType('url')!;
@@ -31,13 +31,13 @@ describe('the form of a web address', () => {
     expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ url: 'exa' }));
   });
 
-  test('says nothing bad while somebody is still typing', () => {
+  test('shows no error while the user is typing', () => {
     render(<ContentForm type={url} value={{}} onChange={() => {}} />);
     type('exa');
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('takes an address without https:// as it is typed, and shows it whole once the field is left', async () => {
+  test('accepts an address without https://, and shows it with https:// on blur', async () => {
     const onChange = vi.fn();
     render(<ContentForm type={url} value={{}} onChange={onChange} />);
     type('cafe.com/menu');
@@ -50,7 +50,7 @@ describe('the form of a web address', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('takes an address without https:// that an earlier draft holds', async () => {
+  test('adds https:// to an address in an earlier draft', async () => {
     const onChange = vi.fn();
     render(<ContentForm type={url} value={{ url: 'cafe.com' }} onChange={onChange} />);
     await waitFor(() =>
@@ -58,14 +58,14 @@ describe('the form of a web address', () => {
     );
   });
 
-  test('says what is wrong with another scheme once the field is left', async () => {
+  test('rejects any other scheme on blur', async () => {
     render(<ContentForm type={url} value={{}} onChange={() => {}} />);
     type('ftp://example.com');
     leave();
     await screen.findByText(/address that starts with/);
   });
 
-  test('says what the server has against it, until it is changed', async () => {
+  test('shows the server’s error until the field is changed', async () => {
     const faults = { url: { code: 'unsafe_url', text: 'This address can’t be used.' } };
     render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={faults} />);
     await screen.findByText('This address can’t be used.');
@@ -77,12 +77,12 @@ describe('the form of a web address', () => {
   });
 });
 
-describe('what a rule between fields has against one', () => {
+describe('an error of a rule between fields', () => {
   const wifi = findType('wifi')!;
   const key = () => screen.getByLabelText(/^Password/);
   const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
-  test('is said once that one is left, whatever else is still missing', async () => {
+  test('is shown when its field is left, even if other fields are missing', async () => {
     render(<ContentForm type={wifi} value={{}} onChange={() => {}} />);
     fill(key(), 'short');
     expect(key().getAttribute('aria-invalid')).toBe('false');
@@ -97,14 +97,14 @@ describe('what a rule between fields has against one', () => {
       () => fireEvent.blur(key(), { relatedTarget: screen.getByRole('button') }),
     ],
     ['Enter', () => fireEvent.keyDown(key(), { key: 'Enter' })],
-  ])('is said after %s too', async (_, go) => {
+  ])('is also shown after %s', async (_, go) => {
     render(<ContentForm type={wifi} value={{ ssid: 'Nino' }} onChange={() => {}} />);
     fill(key(), 'short');
     go();
     await waitFor(() => expect(key().getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('is said where the rest is as it should be', async () => {
+  test('is shown if all other fields are valid', async () => {
     render(<ContentForm type={wifi} value={{ ssid: 'Nino' }} onChange={() => {}} />);
     fill(key(), 'short');
     fireEvent.blur(key());
@@ -112,19 +112,19 @@ describe('what a rule between fields has against one', () => {
   });
 });
 
-test('too long a text is said at once, before the field is left', () => {
+test('a text that is too long is reported before the field is left', () => {
   render(<ContentForm type={findType('text')!} value={{}} onChange={() => {}} />);
   type('a'.repeat(301));
   expect(screen.getByText('Use up to 300 characters.')).toBeTruthy();
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a text counts what a person calls characters', () => {
+test('a text counts user-perceived characters', () => {
   render(<ContentForm type={findType('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
   expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
 });
 
-test('a phone number without a country code is taken, and the form says what that means', () => {
+test('a phone number without a country code is accepted with a warning', () => {
   render(<ContentForm type={findType('sms')!} value={{}} onChange={() => {}} />);
   const number = screen.getByLabelText(/^Number/);
   const fill = (value: string) => fireEvent.change(number, { target: { value } });
@@ -138,14 +138,14 @@ test('a phone number without a country code is taken, and the form says what tha
   expect(advice()).toBeNull();
 });
 
-test('a date is not counted', () => {
+test('a date has no character counter', () => {
   render(<ContentForm type={findType('barcode')!} value={{ expiry: '2027-12-31' }} onChange={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: /^More/ }));
   expect(screen.getByDisplayValue('2027-12-31')).toBeTruthy();
   expect(screen.queryByText(/of 10 characters/)).toBeNull();
 });
 
-test('a closed section says an address as envelopes have it, and no number that nobody could name', () => {
+test('a collapsed section shows an address in postal order, and no bare duration', () => {
   const location = { street: 'Seegasse', number: '3', postalCode: '4810', city: 'Gmunden' };
   render(
     <ContentForm
@@ -160,7 +160,7 @@ test('a closed section says an address as envelopes have it, and no number that 
   expect(screen.getByRole('button', { name: /^Appearance/ }).textContent).toBe('Appearance');
 });
 
-test('a welcome picture’s time is chosen in seconds and kept in milliseconds', () => {
+test('the duration of a welcome image is chosen in seconds and stored in milliseconds', () => {
   const changed = vi.fn();
   render(<ContentForm type={findType('landing')!} value={{}} onChange={changed} />);
   fireEvent.click(screen.getByRole('button', { name: /^Appearance/ }));

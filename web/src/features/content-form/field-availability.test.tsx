@@ -29,15 +29,15 @@ const open = (pagesHost: boolean) => {
   return labels.map((label) => screen.getByLabelText<HTMLInputElement>(label));
 };
 
-describe('the fields that measure visits', () => {
-  test('are off where pages have no host of their own, say why once, and keep what they hold', () => {
+describe('the tracking fields', () => {
+  test('are disabled without a separate host for pages, give the reason once, and keep their values', () => {
     const fields = open(false);
     expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true, true]);
     expect(fields[0]!.value).toBe('G-AB12CD34EF');
     expect(screen.getAllByText(sentence)).toHaveLength(1);
   });
 
-  test('are on where they have one', () => {
+  test('are enabled with a separate host for pages', () => {
     expect(open(true).map(({ disabled }) => disabled)).toEqual([false, false, false, false]);
     expect(screen.queryByText(sentence)).toBeNull();
   });

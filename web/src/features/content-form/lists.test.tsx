@@ -7,10 +7,10 @@ import type { ContentErrors } from './content-errors.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 import { allFieldsType } from './testing.ts';
 
-// Loaded when a form has its first list.
+// Loaded with the first list of a form.
 beforeAll(() => import('./list-field.tsx'));
 
-// The test's DOM has no top layer.
+// The test’s DOM has no top layer.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => {};
 });
@@ -57,7 +57,7 @@ const openDishes = async () => {
 };
 
 describe('a list', () => {
-  test('is summed up while its section is closed, and each item while it is', async () => {
+  test('is summarized while its section is collapsed, as is each collapsed item', async () => {
     open({ ...dishes('Soup', 'Pasta'), dishes: [{ name: 'Soup', price: 4.5 }, { name: 'Pasta' }] });
     expect(button('Dishes Dishes: 2').getAttribute('aria-expanded')).toBe('false');
     await openDishes();
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(screen.queryByLabelText(/^Dish name/)).toBeNull();
   });
 
-  test('opens a new item in place, ready to be typed in', async () => {
+  test('expands a new item in place and focuses its first text', async () => {
     const { content } = open(dishes('Soup'));
     await openDishes();
     await press('Add a dish');
@@ -75,14 +75,14 @@ describe('a list', () => {
     expect(button('Pasta Dish 2 of 2').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('begins a new item in its first text, whatever is chosen before that', async () => {
+  test('focuses the first text of a new item, even if a choice comes before it', async () => {
     render(<ContentForm type={findType('link-list')!} value={{}} onChange={() => {}} />);
     await press(/^Links/);
     await press('Add a link');
     expect(document.activeElement?.matches('input:not([type="radio"])')).toBe(true);
   });
 
-  test('folds away what most leave empty, under its names or what is in it, and opens it where something is wrong', async () => {
+  test('collapses optional fields to their labels or values, and expands them for an error', async () => {
     const dish = {
       ...(findType('menu')!.sample as object),
       sections: [{ name: 'Mains', items: [{ name: 'Soup', note: 'House favourite' }] }, { name: 'Sweets' }],
@@ -105,14 +105,14 @@ describe('a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tag')));
   });
 
-  test('says why nothing more can be added', async () => {
+  test('gives the reason when nothing more can be added', async () => {
     open(dishes('Soup', 'Pasta', 'Cake'));
     await openDishes();
     expect(button('Add a dish')).toHaveProperty('disabled', true);
     expect(screen.getByText('You’ve reached the maximum of 3.')).toBeTruthy();
   });
 
-  test('has one item open at a time', async () => {
+  test('has one item expanded at a time', async () => {
     open(dishes('Soup', 'Pasta'));
     await openDishes();
     await press(/^Soup/);
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect(screen.getByDisplayValue('Pasta')).toBeTruthy();
   });
 
-  test('gives back what was removed', async () => {
+  test('restores a removed item with Undo', async () => {
     const { content } = open(dishes('Soup', 'Pasta', 'Cake'));
     await openDishes();
     await press('Remove Pasta');
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(names(content())).toEqual(['Soup', 'Pasta', 'Cake']);
   });
 
-  test('is put in order and doubled from the menu of an item', async () => {
+  test('is reordered and duplicated from an item’s menu', async () => {
     const { content } = open(dishes('Soup', 'Pasta'));
     await openDishes();
     const choose = async (of: string, item: string) => {
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(names(content())).toEqual(['Pasta', 'Pasta', 'Soup']);
   });
 
-  test('holds lists of its own', async () => {
+  test('can contain other lists', async () => {
     const { content } = open({ ...dishes(), dishes: [{ name: 'Soup', pricing: 'sizes', sizes: [{ size: 'Half' }] }] });
     await openDishes();
     await press(/^Soup/);
@@ -153,7 +153,7 @@ describe('a list', () => {
     expect(content()?.['dishes']).toMatchObject([{ sizes: [{ size: 'Half' }, { size: 'Full' }] }]);
   });
 
-  test('tells which item is worked on', async () => {
+  test('reports which item the user is working on', async () => {
     const onFocusField = vi.fn();
     open(dishes('Soup', 'Pasta'), onFocusField);
     await openDishes();
@@ -164,7 +164,7 @@ describe('a list', () => {
   });
 });
 
-describe('another content from outside', () => {
+describe('content reloaded from outside', () => {
   const first = dishes('Soup', 'Pasta', 'Cake');
   const opened = async () => {
     const onChange = vi.fn();
@@ -177,7 +177,7 @@ describe('another content from outside', () => {
     return { onChange, take: (value: Content) => act(async () => rerender(form(value, 1))) };
   };
 
-  test('is shown where somebody is, and is no change of theirs', async () => {
+  test('is shown without moving the focus, and is not reported as a change', async () => {
     const { onChange, take } = await opened();
     await type('Dish name', 'Penne');
     const changes = onChange.mock.calls.length;
@@ -194,7 +194,7 @@ describe('another content from outside', () => {
     ['has an item more before it', ['Bread', 'Soup', 'Pasta']],
     ['is in another order', ['Cake', 'Soup', 'Pasta']],
     ['has lost an item before it', ['Pasta', 'Cake']],
-  ])('that %s leaves the same item open', async (_, wanted) => {
+  ])('that %s keeps the same item expanded', async (_, wanted) => {
     const { take } = await opened();
     await take(dishes(...wanted));
     expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
@@ -205,10 +205,10 @@ describe('another content from outside', () => {
   });
 });
 
-describe('what is wrong deep inside', () => {
+describe('an error in a nested field', () => {
   const needed = { code: 'required', text: 'Please fill this in.' };
 
-  test('opens its section and its item, and has the focus', async () => {
+  test('expands its section and item, and focuses the field', async () => {
     const { tell } = open({ ...dishes('Soup'), dishes: [{ name: 'Soup' }, { name: '' }] });
     await tell({ 'dishes.1.name': needed });
     const field = await screen.findByLabelText(/^Dish name/);
@@ -217,7 +217,7 @@ describe('what is wrong deep inside', () => {
     expect(screen.getByText('Please fill this in.')).toBeTruthy();
   });
 
-  test('is counted on what is closed, and goes with its item', async () => {
+  test('is counted on collapsed sections and items, and removed with its item', async () => {
     const { tell } = open({ ...dishes(), title: '', dishes: [{ name: '' }, { name: '' }] });
     await tell({ 'dishes.0.name': needed, 'dishes.1.name': needed, title: needed });
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));

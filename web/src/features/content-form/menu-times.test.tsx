@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
 
-// Loaded when a form has its first list.
+// Loaded with the first list of a form.
 beforeAll(() => import('./list-field.tsx'));
 
-// The test's DOM has no top layer.
+// The test’s DOM has no top layer.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => {};
 });
@@ -33,7 +33,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => fireEvent.click(pressed));
 };
 
-test('a section is given one of the menu’s times, by its name', async () => {
+test('a section chooses one of the menu’s times by name', async () => {
   const content = await open(/^Dishes/, { times: [lunch, dinner] });
   await press(/^Pasta/);
   const served = screen.getByLabelText<HTMLSelectElement>('Served');
@@ -42,13 +42,13 @@ test('a section is given one of the menu’s times, by its name', async () => {
   expect(content().sections).toMatchObject([{ time: 'b' }]);
 });
 
-test('where a menu has no times, no section is asked for one', async () => {
+test('sections don’t ask for a time if the menu has none', async () => {
   await open(/^Dishes/, {});
   await press(/^Pasta/);
   expect(screen.queryByLabelText('Served')).toBeNull();
 });
 
-test('a time that is removed leaves no section behind, and comes back with its sections', async () => {
+test('removing a time clears it from its sections, and Undo restores both', async () => {
   const content = await open(/^Serving times/, { times: [lunch], sections: [{ ...sections[0], time: 'a' }] });
   await press('More options for Lunch');
   await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' })));
@@ -57,12 +57,12 @@ test('a time that is removed leaves no section behind, and comes back with its s
   expect(content()).toMatchObject({ times: [{ id: 'a' }], sections: [{ time: 'a' }] });
 });
 
-test('times that overlap are asked about where they are written', async () => {
+test('overlapping times are questioned below their list', async () => {
   await open(/^Serving times/, { times: [lunch, { ...dinner, start: '14:00' }] });
   expect(screen.getByText('“Lunch” and “Dinner” overlap from 14:00 to 15:00.')).toBeTruthy();
 });
 
-test('a screen reader hears each question once, when it comes up, and nothing from lists that ask none', async () => {
+test('a screen reader announces each question once, when it first appears', async () => {
   await open(/^Serving times/, { times: [lunch, { ...dinner, start: '14:00' }] });
   const overlap = '“Lunch” and “Dinner” overlap from 14:00 to 15:00.';
   const announced = () =>
@@ -84,7 +84,7 @@ test('a screen reader hears each question once, when it comes up, and nothing fr
   ).toHaveLength(1);
 });
 
-test('a menu whose times have no zone is not changed by being looked at, and gets one where its times change', async () => {
+test('opening a menu whose times have no time zone doesn’t change it; adding a time sets the zone', async () => {
   const content = await open(/^Serving times/, { times: [lunch], timeZone: '' });
   expect(screen.getByLabelText<HTMLSelectElement>(/^Time zone/).value).toBe('');
   expect(content()?.timeZone || '').toBe('');
@@ -92,7 +92,7 @@ test('a menu whose times have no zone is not changed by being looked at, and get
   expect(content().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('the time zone is asked for with the first time, and is that of the browser', async () => {
+test('the time zone is shown with the first time, and defaults to the browser’s', async () => {
   const content = await open(/^Serving times/, {});
   expect(screen.queryByLabelText(/^Time zone/)).toBeNull();
   await press('Add a time');

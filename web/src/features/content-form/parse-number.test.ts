@@ -9,6 +9,6 @@ test.each([
   ['۱۲', 12],
   ['', null],
   ['about 12', 'about 12'],
-])('%j is read as %j', (written, value) => {
+])('%j is parsed as %j', (written, value) => {
   expect(parseNumber(written)).toBe(value);
 });

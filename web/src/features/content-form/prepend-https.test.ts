@@ -7,7 +7,7 @@ test.each([
   ['//example.com', 'https://example.com'],
   ['example.com:8080/menu', 'https://example.com:8080/menu'],
   ['münchen.de', 'https://münchen.de'],
-])('%j was meant as %s', (text, whole) => {
+])('%j becomes %s', (text, whole) => {
   expect(prependHttps(text)).toBe(whole);
 });
 
@@ -23,6 +23,6 @@ test.each([
   'two words.com',
   'ftp://example.com',
   'mailto:me@example.com',
-])('%j stays as it was typed', (text) => {
+])('%j stays as typed', (text) => {
   expect(prependHttps(text)).toBe(text);
 });

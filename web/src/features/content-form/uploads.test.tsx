@@ -8,7 +8,7 @@ import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import { createFile, interceptRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 
-// Loaded when a form has its first of them.
+// Loaded with the first list, image and file of a form.
 beforeAll(() =>
   Promise.all([import('./list-field.tsx'), import('./image-control.tsx'), import('./file-control.tsx')]).then(
     () => import('../upload/file-sender.ts'),
@@ -50,7 +50,7 @@ getI18n().addResourceBundle(
   true,
 );
 
-// The test's DOM has no top layer.
+// The test’s DOM has no top layer.
 beforeAll(() => {
   HTMLElement.prototype.showPopover = () => {};
 });
@@ -101,12 +101,12 @@ const stored = (letter: string, name: string) => ({
 });
 
 describe('several photos dropped on a list', () => {
-  test('become items in their order, are sent two at a time, and each tells of itself', async () => {
+  test('become items in their order, are sent two at a time, and show their own progress', async () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'), photo('c'), photo('d'), createFile('hello', 'notes.txt'));
     await waitFor(() => expect(sent).toHaveLength(1));
     await screen.findByText('Waiting…');
-    // The first answer says who sends: until then no other is sent.
+    // The first response identifies the sender; no other request is sent before it.
     await answer(0, 200, { filename: nameOf('a') });
     await waitFor(() => expect(sent).toHaveLength(3));
     act(() => sent[1]?.progress(0.4));
@@ -121,7 +121,7 @@ describe('several photos dropped on a list', () => {
     ]);
   });
 
-  test('follow their items, and end with them', async () => {
+  test('move with their items, and are canceled when their item is removed', async () => {
     const content = await open();
     await drop(listOf('Photos'), photo('a'), photo('b'));
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -134,7 +134,7 @@ describe('several photos dropped on a list', () => {
   });
 });
 
-test('a chosen PDF names the item that stands open for it, which one that takes its place leaves as it is', async () => {
+test('a chosen PDF fills the title of the empty item; a later PDF doesn’t change it', async () => {
   const content = await open();
   const choose = (chosen: File) =>
     act(async () => fireEvent.change(screen.getByLabelText(/^PDF/), { target: { files: [chosen] } }));
@@ -147,7 +147,7 @@ test('a chosen PDF names the item that stands open for it, which one that takes 
   expect(content().papers).toEqual([{ file: nameOf('a', 'pdf'), title: 'summer menu' }]);
 });
 
-test('a PDF that was refused leaves its name to nobody: the next one gives its own, or it goes with it', async () => {
+test('a title from a rejected PDF is replaced by the next PDF’s, or cleared with it', async () => {
   const content = await open();
   const choose = (chosen: File) =>
     act(async () => fireEvent.change(screen.getByLabelText(/^PDF/), { target: { files: [chosen] } }));
@@ -163,7 +163,7 @@ test('a PDF that was refused leaves its name to nobody: the next one gives its o
 });
 
 describe('PDFs dropped on a list', () => {
-  test('fill the empty item first, are called after their files, and go on while they are folded away', async () => {
+  test('fill the empty item first, get titles from their file names, and continue while collapsed', async () => {
     const content = await open();
     await drop(listOf('Papers'), pdf('summer_menu.pdf'), pdf('A very long name of a paper.pdf'));
     expect(content().papers.map(({ title }) => title)).toEqual(['summer menu', 'A very long ']);
@@ -187,7 +187,7 @@ describe('a file', () => {
   const choose = (chosen: File) => act(async () => fireEvent.change(input(), { target: { files: [chosen] } }));
   const song = (bytes = 'ID3\x04', called = 'night ferry.mp3') => createFile(bytes, called);
 
-  test('that is stored says after a reload what it is, and is looked at, replaced and removed', async () => {
+  test('that is stored shows its details after a reload, and can be opened and removed', async () => {
     const fetched = vi.fn(async (_: string) =>
       Response.json({ items: [{ file: name, name: 'night ferry.mp3', bytes: 4_200_000, kind: 'mp3', seconds: 225 }] }),
     );
@@ -206,7 +206,7 @@ describe('a file', () => {
     ['a picture', createFile(png), 'This file is PNG. Choose an MP3 of up to 1 MB.'],
     ['too large', song('x'.repeat(1024 * 1024 + 1)), 'This file is larger than 1 MB. Choose a smaller one.'],
     ['empty', song(''), /can’t read this MP3/],
-  ])('that is %s is refused in a sentence, and not sent', async (_, chosen, sentence) => {
+  ])('that is %s is rejected with a message, and not sent', async (_, chosen, sentence) => {
     await open();
     await choose(chosen);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -233,7 +233,7 @@ describe('a file', () => {
     ],
     ['is answered by something else', 400, '<html>', /^The upload failed/, true],
     ['is answered with nonsense', 200, 'stored', /^The upload failed/, true],
-  ])('that %s says so at its field', async (_, status, body, sentence, mayBeTried) => {
+  ])('that %s shows the error at its field', async (_, status, body, sentence, mayBeTried) => {
     const content = await open();
     await choose(song());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -245,7 +245,7 @@ describe('a file', () => {
     expect(content()).toBeUndefined();
   });
 
-  test('is stopped by whoever sends it', async () => {
+  test('can be canceled while it is being sent', async () => {
     await open();
     await choose(song());
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -254,7 +254,7 @@ describe('a file', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('needs an account first, where there is none', async () => {
+  test('requires an account if the user has none', async () => {
     const askAccount = vi.fn();
     await open({}, askAccount);
     fireEvent.click(screen.getByRole('button', { name: /Go to your account|Song/ }));
@@ -262,7 +262,7 @@ describe('a file', () => {
   });
 });
 
-test('what is needed and not chosen says what to choose, in lists too', async () => {
+test('a required file says what to choose, also in lists', async () => {
   await open({ photos: [''] });
   fireEvent.blur(screen.getByLabelText(/^Photo 1/));
   fireEvent.blur(screen.getByLabelText(/^PDF/));
@@ -270,7 +270,7 @@ test('what is needed and not chosen says what to choose, in lists too', async ()
   expect(screen.getByText('Choose a PDF.')).toBeTruthy();
 });
 
-test('a recording is called as its tags say, and by whom it is; what somebody typed stays', async () => {
+test('an MP3 fills title and artist from its tags, unless the user typed them', async () => {
   const onChange = vi.fn<(content: Content) => void>();
   const form = (value: Content) => (
     <QueryClientProvider client={new QueryClient()}>

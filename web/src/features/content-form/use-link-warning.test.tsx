@@ -20,7 +20,7 @@ const write = async (type: string, url: string) => {
   return field!;
 };
 
-test('a static website warns of an address that a dynamic one is refused, and takes it', async () => {
+test('a static website code accepts an address that a dynamic one rejects, with a warning', async () => {
   const field = await write('url-static', 'https://bit.ly/abc');
   const warning = 'This is a shortened link, which hides where it leads. Use the full address.';
   expect(await screen.findByText(warning)).toBeTruthy();
@@ -30,7 +30,7 @@ test('a static website warns of an address that a dynamic one is refused, and ta
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-test('a dynamic website asks nobody: it is refused where it is saved', async () => {
+test('a dynamic website code isn’t checked while typing: the server rejects it on save', async () => {
   await write('url', 'https://bit.ly/abc');
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(asked).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
   ['url-static', 'http://wa.me/+4915155500198', true],
   ['url', 'https://wa.me/4915155500198?text=Hi', false],
   ['url', 'https://example.org/49(0)15155500198', false],
-])('a %s code that leads to %s warns of a number that WhatsApp can’t open: %s', async (type, url, isWarned) => {
+])('a %s code for %s warns of a number that WhatsApp can’t open: %s', async (type, url, isWarned) => {
   const field = await write(type, url);
   expect(screen.queryByText(/^WhatsApp can’t open this number/) !== null).toBe(isWarned);
   expect(field.value).toBe(url);

@@ -26,14 +26,14 @@ const open = async () => {
   await screen.findByLabelText(/^Where it leads/);
 };
 
-test('a link to a video takes its title', async () => {
+test('a link to a video fills its text with the video’s title', async () => {
   await open();
   await type('Where it leads', 'https://vimeo.com/76979871');
   await waitFor(() => expect(field('Text').value).toBe('Big Buck Bunny'));
   expect(asked).toEqual(['/api/video/title?url=https%3A%2F%2Fvimeo.com%2F76979871']);
 });
 
-test('nobody is asked about another site, nor where a text stands', async () => {
+test('no title is requested for other sites, or if there is a text', async () => {
   await open();
   await type('Text', 'My film');
   await type('Where it leads', 'https://vimeo.com/76979871');

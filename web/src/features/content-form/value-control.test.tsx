@@ -5,7 +5,7 @@ import { createFile, interceptRequests, png } from '../upload/testing.ts';
 import { type Content, ContentForm } from './content-form.tsx';
 import { allFieldsType } from './testing.ts';
 
-// Loaded when a form has its first list, and its first picture.
+// Loaded with the first list and the first image of a form.
 beforeAll(() => Promise.all([import('./list-field.tsx'), import('./image-control.tsx')]));
 
 const open = (value: Content) => {
@@ -23,7 +23,7 @@ const press = async (name: string | RegExp) => {
 };
 
 describe('a field with a condition', () => {
-  test('comes and goes with its neighbour, and keeps what was typed', async () => {
+  test('appears and disappears with the other field, and keeps its text', async () => {
     const content = open({ title: 'Nino' });
     expect(screen.queryByLabelText(/^Open until/)).toBeNull();
     const toggle = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Open now' })));
@@ -51,13 +51,13 @@ describe('a number', () => {
     ['12.5', 12.5],
     [' 1 200 ', 1200],
     ['', null],
-  ])('is read from %j', async (text, value) => {
+  ])('is parsed from %j', async (text, value) => {
     const price = await openPrice(7);
     await type('Amount', text);
     expect(price()).toBe(value);
   });
 
-  test('that can’t be read stays as it was typed, and is told', async () => {
+  test('that can’t be parsed stays as typed, with an error', async () => {
     const price = await openPrice();
     await type('Amount', 'about ten');
     await leave('Amount');
@@ -66,13 +66,13 @@ describe('a number', () => {
     expect(price()).toBe('about ten');
   });
 
-  test('that has two places shows both', async () => {
+  test('with two decimals shows both', async () => {
     await openPrice(4.5);
     expect(field('Amount').value).toBe('4.50');
   });
 });
 
-test('languages are found by typing, and taken off again', async () => {
+test('languages are added by search and removed', async () => {
   const content = open({ title: 'Nino' });
   const search = screen.getByRole('combobox', { name: 'Add a language' });
   const add = async (text: string) => {
@@ -86,7 +86,7 @@ test('languages are found by typing, and taken off again', async () => {
   expect(content()?.['languages']).toEqual(['de']);
 });
 
-test('a page that is written in one language has another in place of the first', async () => {
+test('adding a language to a content with only one replaces it', async () => {
   const onChange = vi.fn<(content: Content) => void>();
   render(<ContentForm type={findType('coupon')!} value={{ languages: ['it'] }} onChange={onChange} />);
   const search = await screen.findByRole('combobox', { name: 'Add a language' });
@@ -95,15 +95,15 @@ test('a page that is written in one language has another in place of the first',
   expect(onChange.mock.lastCall?.[0]['languages']).toEqual(['de']);
 });
 
-describe('a value for each key', () => {
-  test('has a row for each language but the first', async () => {
+describe('a record', () => {
+  test('has a row for each language except the first', async () => {
     const content = open({ title: 'Nino', languages: ['en', 'de'] });
     expect(screen.queryByLabelText('English')).toBeNull();
     await type('German', 'Speisekarte');
     expect(content()?.['titles']).toEqual({ de: 'Speisekarte' });
   });
 
-  test('is added and removed key by key', async () => {
+  test('adds and removes keys one by one', async () => {
     const content = open({ title: 'Nino' });
     await press('Add: Chat');
     await type('Chat', 'nino');
@@ -114,7 +114,7 @@ describe('a value for each key', () => {
   });
 });
 
-test('any of a few are buttons that stay down', async () => {
+test('a multiple choice from a few options has toggle buttons', async () => {
   const content = open({ title: 'Nino' });
   await press('Hot');
   expect(content()?.['tags']).toEqual(['hot']);
@@ -123,7 +123,7 @@ test('any of a few are buttons that stay down', async () => {
   expect(content()?.['tags']).toEqual([]);
 });
 
-test('what two fields say together is told at its field, and gone once either is mended', async () => {
+test('an error of two fields is shown at one of them, until either is corrected', async () => {
   open({ title: 'Nino' });
   await press('Times');
   await type('From', '12:00');
@@ -135,7 +135,7 @@ test('what two fields say together is told at its field, and gone once either is
   expect(screen.queryByText('Choose an end that comes after the start.')).toBeNull();
 });
 
-describe('a picture', () => {
+describe('an image', () => {
   const name = `${'a'.repeat(26)}.png`;
   let sent: ReturnType<typeof interceptRequests>;
   beforeEach(() => {
@@ -147,7 +147,7 @@ describe('a picture', () => {
     await act(async () => fireEvent.change(input, { target: { files: [file] } }));
   };
 
-  test('is sent as it is, shown small once it is stored, and removed again', async () => {
+  test('is sent unchanged, shown as a thumbnail once stored, and removed', async () => {
     const content = open({ title: 'Nino' });
     await choose(createFile(png));
     expect(sent[0]?.face).toBe('POST /upload?entity=qr');
@@ -168,7 +168,7 @@ describe('a picture', () => {
       'This file is Photoshop. Choose a JPG, PNG or other picture of up to 15 MB.',
     ],
     ['no picture', createFile('hello', 'notes.txt'), /can’t read this picture/],
-  ])('that is %s is refused in a sentence, and not sent', async (_, file, sentence) => {
+  ])('that is %s is rejected with a message, and not sent', async (_, file, sentence) => {
     open({ title: 'Nino' });
     await choose(file);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -176,7 +176,7 @@ describe('a picture', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that the server refuses says why', async () => {
+  test('that the server rejects shows the reason', async () => {
     open({ title: 'Nino' });
     await choose(createFile(png));
     await act(async () => sent[0]?.answer(415, { error: 'file_unsupported', params: { format: 'EPS' } }));

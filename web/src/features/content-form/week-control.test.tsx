@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
 
-// The test's DOM has no top layer.
+// The test’s DOM has no top layer.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = () => {};
 });
@@ -37,7 +37,7 @@ const write = (label: string, value: string) =>
     fireEvent.focusOut(screen.getByLabelText(label));
   });
 
-test('a day without hours is closed, and opens from nine to six', async () => {
+test('a day without hours is closed; adding hours starts with 9:00 to 18:00', async () => {
   const hours = await open({});
   expect(day('Monday').getByText('Closed')).toBeTruthy();
   await press('Add hours on Monday');
@@ -46,7 +46,7 @@ test('a day without hours is closed, and opens from nine to six', async () => {
   expect(hours()['mon']).toEqual([]);
 });
 
-test('a second range that overlaps is told at its own row', async () => {
+test('an overlapping second range shows the error in its own row', async () => {
   const hours = await open({ tue: workday });
   await press('Add hours on Tuesday');
   expect(hours()['tue']).toEqual([...workday, { from: '', to: '' }]);
@@ -63,14 +63,14 @@ test('a second range that overlaps is told at its own row', async () => {
   expect(screen.getByText('This overlaps with another one. Change one of them.')).toBeTruthy();
 });
 
-test('an end before the start is said to be of the next day', async () => {
+test('an end before the start is marked as the next day', async () => {
   await open({ fri: workday });
   expect(screen.queryByText('Ends the next day.')).toBeNull();
   await write('Friday, to', '03:00');
   expect(screen.getByText('Ends the next day.')).toBeTruthy();
 });
 
-test('a day is copied to all others, which can be taken back', async () => {
+test('copying a day to all others can be undone', async () => {
   const hours = await open({ mon: workday, sun: [{ from: '10:00', to: '12:00' }] });
   await choose('Monday', 'Copy to all days');
   expect(Object.values(hours())).toEqual(Array(7).fill(workday));
@@ -78,7 +78,7 @@ test('a day is copied to all others, which can be taken back', async () => {
   expect(hours()).toEqual({ mon: workday, sun: [{ from: '10:00', to: '12:00' }] });
 });
 
-test('a day is open round the clock, or closed again', async () => {
+test('a day can be set to 24 hours and to closed', async () => {
   const hours = await open({ wed: workday });
   await choose('Wednesday', 'Open 24 hours');
   expect(hours()['wed']).toEqual([{ from: '00:00', to: '00:00' }]);

@@ -18,13 +18,13 @@ const item = (type: TypeManifest, path: string) => {
 const dish = (part: object = {}) => ({ ...item(menu, 'sections.items'), ...part });
 const section = (...items: object[]) => ({ ...item(menu, 'sections'), name: 'Mains', items });
 
-describe('finishing a content', () => {
-  test('drops the dishes that nobody typed anything into, wherever they are', () => {
+describe('withoutEmptyItems', () => {
+  test('drops dishes without any input from all sections', () => {
     const content = { name: 'Nino', sections: [section(dish(), dish({ name: 'Soup' }), dish({ name: ' ' }))] };
     expect(withoutEmptyItems(menu, content)).toEqual({ name: 'Nino', sections: [section(dish({ name: 'Soup' }))] });
   });
 
-  test('keeps what has anything in it: a price, a picture, an allergen', () => {
+  test('keeps dishes with any input: a price, an image, an allergen', () => {
     const items = [
       dish({ price: 4 }),
       dish({ image: 'a.jpg' }),
@@ -35,19 +35,19 @@ describe('finishing a content', () => {
     expect(withoutEmptyItems(menu, content)).toBe(content);
   });
 
-  test('drops a section that only holds empty dishes, but never the last one that a menu needs', () => {
+  test('drops sections with only empty dishes, but not the last required one', () => {
     const empty = { ...section(dish()), name: '' };
     expect(withoutEmptyItems(menu, { sections: [empty, section(dish({ name: 'Soup' }))] }).sections).toHaveLength(1);
     expect(withoutEmptyItems(menu, { sections: [empty, empty] }).sections).toEqual([{ ...empty, items: [] }]);
   });
 
-  test('takes an item’s made-up id for nothing', () => {
+  test('ignores an item’s generated id', () => {
     const feedback = findType('feedback')!;
     const categories = [{ ...item(feedback, 'categories'), id: 'k3' }];
     expect(withoutEmptyItems(feedback, { categories }).categories).toEqual([]);
   });
 
-  test.each(types)('works in every list of $id: two more empty items change nothing', (type) => {
+  test.each(types)('works for every list of $id: two more empty items change nothing', (type) => {
     const { content } = type;
     const sample = type.sample as Readonly<Record<string, unknown>>;
     expect(withoutEmptyItems(type, sample)).toBe(sample);

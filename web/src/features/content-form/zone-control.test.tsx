@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Content, ContentForm } from './content-form.tsx';
 
-test('a time zone is at first that of the browser, and is another by its city', async () => {
+test('a time zone defaults to the browser’s, and is chosen by city', async () => {
   const onChange = vi.fn<(content: Content) => void>();
   render(<ContentForm type={findType('event')!} value={{ title: 'Fair' }} onChange={onChange} />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Dates and times/ })));
