@@ -7,9 +7,9 @@ import { findField } from './field-paths.ts';
 import type { ContentFormContext } from './form-context.ts';
 
 /**
- * Calls what a file stands in after the file, a recording as its tags say and with who made it, where there are fields for
- * that and nothing in them yet, or only what a file was called that it takes the place of before that one was stored: one
- * that was refused, say. Without a file, that goes.
+ * Fills empty title and artist fields next to an uploaded file: an MP3’s from its tags, others from the file name. Also
+ * replaces values that were filled from a previous file which was never stored (rejected, for example), and clears them
+ * when that file is removed.
  */
 export const autofillTitle = async (
   { type, store, uploads }: Pick<ContentFormContext, 'type' | 'store' | 'uploads'>,

@@ -7,11 +7,11 @@ import { useContentFormContext } from './form-context.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from './value-control.module.css';
 
-/** Up to so many options stand side by side, as long as their names together have no more letters than a phone's line. */
+/** At most this many options are shown side by side, if their labels together fit on one line of a phone. */
 const maxSegments = 4;
 const maxSegmentLetters = 36;
 
-/** One of several: few side by side, more in a list. */
+/** Single choice: side by side if there are few short options, else a select. */
 export const ChoiceControl = ({ path, messagePath, control, label, message }: ContentControlProps<'choice'>) => {
   const { t } = useTranslation();
   const { getOptionLabel } = useContentFormContext();

@@ -8,7 +8,7 @@ import { useFieldValue } from './use-field-value.ts';
 
 const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Any of a few, as buttons that stay down. */
+/** Multiple choice from a few options, as toggle buttons. */
 const Chips = ({ path, messagePath, control, label, message }: ContentControlProps<'multiSelect'>) => {
   const { getOptionLabel } = useContentFormContext();
   const [rawValue, set] = useFieldValue(path);
@@ -36,8 +36,8 @@ const Chips = ({ path, messagePath, control, label, message }: ContentControlPro
 };
 
 /**
- * Any of many languages: found by typing, taken off one by one. They keep the order in which they were added; one too many
- * takes the place of the first.
+ * Multiple choice from many languages: added by search, removed one by one, kept in the order of addition. Adding one
+ * more than the maximum removes the first.
  */
 const LanguageChips = ({ path, messagePath, control, label, message }: ContentControlProps<'multiSelect'>) => {
   const { t } = useTranslation();
@@ -75,6 +75,6 @@ const LanguageChips = ({ path, messagePath, control, label, message }: ContentCo
   );
 };
 
-/** Any of several: languages are found by typing, everything else is few enough to see. */
+/** Multiple choice: languages are searched for; all other option lists are short enough to show. */
 export const ChoicesControl = (props: ContentControlProps<'multiSelect'>) =>
   props.control.of === 'languages' ? <LanguageChips {...props} /> : <Chips {...props} />;

@@ -3,7 +3,7 @@ import { ColorField } from '../../ui/color-field.tsx';
 import type { ContentControlProps } from './control-props.ts';
 import { useFieldValue } from './use-field-value.ts';
 
-/** A colour, picked or typed; only whole colours become the value. */
+/** A color, picked or typed. Only complete colors become the value. */
 export const ColorControl = ({ path, label }: ContentControlProps<'color'>) => {
   const { t } = useTranslation();
   const [rawValue, set] = useFieldValue(path);

@@ -7,17 +7,18 @@ import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
 import { toInitialContent } from './initial-content.ts';
 
-/** What is wrong with a field: a code of ours or of a refusal, and its sentence. */
+/** An error of a field: the code from validation or from the server, and the message to show. */
 export type ContentError = { code: string; text: string };
 
-/** Faults by the path of the field that they are about. */
+/** Errors by field path. */
 export type ContentErrors = Readonly<Record<string, ContentError>>;
 
 const contentPrefix = 'content.';
 
 /**
- * What is wrong with content before it is sent; nothing for content that is as its type wants it. What nobody has filled in
- * is looked at as its form shows it: of a list that needs an item, the first one's fields are told, not the list.
+ * Returns the errors of content before it is sent; empty if it is valid. Fields that were never filled in are validated
+ * as the form shows them: for a list that requires an item, the errors are those of the first item’s fields, not of the
+ * list.
  */
 export const validateContent = (t: TFunction<'main'>, type: TypeManifest, content: unknown): ContentErrors => {
   const { error } = type.content.safeParse(toInitialContent(type, (content ?? {}) as Record<string, unknown>));
@@ -35,7 +36,7 @@ const formatFieldError = (t: TFunction<'main'>, error: ApiError): string => {
   return error.code === 'unsafe_url' && reason ? t(`unsafe.${reason}`) : formatError(t, error);
 };
 
-/** What the server refused of the content, by field; nothing where the refusal is about something else. */
+/** Returns the server’s errors about the content by field path; empty if the error is about something else. */
 export const toContentErrors = (t: TFunction<'main'>, error: unknown): ContentErrors => {
   if (!(error instanceof ApiError)) return {};
   const entries: [string, ContentError][] = error.issues.map((issue) => [

@@ -21,13 +21,13 @@ import { ValueControl } from './value-control.tsx';
 type Control = ControlOf<ValueKind>;
 
 /**
- * From this share of the most that it may hold, a text says how long it is; a long one that is needed always does. A date or
- * a lot, which is as long as it must be, never does.
+ * A text shows its length from this share of its maximum; a required multi-line text always does. Texts with a short
+ * maximum, such as a date or a lot number, never do.
  */
 const counterThreshold = 0.8;
 const minCountedLength = 24;
 
-/** The good news about a valid value, where its kind has some. */
+/** Returns the positive message for a valid value, if its kind has one. */
 const formatPraise = (t: TFunction<'main'>, control: Control, text: string): string | undefined => {
   if (control.kind === 'link') return t('valid.link');
   if (control.kind !== 'text') return undefined;
@@ -37,7 +37,7 @@ const formatPraise = (t: TFunction<'main'>, control: Control, text: string): str
   return counts ? t('valid.text', { count, max: control.max }) : undefined;
 };
 
-/** Kinds that keep no room for a sentence under them; pictures always have one. */
+/** Kinds that reserve no space for a message below them. Images and files always show one. */
 const kindsWithoutMessageSpace: ReadonlySet<Control['kind']> = new Set([
   'switch',
   'color',
@@ -48,7 +48,10 @@ const kindsWithoutMessageSpace: ReadonlySet<Control['kind']> = new Set([
   'week',
 ]);
 
-/** A fault in the words of its kind of field: an empty number is needed, not unreadable; a picture is to be chosen. */
+/**
+ * Formats an error for its kind of field: an empty number is “required” rather than “not a number”; an image has to be
+ * chosen.
+ */
 const formatControlError = (
   t: TFunction<'main'>,
   control: Control,
@@ -63,7 +66,7 @@ const formatControlError = (
   return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
 };
 
-/** One field of a type's content: its words, its control, and what is to say about its value. */
+/** One field of a type’s content: label, control, and the message about its value. */
 export const ContentField = ({
   path,
   messagePath,
@@ -73,13 +76,13 @@ export const ContentField = ({
   isLabeledBySection = false,
 }: {
   path: string;
-  /** Where its words stand. */
+  /** The prefix of its i18n keys. */
   messagePath: string;
   schema: z.ZodType;
   control: Control;
-  /** In place of its own, for a value under a key. */
+  /** Replaces the field’s own label, for the values of a record. */
   label?: string | undefined;
-  /** It has a section for itself, which bears its name. */
+  /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection?: boolean;
 }) => {
   const { t } = useTranslation();
@@ -103,7 +106,7 @@ export const ContentField = ({
     const error = errors[path] ?? (isTouched(path) ? liveError : undefined);
     if (error)
       return { tone: 'bad', text: formatControlError(t, control, value, error, onAccountRequired !== undefined) };
-    // Too much is said at once; everything else may still become right with the next key.
+    // A text that is too long is reported while typing; other errors may be resolved by the next key press.
     if (liveError && valueError && tooLongCodes.has(valueError.code)) return { tone: 'bad', text: liveError.text };
     if (control.kind === 'phone' && parsed.success && lacksCountryCode(text)) {
       return { tone: 'warn', text: t('advice.country_code') };

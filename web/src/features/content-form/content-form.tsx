@@ -30,34 +30,34 @@ const noErrors: ContentErrors = {};
 
 type ContentFormProps = {
   type: TypeManifest;
-  /** What the form opens with. Later changes come from its fields, until `reloadKey` is another. */
+  /** The initial content. Later changes come from the fields, until `reloadKey` changes. */
   value: Content;
-  /** A new one makes the form take over `value`, with what is open left open; a new `key` opens it from the start. */
+  /** A change makes the form adopt `value` without collapsing sections; to start over, change `key` instead. */
   reloadKey?: number;
-  /** On every key press, whether what it says is valid or not. */
+  /** Called on every key press, whether or not the content is valid. */
   onChange: (content: Content) => void;
-  /** What the server has against the content, or who wanted to send it; each goes with its field's next change. */
+  /** Errors from the server or from validation before sending. Each disappears when its field changes. */
   errors?: ContentErrors;
-  /** Faults take the focus even from somebody who is typing in this form. */
+  /** Whether new errors move the focus even while the user is typing in this form. */
   stealsFocus?: boolean;
-  /** A field to open and to focus, whatever it lies in; a new object asks again. */
+  /** A field to reveal and focus; a new object repeats the request. */
   focusRequest?: FocusRequest | undefined;
-  /** The field or the item of a list that somebody works on now: 'sections.0.items.2.name'. */
+  /** Called with the path of the field or list item that the user is working on: 'sections.0.items.2.name'. */
   onFocusField?: (path: string) => void;
-  /** Stays the same function as long as it suggests the same. */
+  /** Must stay the same function as long as its suggestions are the same. */
   suggest?: GetSuggestions;
-  /** The files on their way into the content, where they outlive the form. */
+  /** The uploads in progress, if they outlive the form. */
   uploads?: Uploads;
-  /** Leads to an account, which files are stored in; without it whoever fills in the form has one. */
+  /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */
   onAccountRequired?: () => void;
 };
 
 const suggestNothing: GetSuggestions = () => [];
 
-/** Whether the form of a type stands in cards of its own. */
+/** Whether the form of a type has its own section cards. */
 export const hasSections = (type: TypeManifest): boolean => getGroupControl(type.content).sections[0]?.id !== undefined;
 
-/** The fields themselves: drawn anew only by what they hold, never because the page around them is. */
+/** The fields. They rerender only when their own values change, not with the page around them. */
 const Fields = memo(({ context }: { context: ContentFormContext }) => {
   const group = getGroupControl(context.type.content);
   return (
@@ -68,7 +68,7 @@ const Fields = memo(({ context }: { context: ContentFormContext }) => {
   );
 });
 
-/** The form of any type's content, drawn from its fields: groups, lists and sections as they are described. */
+/** The form for any type’s content, built from the descriptions of its groups, lists and sections. */
 export const ContentForm = ({
   type,
   value,
@@ -114,7 +114,7 @@ export const ContentForm = ({
     if (requestedFocus) setFocusRequest(requestedFocus);
   }, [requestedFocus]);
 
-  // Before the fields' own effects, which may take over what was typed before the page was ready.
+  // Subscribes before the fields’ own effects, which may adopt text typed before hydration.
   useInsertionEffect(
     () =>
       store.subscribe((path) => {

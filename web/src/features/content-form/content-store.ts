@@ -1,18 +1,18 @@
 export type Content = Record<string, unknown>;
 
 /**
- * The content that a form works on. Every change copies only what it lies in, so that what did not change is known by its
- * identity: a key press costs the same in a content of a thousand items as in one of ten.
+ * The content that a form edits. Each change copies only the containers on its path, so that unchanged values keep
+ * their identity: a key press costs the same with a thousand items as with ten.
  */
 export type ContentStore = {
-  /** The value at a path with dots; the whole content at ''. */
+  /** The value at a dotted path; the whole content at ''. */
   get(path: string): unknown;
   set(path: string, value: unknown): void;
-  /** Takes over another content, from outside of the form. */
+  /** Replaces the content with one from outside the form. */
   replace(content: Content): void;
-  /** What stood here before the latest replacement. */
+  /** The content before the latest replacement. */
   lastReplacement(): { before: unknown } | undefined;
-  /** Hears each change with the path of what was set; '' where the whole was replaced. */
+  /** Calls the listener with the path of each change; '' if the content was replaced. */
   subscribe(listener: (path: string) => void): () => void;
 };
 
@@ -27,14 +27,14 @@ export const getValueAt = (content: unknown, path: string): unknown => {
   return value;
 };
 
-/** Whether a content still has a place for the field at a path. */
+/** Whether the content still contains the list item or group of the field at a path. */
 export const hasPath = (content: unknown, path: string): boolean => {
   const end = path.lastIndexOf('.');
   const around = getValueAt(content, path.slice(0, Math.max(0, end)));
   return Array.isArray(around) ? Number(path.slice(end + 1)) < around.length : isContainer(around);
 };
 
-/** A content with another value at a path; only what the path leads through is copied. */
+/** Returns a copy of the content with another value at a path; only containers on the path are copied. */
 export const withValueAt = (container: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;
   const next = withValueAt(

@@ -2,6 +2,6 @@ import { type SymbolFormat, toSymbolFormat } from '@tessera/contract/rules/encod
 import type { TypeManifest } from '@tessera/qr-types';
 import { completeContent } from '@tessera/qr-types/fields/index.ts';
 
-/** Which symbol a content in the making asks for. */
+/** Returns the symbol format for content that may be incomplete. */
 export const toContentSymbolFormat = (type: TypeManifest, content: unknown): SymbolFormat =>
   toSymbolFormat(type, type.symbol && completeContent(type.content, content));

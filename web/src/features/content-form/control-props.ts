@@ -1,17 +1,17 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import type { FieldMessage } from '../../ui/field.tsx';
 
-/** What the control of a kind of field is drawn with. Its value is the form's, under `path`. */
+/** Props of a field’s control. Its value is at `path` in the content store. */
 export type ContentControlProps<Kind extends ValueKind = ValueKind> = {
   path: string;
-  /** Where its words stand. */
+  /** The prefix of its i18n keys. */
   messagePath: string;
   control: ControlOf<Kind>;
   label: string;
-  /** It has a section for itself, which bears its name. */
+  /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection: boolean;
   example: string | undefined;
-  /** It can’t be used here; what it holds is kept. */
+  /** It can’t be used here, but keeps its value. */
   isDisabled: boolean;
   message: FieldMessage | undefined;
 };

@@ -25,7 +25,7 @@ const TimeInput = ({ path, label, errorId }: { path: string; label: string; erro
 
 type DayHoursProps = {
   path: string;
-  /** Of the day. */
+  /** The name of the day. */
   name: string;
   ranges: readonly HoursRange[];
   onRemove: (at: number) => void;
@@ -65,7 +65,7 @@ const RangeRow = ({
   );
 };
 
-/** The hours of one day, range by range; what ends before it starts is said to end on the next day. */
+/** The hours of one day, range by range. A range that ends before it starts is marked as ending on the next day. */
 export const DayHours = ({ path, name, ranges, onRemove }: DayHoursProps) => {
   const { t } = useTranslation();
   return (

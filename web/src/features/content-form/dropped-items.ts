@@ -2,12 +2,15 @@ import { getControl, getEmptyValue } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
 import { getUploadControl, type UploadControl } from '../upload/upload-control.ts';
 
-/** What a list makes of a file: an item, with the file in its field `fieldName` ('' where the item is the file). */
+/**
+ * How a list turns a file into an item: the file goes into the item’s field `fieldName` ('' if the item is the file
+ * itself).
+ */
 export type FileItems = { control: UploadControl; fieldName: string; emptyItem: unknown };
 
 /**
- * How a list makes items of files: where its items are pictures or files, or groups of which one is the main thing, the
- * first that is needed.
+ * Returns how a list turns files into items: if its items are images or files, or groups with a required image or file
+ * field. The first such field is used.
  */
 export const getFileItems = (item: z.ZodType): FileItems | undefined => {
   const itemControl = getUploadControl(item);
@@ -27,6 +30,6 @@ export const getFileItems = (item: z.ZodType): FileItems | undefined => {
   return { control: main.control, fieldName: main.name, emptyItem };
 };
 
-/** Whether nobody has filled in anything of an item yet. */
+/** Whether an item has only default values. */
 export const isUntouched = (item: z.ZodType, value: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(getEmptyValue(item));

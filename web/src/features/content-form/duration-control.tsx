@@ -4,7 +4,7 @@ import type { ContentControlProps } from './control-props.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { formatSeconds } from './use-format-value.ts';
 
-/** A time on a slider, in seconds; it shows the usual one until the user chooses. */
+/** A duration on a slider, in seconds; it shows the default until the user chooses one. */
 export const DurationControl = ({ path, control, label }: ContentControlProps<'duration'>) => {
   const locale = useFormatLocale();
   const [rawValue, set] = useFieldValue(path);

@@ -16,7 +16,7 @@ const Badge = ({ count }: { count: number }) => {
   );
 };
 
-/** How many fields have something wrong in what is closed. */
+/** The number of errors in a collapsed part of the form. */
 export const ErrorBadge = ({ outerPaths }: { outerPaths: readonly string[] }) => {
   const { paths } = useFieldErrors();
   const count = outerPaths.reduce((sum, outer) => sum + countWithin(paths, outer), 0);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** Which item of a list is open, told only to the items that it concerns: a list may have hundreds. */
+/** Which item of a list is expanded. Only the items concerned rerender: a list may have hundreds. */
 export type ExpandedItem = {
   get(): string | undefined;
   set(id: string | undefined): void;
@@ -23,7 +23,7 @@ const createExpandedItem = (first: string | undefined): ExpandedItem => {
   };
 };
 
-/** `first` is open from the start. */
+/** `first` is expanded initially. */
 export const useExpandedItem = (first: string | undefined): ExpandedItem =>
   useState(() => createExpandedItem(first))[0];
 

@@ -1,7 +1,7 @@
 import { type Control, getRequiredCapability, type ServerCapability } from '@tessera/qr-types/fields/field.ts';
 import { usePage } from '../../page-context.tsx';
 
-/** Why a field is off: what it needs and this product hasn't; undefined where it is on. */
+/** Returns the missing server capability that disables a field; undefined if the field is enabled. */
 export const useMissingCapability = (): ((control: Control) => ServerCapability | undefined) => {
   const { pagesHost } = usePage();
   const has: Readonly<Record<ServerCapability, boolean>> = { pages_host: pagesHost };

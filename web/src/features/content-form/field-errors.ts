@@ -5,18 +5,18 @@ import { type ContentErrors, validateContent } from './content-errors.ts';
 import { type IndexShift, shiftPath } from './field-paths.ts';
 
 type FieldErrorState = {
-  /** Found elsewhere: by the server, or by who wanted to send it. Each stays until its field changes or it is mended. */
+  /** Errors from the server or from validation before sending. Each stays until its field changes or it is resolved. */
   external: ContentErrors;
-  /** What the whole content had against it when a field was last left. */
+  /** Errors of the whole content when a field was last left. */
   detected: ContentErrors;
-  /** The fields that somebody was in: only these say what they lack. */
+  /** The fields that the user has visited: only these show errors. */
   touched: ReadonlySet<string>;
 };
 
 export type FieldErrors = {
-  /** What is to be said, by the path of its field. */
+  /** Visible errors by field path. */
   errors: ContentErrors;
-  /** The same paths alone. */
+  /** The paths of `errors`. */
   paths: readonly string[];
   isTouched(path: string): boolean;
 };
@@ -37,7 +37,7 @@ const shiftEntries = <Value>(
     return next === undefined ? [] : [[next, value]];
   });
 
-/** What a form of content has to say, and when: nothing about a field that nobody was in, until it is told from elsewhere. */
+/** The errors of a content form and when they show: an unvisited field shows only errors that come from outside. */
 export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErrors, initialContent: unknown) => {
   const { t } = useTranslation();
   const [state, setState] = useState<FieldErrorState>(() => ({
@@ -46,7 +46,7 @@ export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErr
     touched: new Set(),
   }));
 
-  /** Faults from elsewhere take the place of those before. */
+  /** Replaces the errors that come from outside. */
   const setExternalErrors = useCallback(
     (external: ContentErrors, content: unknown) =>
       setState((state) => ({ ...state, external, detected: validateContent(t, type, content) })),
@@ -67,7 +67,8 @@ export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErr
     (path: string, content: unknown) =>
       setState((state) => {
         const detected = validateContent(t, type, content);
-        // What was told and could be found here is mended once it is found no more: by another field, perhaps.
+        // An outside error that validation also found is resolved once validation no longer finds it, for example
+        // because another field changed.
         const external = Object.fromEntries(
           Object.entries(state.external).filter(
             ([at, { code }]) => state.detected[at]?.code !== code || detected[at]?.code === code,

@@ -1,21 +1,21 @@
 import { type Control, getControl } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
 
-/** Whether a field lies in another, or is it. */
+/** Whether a field is another field or inside it. */
 export const isWithin = (path: string, outer: string): boolean =>
   outer === '' || path === outer || path.startsWith(`${outer}.`);
 
-/** How many of some fields lie in another. */
+/** Counts the fields inside another. */
 export const countWithin = (paths: Iterable<string>, outer: string): number => {
   let count = 0;
   for (const path of paths) if (isWithin(path, outer)) count++;
   return count;
 };
 
-/** Where an item stands after its list has changed; undefined for one that is gone. */
+/** Returns an item’s new index after its list has changed; undefined if it was removed. */
 export type IndexShift = (position: number) => number | undefined;
 
-/** The path of a field after a list around it has changed; undefined where it went with its item. */
+/** Returns a field’s path after a list that contains it has changed; undefined if it was removed with its item. */
 export const shiftPath = (path: string, list: string, shift: IndexShift): string | undefined => {
   if (!path.startsWith(`${list}.`)) return path;
   const [position = '', ...rest] = path.slice(list.length + 1).split('.');
@@ -42,7 +42,7 @@ export const afterMoving =
     return position;
   };
 
-/** The field at a path of a content; undefined where there is none. */
+/** Returns the schema of the field at a path; undefined if there is none. */
 export const findField = (schema: z.ZodType, path: string): z.ZodType | undefined => {
   let at: z.ZodType | undefined = schema;
   for (const name of path.split('.')) {
@@ -52,7 +52,7 @@ export const findField = (schema: z.ZodType, path: string): z.ZodType | undefine
   return at;
 };
 
-/** The positions of a field in its form, from the outside in. */
+/** Returns the indexes of a field in its form, from the outside in. */
 const getFieldPosition = (schema: z.ZodType, path: string): number[] => {
   const position: number[] = [];
   let at: z.ZodType | undefined = schema;
@@ -69,7 +69,7 @@ const getFieldPosition = (schema: z.ZodType, path: string): number[] => {
   return position;
 };
 
-/** Of some fields the one that comes first in the form of a content. */
+/** Returns the field that comes first in the form. */
 export const findFirstField = (schema: z.ZodType, paths: readonly string[]): string | undefined => {
   const [first] = paths
     .map((path) => ({ path, places: getFieldPosition(schema, path) }))

@@ -19,7 +19,7 @@ import { useFieldValue } from './use-field-value.ts';
 
 type FileControlProps = ContentControlProps<'file'>;
 
-/** A stored file: what it is called, how large and how long it is, and ways to look at it. */
+/** A stored file: name, size and duration, with links to open and download it. */
 const StoredFileInfo = ({ name, label }: { name: string; label: string }) => {
   const { t } = useTranslation();
   const stored = useStoredFile(name);
@@ -63,7 +63,10 @@ const StoredFileInfo = ({ name, label }: { name: string; label: string }) => {
   );
 };
 
-/** A file of one kind: chosen, dropped or pasted, stored at once, looked at, replaced and removed. The value is its stored name. */
+/**
+ * A file of one kind: chosen, dropped or pasted, stored immediately, viewed, replaced and removed. The value is its
+ * stored name.
+ */
 const FileUpload = ({ path, control, label, message }: FileControlProps) => {
   const { t } = useTranslation();
   const [rawValue, set] = useFieldValue(path);
@@ -97,7 +100,7 @@ const FileUpload = ({ path, control, label, message }: FileControlProps) => {
             accept={getAcceptAttribute(control)}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              target.value = ''; // the same file may be chosen again
+              target.value = ''; // lets the same file be chosen again
               if (file) start(file);
             }}
           />
@@ -151,7 +154,7 @@ const FileUpload = ({ path, control, label, message }: FileControlProps) => {
   );
 };
 
-/** Where nobody is signed in a file has no owner: the way to an account stands in its place. */
+/** Shown instead of the upload if the user isn’t signed in: a file needs an owner. */
 const AccountRequired = ({ control, label, message, onAsk }: FileControlProps & { onAsk: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,9 @@
-/** What one types in. */
+/** Inputs for typing. */
 export const textInputSelector =
   'input:not([type="radio"], [type="checkbox"], [type="color"], [type="file"]), textarea';
 const focusableSelector = 'input:not([type="color"]), textarea, select, button';
 
-/** Focuses a field's control: the one that is wrong, where it has several. */
+/** Focuses a field’s control; if it has several, the invalid one. */
 export const focusField = (field: HTMLElement | null, path: string): void => {
   const inner = field?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? field;
   const control =
@@ -11,7 +11,7 @@ export const focusField = (field: HTMLElement | null, path: string): void => {
   control?.focus();
 };
 
-/** Focuses where a new item is begun: the first thing to type, else its first control. */
+/** Focuses the first text input of a new item, or else its first control. */
 export const focusFirstText = (item: HTMLElement | null): void => {
   (item?.querySelector<HTMLElement>(textInputSelector) ?? item?.querySelector<HTMLElement>(focusableSelector))?.focus();
 };

@@ -8,31 +8,31 @@ import type { IndexShift } from './field-paths.ts';
 import type { FormatValue, GetOptionLabel } from './use-format-value.ts';
 import type { TypeTranslate } from './use-type-translation.ts';
 
-/** Entries to choose from, for a field of these words and this control. */
+/** Returns earlier entries for a field, by the prefix of its i18n keys and its control. */
 export type GetSuggestions = (words: string, control: ControlOf<ValueKind>) => readonly string[];
 
-/** What every part of a form knows; the same from its first drawing to its last. */
+/** What all parts of a form share; it stays the same between renders. */
 export type ContentFormContext = {
   type: TypeManifest;
   store: ContentStore;
   translate: TypeTranslate;
   getOptionLabel: GetOptionLabel;
   formatValue: FormatValue;
-  /** What was entered before into fields like one, by its words. */
+  /** Returns earlier entries for a field. */
   suggest: GetSuggestions;
-  /** The files on their way into it. */
+  /** The uploads in progress. */
   uploads: Uploads;
-  /** Leads to an account, where only its owner may store files; undefined for who has one. */
+  /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */
   onAccountRequired: (() => void) | undefined;
-  /** Something was opened or is worked on. */
+  /** The user expanded or focused this part of the form. */
   onFocusField(path: string): void;
-  /** A list has changed: what is said about its items goes with them. */
+  /** Moves errors and uploads along with the items of a list that has changed. */
   shiftErrors(list: string, by: IndexShift): void;
-  /** What was wanted is there. */
+  /** The focus request was fulfilled. */
   onFocused(): void;
 };
 
-/** A field that is to be opened, whatever it lies in, and to be focused. */
+/** A field to reveal and focus. */
 export type FocusRequest = { path: string };
 
 const contentFormContext = createContext<ContentFormContext | undefined>(undefined);
@@ -52,7 +52,7 @@ export const useContentFormContext = (): ContentFormContext => {
 export const useFieldErrors = (): FieldErrors => useContext(fieldErrorsContext);
 export const useFocusRequest = (): FocusRequest | undefined => useContext(focusRequestContext);
 
-/** Focuses what was wanted, once it is drawn: `isMine` says whether it is this part of the form. */
+/** Focuses a requested field after it was rendered; `isMine` tells whether this part of the form contains it. */
 export const useFocusOnRequest = (isMine: (path: string) => boolean, focus: (path: string) => void): void => {
   const focusRequest = useFocusRequest();
   const { onFocused } = useContentFormContext();
