@@ -14,7 +14,7 @@ import { useSummary } from './use-summary.ts';
 
 type GroupControl = ControlOf<'group'>;
 
-/** Sorting by hand is code that most forms don't need. */
+/** Loaded separately: most forms don’t need drag and drop. */
 const ListField = lazy(async () => ({ default: (await import('./list-field.tsx')).ListField }));
 
 export const joinPath = (outer: string, name: string | number): string =>
@@ -23,13 +23,13 @@ export const joinPath = (outer: string, name: string | number): string =>
 type GroupFieldsPlace = {
   group: GroupControl;
   path: string;
-  /** Where its words stand. */
+  /** The prefix of its i18n keys. */
   messagePath: string;
-  /** The section that it opens bears its name. */
+  /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection: boolean;
 };
 
-/** A field of a group: a value, or what holds others. */
+/** A field of a group: a value, a list or another group. */
 const GroupField = ({ group, name, path, messagePath, isLabeledBySection }: GroupFieldsPlace & { name: string }) => {
   const translate = useContentFormContext().translate;
   const schema = group.fields[name]!;
@@ -62,7 +62,7 @@ const GroupField = ({ group, name, path, messagePath, isLabeledBySection }: Grou
   );
 };
 
-/** Draws rows of a group's fields; those whose neighbour says no are not there, though what was in them is kept. */
+/** Renders rows of a group’s fields. Fields whose condition isn’t met are not rendered, but keep their values. */
 export const FieldRows = ({
   group,
   rows,
@@ -73,7 +73,7 @@ export const FieldRows = ({
   rows: readonly (readonly string[])[];
   labeledField?: string | undefined;
 }) => {
-  // Told as one text, so that it is drawn anew only when a field comes or goes.
+  // A string, so that it rerenders only when a field appears or disappears.
   const shownNames = useStoreSelector((store) => {
     const values = (store.get(path) ?? {}) as Record<string, unknown>;
     return rows
@@ -101,7 +101,7 @@ export const FieldRows = ({
   });
 };
 
-/** Fields that most leave as they are: a line which says what is in them, or else what they are. */
+/** Fields that most users leave unchanged: collapsed to a summary of their values, or else of their labels. */
 const FoldedFieldRows = (rowsProps: Omit<Parameters<typeof FieldRows>[0], 'labeledField'>) => {
   const { group, rows, path, messagePath } = rowsProps;
   const { translate, store } = useContentFormContext();
@@ -145,7 +145,7 @@ const FoldedFieldRows = (rowsProps: Omit<Parameters<typeof FieldRows>[0], 'label
   );
 };
 
-/** All fields of a group; its sections, where it has any, under small headings. */
+/** All fields of a group, with small headings if it has sections. */
 export const GroupFields = memo(
   ({ group, path, messagePath }: { group: GroupControl; path: string; messagePath: string }) => {
     const translate = useContentFormContext().translate;

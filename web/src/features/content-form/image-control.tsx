@@ -18,12 +18,12 @@ import { useFieldValue } from './use-field-value.ts';
 const loadCropDialog = async () => ({ default: (await import('../upload/crop-dialog.tsx')).CropDialog });
 const CropDialog = lazy(loadCropDialog);
 
-/** What is cut: a chosen file, or the whole of what is stored. */
+/** The image to crop: a chosen file, or the original of the stored image. */
 type CropRequest = { picture: File | string; name: string };
 
 /**
- * A picture: chosen, photographed, dropped or pasted, stored at once, shown, cut, replaced and removed. The value is its
- * stored name. Where the field wants a ratio, it is cut to that before it is stored.
+ * An image: chosen, photographed, dropped or pasted, stored immediately, shown, cropped, replaced and removed. The
+ * value is its stored name. If the field requires an aspect ratio, the image is cropped before it is stored.
  */
 export const ImageControl = ({ path, control, label, message }: ContentControlProps<'image'>) => {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export const ImageControl = ({ path, control, label, message }: ContentControlPr
     type: 'file',
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => {
       const file = target.files?.[0];
-      target.value = ''; // the same file may be chosen again
+      target.value = ''; // lets the same file be chosen again
       if (file) void chooseFile(file);
     },
   };

@@ -2,10 +2,7 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { getControl, getEmptyValue, getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
 
-/**
- * Content as a form opens with it: what was given, and in all other fields what they hold before anybody filled them in.
- * Unknown fields are left out.
- */
+/** Returns content with the defaults of all missing fields. Unknown fields are omitted. */
 const withDefaults = (schema: z.ZodType, value: unknown): unknown => {
   const control = getControl(schema);
   if (control.kind === 'group') {
@@ -24,14 +21,14 @@ const withDefaults = (schema: z.ZodType, value: unknown): unknown => {
 export const toInitialContent = (type: TypeManifest, content: Readonly<Record<string, unknown>>) =>
   withDefaults(type.content, content) as Record<string, unknown>;
 
-/** What tells one content from another: what is empty counts as not there. */
+/** Returns a text to compare contents by; empty values count as missing. */
 export const toFingerprint = (content: unknown): string =>
   JSON.stringify(content, (_, fieldValue) => (fieldValue === '' || fieldValue === null ? undefined : fieldValue));
 
-/** Whether nobody has filled in a field yet. */
+/** Whether a field has only its default value. */
 export const isBlankField = (field: z.ZodType, value: unknown): boolean =>
   toFingerprint(withDefaults(field, value)) === toFingerprint(withDefaults(field, undefined));
 
-/** Whether nobody has filled in anything yet. */
+/** Whether all fields have only their default values. */
 export const isBlank = (type: TypeManifest, content: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(getGroupControl(type.content).fields).every(([name, field]) => isBlankField(field, content[name]));

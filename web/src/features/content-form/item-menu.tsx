@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from '../../ui
 import { MenuButton } from '../../ui/menu.tsx';
 import styles from './content-form.module.css';
 
-/** What a list does with an item of its own. */
+/** The actions on items of a list. */
 export type ItemActions = {
   duplicate(position: number): void;
   remove(position: number): void;
@@ -14,13 +14,13 @@ export type ItemActions = {
 
 export type ItemMenuProps = {
   position: number;
-  /** How many items its list has. */
+  /** The number of items in the list. */
   count: number;
   isFull: boolean;
   actions: RefObject<ItemActions | undefined>;
 };
 
-/** What can be done with an item: its menu, and taking it off. */
+/** The actions on an item: a menu, and a remove button. */
 export const ItemMenu = ({ name, position, count, isFull, actions }: ItemMenuProps & { name: string }) => {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ const useItemUpload = (itemPath: string): Upload | undefined => {
 
 type ItemUploadProps = { itemPath: string; group: ControlOf<'group'> };
 
-/** How far the file of a closed item is, or that it was not taken; why is its tooltip, and said in the item. */
+/** The upload progress of a collapsed item, or that it failed. The reason is the tooltip, and shown inside the item. */
 export const ItemUpload = ({ itemPath, group }: ItemUploadProps) => {
   const { t } = useTranslation();
   const formatProgress = useFormatProgress();
@@ -49,7 +49,7 @@ export const ItemUpload = ({ itemPath, group }: ItemUploadProps) => {
   );
 };
 
-/** Another try with a file that was not taken. Taking the item off ends its upload. */
+/** Retries a failed upload. (Removing the item cancels its upload.) */
 export const RetryItemUpload = ({ itemPath }: Pick<ItemUploadProps, 'itemPath'>) => {
   const { t } = useTranslation();
   const { uploads } = useContentFormContext();

@@ -23,7 +23,7 @@ import { useSortMessages } from './use-sort-messages.ts';
 import { useSummary } from './use-summary.ts';
 import { ValueItem } from './value-item.tsx';
 
-/** Several of the same, put in order by hand; one is open at a time, and only that one has its inputs. */
+/** A sortable list. One item is expanded at a time; only that one renders inputs. */
 export const ListField = ({
   control,
   path,
@@ -33,7 +33,7 @@ export const ListField = ({
   control: ControlOf<'list'>;
   path: string;
   messagePath: string;
-  /** It has a section for itself, which bears its name. */
+  /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection?: boolean;
 }) => {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const ListField = ({
   const root = useRef<HTMLFieldSetElement>(null);
   const item = getControl(control.item);
   const isFolding = item.kind === 'group';
-  // The one that is needed is there to be filled in, not to be found.
+  // A required first item starts expanded if it is still empty.
   const hasContent = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
   const expandedItem = useExpandedItem(control.min > 0 && !hasContent ? ids[0] : undefined);
   const label = translate(`${messagePath}.label`);
@@ -65,7 +65,7 @@ export const ListField = ({
   const focusLatest = useRef(focusAt);
   focusLatest.current = focusAt;
 
-  /** A new item is opened and begun at once. */
+  /** A new item is expanded and focused after it was inserted. */
   const addedPosition = useRef<number>(undefined);
   const addItem = (position: number, value: unknown) => {
     addedPosition.current = position;
@@ -83,7 +83,7 @@ export const ListField = ({
   const files = useMemo(() => getFileItems(control.item), [control.item]);
   const addFiles = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
   const handleFiles = (droppedFiles: readonly File[]) => {
-    if (droppedFiles.length > 1) expandedItem.set(undefined); // Each has its line, with how far it is.
+    if (droppedFiles.length > 1) expandedItem.set(undefined); // All stay collapsed, so that each shows its progress.
     addFiles(droppedFiles);
   };
   const { isOver, handlers } = useFileDrop(root, handleFiles, 'area');

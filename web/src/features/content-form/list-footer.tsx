@@ -8,7 +8,7 @@ import styles from './list-footer.module.css';
 import { formatQuestion, getQuestions } from './questions.ts';
 import { useStoreSelector } from './use-field-value.ts';
 
-/** What stands under a list: one more, why there can't be one, and what is wrong with the list as a whole. */
+/** The part below a list: an add button, why nothing can be added, questions, and errors of the list as a whole. */
 export const ListFooter = ({
   path,
   messagePath,
@@ -22,7 +22,7 @@ export const ListFooter = ({
   messagePath: string;
   max: number;
   isFull: boolean;
-  /** What its items are made of, where that is files. */
+  /** The upload control of its items, if they are made of files. */
   files?: UploadControl | undefined;
   onAdd: () => void;
   onFiles: (files: readonly File[]) => void;
@@ -32,7 +32,7 @@ export const ListFooter = ({
   const input = useRef<HTMLInputElement>(null);
   const acceptsFiles = files && !(onAccountRequired && files.kind === 'file');
   const error = useFieldErrors().errors[path];
-  // Told as one text, so that it is drawn anew only with what is asked.
+  // A string, so that it rerenders only when the questions change.
   const questions = useStoreSelector((store) =>
     getQuestions(type, store.get(''))
       .filter(({ field }) => field === path)
@@ -64,7 +64,7 @@ export const ListFooter = ({
               aria-label={t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])];
-                target.value = ''; // the same files may be chosen again
+                target.value = ''; // lets the same files be chosen again
                 onFiles(chosen);
               }}
             />

@@ -19,7 +19,7 @@ import { useSummary } from './use-summary.ts';
 
 type ListItemProps = ItemMenuProps & {
   id: string;
-  /** Of its list. */
+  /** The path of the list. */
   path: string;
   messagePath: string;
   group: ControlOf<'group'>;
@@ -27,7 +27,7 @@ type ListItemProps = ItemMenuProps & {
   expandedItem: ExpandedItem;
 };
 
-/** One item: a line while it is closed, its fields while it is open. */
+/** One item: a summary line when collapsed, its fields when expanded. */
 export const ListItem = (props: ListItemProps) => {
   const { id, position, count, path, messagePath, group, isFull, handle, expandedItem, actions } = props;
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const ListItem = (props: ListItemProps) => {
 
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // Opened by its own button, the focus stays there; a new item is begun in its first text.
+    // If expanded by its own button, the focus stays there; in a new item, the first text input gets it.
     if (isOpen && !wasOpen.current && !body.current?.parentElement?.contains(document.activeElement)) {
       const isNew = title === '' || document.activeElement?.matches('[data-add], [aria-haspopup="menu"]');
       if (isNew) focusFirstText(body.current);

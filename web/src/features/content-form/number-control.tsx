@@ -7,7 +7,10 @@ import { parseNumber } from './parse-number.ts';
 import { useFieldValue } from './use-field-value.ts';
 import { formatNumber } from './use-format-value.ts';
 
-/** A number as people write it. What can't be read as one stays as it was typed, and is the field's value until it can. */
+/**
+ * A number in the notation of any locale. Text that isn’t a number stays as typed, and is the field’s value until it is
+ * one.
+ */
 export const NumberControl = ({ path, control, label, example, message }: ContentControlProps<'number'>) => {
   const locale = useFormatLocale();
   const [rawValue, set] = useFieldValue(path);

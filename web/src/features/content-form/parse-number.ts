@@ -1,6 +1,9 @@
 import { toPlainNumber } from '@tessera/qr-types/fields/index.ts';
 
-/** What somebody wrote as a number, in the digits of any script, with a comma or a dot; null for nothing, and the text itself where it is none. */
+/**
+ * Parses a typed number, in the digits of any script, with a decimal comma or point. Returns null for an empty text,
+ * and the text itself if it isn’t a number.
+ */
 export const parseNumber = (text: string): number | string | null => {
   const normalized = toPlainNumber(text).replaceAll('٫', ',').replace(/\s/g, '');
   if (normalized === '') return null;

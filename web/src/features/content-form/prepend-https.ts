@@ -1,9 +1,9 @@
 import { validateLink } from '@tessera/qr-types/fields/link.ts';
 
 /**
- * Returns a web address whose start was left out with https:// before it: 'cafe.com/menu' becomes 'https://cafe.com/menu'.
- * Everything else stays as typed: what is whole, what is no address with a start either, and what would become another one
- * than was meant ('mailto:me@example.com' is one with a password).
+ * Prepends https:// to a web address typed without a scheme: 'cafe.com/menu' becomes 'https://cafe.com/menu'. Returns
+ * everything else as typed: complete addresses, text that would still be no address, and text that would become an
+ * unintended one ('https://mailto:me@example.com' has a password).
  */
 export const prependHttps = (text: string): string => {
   const typed = text.trim();

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** Changes the page, while what was pressed stays where it is on the screen, whatever opens or closes above it. */
+/**
+ * Changes the page and scrolls so that the pressed element stays in place on the screen, even if something above it
+ * expands or collapses.
+ */
 export const preserveScroll = (pressed: HTMLElement, change: () => void): void => {
   const { top } = pressed.getBoundingClientRect();
   flushSync(change);

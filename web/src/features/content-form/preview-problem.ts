@@ -2,11 +2,11 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { type FieldErrorCode, toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
 import type { PreviewProblem } from '../code-preview/use-code-preview.ts';
 
-/** Too much of something: said at once, since no further key makes it right. */
+/** Length errors. They are shown while typing, since more key presses can’t resolve them. */
 export const tooLongCodes: ReadonlySet<FieldErrorCode> = new Set(['too_long', 'invalid_url_length']);
 const linkCodes: ReadonlySet<FieldErrorCode> = new Set(['invalid_url', 'invalid_start_url', 'url_needs_dot']);
 
-/** Why there is no code to draw for content: nothing is missing but input, or what is there is wrong. */
+/** Returns why the preview is empty: the content is incomplete or invalid. */
 export const getPreviewProblem = (type: TypeManifest, content: unknown): PreviewProblem => {
   const { error } = type.content.safeParse(content);
   const codes = error ? toFieldErrors(error).map(({ code }) => code) : [];

@@ -6,8 +6,8 @@ import { formatQuestion, getQuestions } from './questions.ts';
 import { useStoreSelector } from './use-field-value.ts';
 
 /**
- * Announces what a form begins to ask, once each. It is the only live region for questions: the lists that show them are
- * many, and each has one of its own for sorting.
+ * Announces each new question once. It is the form’s only live region for questions: there are many lists that show
+ * questions, and each already has a live region for sorting.
  */
 export const QuestionAnnouncer = () => {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { useContentFormContext } from './form-context.ts';
 import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 import styles from './value-control.module.css';
 
-/** The keys of its own, where no other field says which there are: added one by one, and taken off again. */
+/** The keys of a record: fixed if another field defines them (`keysFrom`), otherwise added and removed one by one. */
 const useKeys = (path: string, control: ControlOf<'record'>) => {
   const [value, set] = useFieldValue(path);
   const allowedKeys = useStoreSelector((store) =>
@@ -35,7 +35,7 @@ const useKeys = (path: string, control: ControlOf<'record'>) => {
   };
 };
 
-/** A value for each of some keys: a row for each, and the keys that are left to add. */
+/** A value for each key: one row per key, and the keys that can still be added. */
 export const RecordControl = ({
   path,
   messagePath,
@@ -49,7 +49,7 @@ export const RecordControl = ({
   const { rows, availableKeys, isFixed, add, remove } = useKeys(path, control);
   const inner = getControl(control.value) as ControlOf<ValueKind>;
   const options = availableKeys.map((key) => ({ value: key, label: getOptionLabel(messagePath, control.of, key) }));
-  // Which languages there are is said elsewhere: until then there is nothing to fill in.
+  // Another field defines the languages; without any there is nothing to fill in.
   if (isFixed && rows.length === 0) return null;
 
   const addAndFocus = (key: string) => {

@@ -7,7 +7,7 @@ import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 
 type ReferencedItem = { id: string; name: string };
 
-/** One of the items of another list by its name, or none; where that list has none there is nothing to choose. */
+/** A choice of one item of another list by its name, or none. Not shown while that list has no named items. */
 export const ReferenceControl = ({ path, messagePath, control, label, message }: ContentControlProps<'reference'>) => {
   const { translate } = useContentFormContext();
   const [rawValue, set] = useFieldValue(path);

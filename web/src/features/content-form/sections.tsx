@@ -14,10 +14,10 @@ import { useSummary } from './use-summary.ts';
 
 type GroupControl = ControlOf<'group'>;
 
-/** What holds others needs no heading under that of a section which has nothing else, or the same name. */
+/** Kinds that need no label of their own if they are the only field of a section, or have the same name. */
 const containerKinds: ReadonlySet<string> = new Set(['list', 'record', 'week', 'group']);
 
-/** One part of the form: closed, it says in a line what is in it. */
+/** One section of the form; when collapsed, it shows a summary of its values. */
 const SectionCard = ({
   group,
   section: { id, rows },
@@ -77,7 +77,7 @@ const SectionCard = ({
   );
 };
 
-/** A content in sections, of which one is open at a time. A field that is wanted opens its own. */
+/** Content in sections, one of which is expanded at a time. A focus request expands the section of its field. */
 export const Sections = ({ group }: { group: GroupControl }) => {
   const focusRequest = useFocusRequest();
   const findSection = ({ path }: FocusRequest) =>

@@ -4,7 +4,7 @@ import type { ContentControlProps } from './control-props.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from './value-control.module.css';
 
-/** Yes or no, in a sentence of its own. */
+/** A switch with its label. */
 export const SwitchControl = ({ path, label, message, isDisabled }: ContentControlProps<'switch'>) => {
   const id = useId();
   const [rawValue, set] = useFieldValue(path);

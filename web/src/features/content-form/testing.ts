@@ -24,7 +24,7 @@ const dishField = group(
   { visibleWhen: { price: { field: 'pricing', is: ['one'] }, sizes: { field: 'pricing', is: ['sizes'] } } },
 );
 
-/** Content that has some of everything, for tests: no type of the catalogue. */
+/** A content type with fields of every kind, for tests only. */
 export const allFieldsType = {
   id: 'everything',
   version: 1,
@@ -95,7 +95,7 @@ export const allFieldsType = {
   upgrade: [],
 } as unknown as TypeManifest;
 
-// Its words stand where those of the catalogue's types do.
+// Registers its messages as those of the catalogue’s types are.
 const messages = Object.fromEntries(
   Object.entries(allFieldsType.messages).map(([word, text]) => [`everything.${word}`, text]),
 );

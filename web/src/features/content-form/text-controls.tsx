@@ -14,7 +14,7 @@ import styles from './value-control.module.css';
 
 type TextKind = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
 
-/** A field whose value is what stands in one input. */
+/** A field whose value is the text of one input. */
 const ControlInput = ({
   path,
   messagePath,
@@ -24,7 +24,7 @@ const ControlInput = ({
   complete,
   children,
 }: ContentControlProps<TextKind> & {
-  /** What a typed text is taken for. */
+  /** Completes a typed text to the value. */
   complete?: (typed: string) => string;
   children: (input: ControlProps & ReturnType<typeof useTextInput> & { list?: string }) => ReactNode;
 }) => {
@@ -79,7 +79,7 @@ export const TextControl = (props: ContentControlProps<'text'>) => {
   );
 };
 
-/** An address that a form begins with is what it is about. */
+/** An address input, with a warning for suspicious links. It is large if it is the first field of the form. */
 export const LinkControl = (props: ContentControlProps<'link'>) => {
   const { type } = useContentFormContext();
   useVideoTitle(props.path, props.control);

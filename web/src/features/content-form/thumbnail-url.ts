@@ -1,2 +1,2 @@
-/** Where a stored picture is shown, small. */
+/** Returns the URL of a stored image’s small variant. */
 export const getThumbnailUrl = (name: string): string => `/img/small/${name}`;

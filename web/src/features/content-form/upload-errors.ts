@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next';
 import type { Uploads } from '../upload/uploads.ts';
 import type { ContentErrors } from './content-errors.ts';
 
-/** What is wrong with a content: nothing where a file is on its way, and what failed to arrive is. */
+/**
+ * Returns the errors of content with uploads: none for a field whose file is still being sent, one for each failed
+ * upload.
+ */
 export const withUploadErrors = (t: TFunction<'main'>, uploads: Uploads, errors: ContentErrors): ContentErrors => {
   const all = uploads.getAll();
   const others = Object.entries(errors).filter(([path]) => !all.some((upload) => upload.path === path));

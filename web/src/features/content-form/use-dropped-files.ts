@@ -16,8 +16,8 @@ type DroppedFilesOptions = {
 };
 
 /**
- * Makes items of files that a list is given, in their order: items that nobody has touched yet are filled first. What it
- * can't take, and what there is no room for, is named.
+ * Returns a function that turns files into items of a list, in their order; untouched items are filled first. Notifies
+ * the user about files of the wrong kind, and about files beyond the maximum.
  */
 export const useDroppedFiles = ({ path, item, max, files, insert }: DroppedFilesOptions) => {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { useUploadAt } from '../upload/use-uploads.ts';
 import { autofillTitle } from './autofill-title.ts';
 import { useContentFormContext } from './form-context.ts';
 
-/** Another try helps only where the file isn't what is wrong. */
+/** Whether a retry can succeed: not if the file itself is the problem. */
 const isRetryable = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -18,7 +18,7 @@ const isRetryable = (error: unknown) =>
   error.code === 'generic' ||
   error.status >= 500;
 
-/** What is uploaded for a field: how far it is, what went wrong, and what can be done about it. */
+/** The upload of a field: its state, its error message, and actions. */
 export const useFieldUpload = (path: string, control: UploadControl) => {
   const { t } = useTranslation();
   const context = useContentFormContext();
@@ -38,7 +38,7 @@ export const useFieldUpload = (path: string, control: UploadControl) => {
     };
   };
   return {
-    /** What is on its way. */
+    /** The upload in progress. */
     activeUpload: upload?.state === 'failed' ? undefined : upload,
     failedUpload: upload?.state === 'failed' ? upload : undefined,
     errorMessage: failure(),

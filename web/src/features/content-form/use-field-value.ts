@@ -10,14 +10,17 @@ import {
 import type { ContentStore } from './content-store.ts';
 import { useContentFormContext } from './form-context.ts';
 
-/** Something read from the content, heard when it changes; what is read must be the same as long as nothing did. */
+/**
+ * Reads a value from the content and rerenders when it changes. `read` must return the identical value while nothing it
+ * reads has changed.
+ */
 export const useStoreSelector = <Read>(read: (store: ContentStore) => Read): Read => {
   const { store } = useContentFormContext();
   const getSnapshot = () => read(store);
   return useSyncExternalStore(store.subscribe, getSnapshot, getSnapshot);
 };
 
-/** The value of a field, and how it is changed. */
+/** Returns the value of a field and its setter. */
 export const useFieldValue = (path: string): [unknown, (value: unknown) => void] => {
   const { store } = useContentFormContext();
   const value = useStoreSelector((content) => content.get(path));
@@ -30,9 +33,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 const identity = (typed: string): string => typed;
 
 /**
- * An input whose text is the value, or is completed to it. It keeps its own text: what was typed before the page was ready
- * is taken over, and it is written to only where the value comes from elsewhere, and with what it was completed to once it
- * is left.
+ * Props of an uncontrolled input whose text, after `complete`, is the value. Text typed before hydration is adopted.
+ * The input is written to only when the value changes from elsewhere, and on blur with the completed text.
  */
 export const useTextInput = (path: string, complete = identity) => {
   const [value, set] = useFieldValue(path);

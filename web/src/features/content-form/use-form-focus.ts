@@ -10,8 +10,9 @@ const isSingleLineInput = (target: EventTarget | null): boolean =>
   isTextInput(target) && !(target instanceof HTMLTextAreaElement);
 
 /**
- * Hears which field of a form gets the focus, and which one has been left: an input even for a button of its own field,
- * and by Enter, since a form that can't be sent yet says nothing. Fields and items bear `data-path`.
+ * Calls `onFocus` with the path of the field that gets the focus, and `onLeave` with that of a field that was left.
+ * Inputs count as left even if the focus moves to a button of the same field, and on Enter, which can’t submit the
+ * form. Fields and items carry `data-path`.
  */
 export const useFormFocus = (
   root: RefObject<HTMLElement | null>,

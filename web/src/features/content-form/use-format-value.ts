@@ -6,7 +6,7 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { formatWeekday } from './format-weekday.ts';
 import type { TypeTranslate } from './use-type-translation.ts';
 
-/** The name of a language in the page's language, with a capital as names in lists have. */
+/** Formats the name of a language, capitalized as in lists. */
 export const formatLanguage = (language: string, locale: string): string => {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -14,7 +14,7 @@ export const formatLanguage = (language: string, locale: string): string => {
 
 export type GetOptionLabel = (path: string, of: OptionNames, option: string) => string;
 
-/** The names of options: words of the type, or languages. */
+/** Returns the labels of options: messages of the type, or language names. */
 export const useOptionLabels = (translate: TypeTranslate): GetOptionLabel => {
   const locale = useFormatLocale();
   return useCallback(
@@ -24,7 +24,7 @@ export const useOptionLabels = (translate: TypeTranslate): GetOptionLabel => {
   );
 };
 
-/** A number as the page's language writes it; what has two places and any of them, with both: 12.50. */
+/** Formats a number for the locale; with two decimals allowed, a fraction shows both: 12.50. */
 export const formatNumber = (value: number, decimals: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     useGrouping: false,
@@ -32,11 +32,11 @@ export const formatNumber = (value: number, decimals: number, locale: string): s
     maximumFractionDigits: decimals,
   }).format(value);
 
-/** A time in seconds as the page's language writes it: 2.5 seconds. */
+/** Formats a duration in seconds for the locale: 2.5 seconds. */
 export const formatSeconds = (milliseconds: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(milliseconds / 1000);
 
-/** A day of the calendar as the page's language writes it; half a one as it stands. */
+/** Formats a calendar day for the locale; an incomplete date is returned unchanged. */
 const formatDate = (value: string, locale: string): string => {
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return value;
@@ -45,7 +45,10 @@ const formatDate = (value: string, locale: string): string => {
 
 export type FormatValue = (path: string, control: ControlOf<ValueKind>, value: unknown) => string;
 
-/** What a field holds, in a few words; of keys their names; nothing for what is empty, and for pictures, which words don't show. */
+/**
+ * Formats a field’s value for summaries: for records, the names of their keys; nothing for empty values, images and
+ * files.
+ */
 export const useFormatValue = (translate: TypeTranslate): FormatValue => {
   const { t } = useTranslation();
   const locale = useFormatLocale();
@@ -75,7 +78,7 @@ export const useFormatValue = (translate: TypeTranslate): FormatValue => {
             .filter((day) => (value as Partial<Week>)[day]?.length)
             .map((day) => formatWeekday(day, locale, 'short'))
             .join(', ');
-        // Only the list that it names knows what that is called.
+        // Only the referenced list knows the name.
         case 'reference':
         case 'image':
         case 'file':

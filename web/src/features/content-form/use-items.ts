@@ -7,8 +7,8 @@ let lastId = 0;
 const createItemId = () => `item-${++lastId}`;
 
 /**
- * The ids of items that came from outside: an item that was there before keeps its own, one that is not known by what it
- * holds takes that of its position.
+ * Returns ids for items from outside: an item equal to a previous one keeps its id, any other gets the id of its
+ * position.
  */
 const matchIds = (ids: readonly string[], before: readonly unknown[], items: readonly unknown[]): string[] => {
   const serialized = before.map((item) => JSON.stringify(item));
@@ -25,7 +25,7 @@ const matchIds = (ids: readonly string[], before: readonly unknown[], items: rea
   return matchedIds.map((id, position) => id ?? take(position) ?? createItemId());
 };
 
-/** The items of a list: each has an id of its own as long as it is there, wherever it stands. */
+/** The items of a list with ids that stay the same while items move. */
 export const useItems = (path: string) => {
   const { store } = useContentFormContext();
   const getItems = useCallback(() => (store.get(path) as unknown[] | undefined) ?? [], [store, path]);

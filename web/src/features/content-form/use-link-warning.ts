@@ -9,12 +9,12 @@ import type { FieldMessage } from '../../ui/field.tsx';
 import { useContentFormContext } from './form-context.ts';
 import { useFieldValue } from './use-field-value.ts';
 
-/** An address that is still being typed isn't checked. */
+/** Delays the check until the user has stopped typing. */
 const debounceMs = 400;
 
 /**
- * Returns the warning about a link: a number in it that WhatsApp can’t open, or, for a static code, what a dynamic one is refused
- * for. A static code is printed as it is, so it is only warned of; if the server can’t be asked, there is no warning.
+ * Returns the warning about a link: WhatsApp can’t open its number or, for a static code, a dynamic code would be
+ * rejected for it. Static codes contain the link itself, so there is only a warning; if the check fails, there is none.
  */
 export const useLinkWarning = (path: string): FieldMessage | undefined => {
   const { t } = useTranslation();

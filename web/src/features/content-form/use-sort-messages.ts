@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SortMessages } from '../../ui/sortable-list.tsx';
 
-/** What those hear who put items in order without seeing them. */
+/** Screen reader announcements for sorting a list. */
 export const useSortMessages = (): SortMessages => {
   const { t } = useTranslation();
   return useMemo(

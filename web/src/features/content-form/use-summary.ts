@@ -15,11 +15,11 @@ type GroupControl = ControlOf<'group'>;
 type GroupValues = Readonly<Record<string, unknown>>;
 type SummaryFact = { kind: Control['kind']; text: string };
 
-/** What stands for a closed item or section: its first text, its first picture, and what else fits on a line. */
+/** The summary of a collapsed item or section: its first text, its first image, and more facts that fit on a line. */
 export type Summary = { title: string; image: string; facts: string };
 
 const maxFacts = 3;
-/** Kinds that say something by themselves, without the name of their field. */
+/** Kinds whose values are understood without their label. */
 const selfExplanatoryKinds: ReadonlySet<Control['kind']> = new Set([
   'text',
   'link',
@@ -33,21 +33,21 @@ const selfExplanatoryKinds: ReadonlySet<Control['kind']> = new Set([
   'week',
 ]);
 
-/** A price says something of an item; in a section nobody knows what a number counts. */
+/** In an item a number is its price; in a section its meaning would be unclear. */
 const isSelfExplanatory = (kind: Control['kind'], isSection: boolean) =>
   selfExplanatoryKinds.has(kind) && !(isSection && kind === 'number');
 
 const getFieldOrder = (group: GroupControl, only: readonly string[] | undefined): readonly string[] =>
   only ?? group.sections.flatMap(({ rows }) => rows.flat());
 
-/** Sums up the values of a group, of some of its fields if `only` names them. */
+/** Summarizes the values of a group, or only of the fields in `only`. */
 export const useSummary = () => {
   const { translate, formatValue, store } = useContentFormContext();
   return useCallback(
     (group: GroupControl, values: unknown, messagePath: string, only?: readonly string[]): Summary => {
       const facts: SummaryFact[] = [];
       let image = '';
-      /** An item that holds others, and has none yet, says so. */
+      /** Shown if the lists in an item are still empty. */
       let emptyListNote = '';
       const walk = (inner: GroupControl, groupValues: GroupValues, keyPrefix: string, names: readonly string[]) => {
         for (const name of names) {

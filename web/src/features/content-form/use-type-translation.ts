@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { TypeMessageKey } from '../../i18n/type-messages.ts';
 
 /**
- * A message of a type, with values in place of `{{name}}`, or these left as they are with `skipInterpolation`; undefined where
- * neither the type nor all types have it.
+ * Translates a type’s message, with values for `{{name}}`; `skipInterpolation` leaves the placeholders. Returns
+ * undefined if neither the type nor the shared messages have the key.
  */
 export type TypeTranslate = (
   key: string,
   values?: Readonly<Record<string, string | number | boolean>>,
 ) => string | undefined;
 
-/** The words of a type in the page's language: its own, else those that types share. */
+/** Translates a type’s own messages, falling back to those shared by all types. */
 export const useTypeTranslation = (type: TypeManifest): TypeTranslate => {
   const { t } = useTranslation('types');
   return useCallback(

@@ -6,12 +6,12 @@ import { call } from '../../api.ts';
 import { useContentFormContext } from './form-context.ts';
 import { useFieldValue } from './use-field-value.ts';
 
-/** Nobody is asked about an address that is still being typed. */
+/** Delays the request until the user has stopped typing. */
 const debounceMs = 400;
 
 /**
- * Once somebody wrote the address of a video, the field beside it gets the video's title, as long as nothing stands there.
- * Where none comes, it is typed by hand.
+ * Fills the title field next to a video link with the video’s title, once the user changes the link and if that field
+ * is empty. If no title can be found, the user types one.
  */
 export const useVideoTitle = (path: string, { title: name }: ControlOf<'link'>): void => {
   const { store } = useContentFormContext();

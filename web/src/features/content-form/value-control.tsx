@@ -14,11 +14,11 @@ import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, Time
 import { WeekControl } from './week-control.tsx';
 import { ZoneControl } from './zone-control.tsx';
 
-/** Uploading is code that most forms don't need. */
+/** Loaded separately: most forms have no uploads. */
 const FileControl = lazy(async () => ({ default: (await import('./file-control.tsx')).FileControl }));
 const ImageControl = lazy(async () => ({ default: (await import('./image-control.tsx')).ImageControl }));
 
-/** One control for each kind of field: a new kind doesn't compile until it has one. */
+/** One control per kind of field; a missing kind is a compile error. */
 const controls = {
   text: TextControl,
   link: LinkControl,
@@ -32,7 +32,7 @@ const controls = {
   multiSelect: ChoicesControl,
   switch: SwitchControl,
   color: ColorControl,
-  // Nobody sees or edits what tells items apart.
+  // Ids are neither shown nor edited.
   id: () => null,
   reference: ReferenceControl,
   image: ImageControl,
@@ -44,7 +44,7 @@ const controls = {
 
 const lazyKinds: ReadonlySet<ValueKind> = new Set(['image', 'file']);
 
-/** Draws the control that a field names, bound to the form around it. */
+/** Renders the control for a kind of field. */
 export const ValueControl = (props: Omit<ContentControlProps, 'control'> & { control: ControlOf<ValueKind> }) => {
   const Control = controls[props.control.kind] as ComponentType<ContentControlProps>;
   if (!lazyKinds.has(props.control.kind)) return <Control {...props} />;

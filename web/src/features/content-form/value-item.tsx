@@ -8,7 +8,7 @@ import styles from './content-form.module.css';
 import { useContentFormContext } from './form-context.ts';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 
-/** An item that is one value, such as a picture: it needs no folding. */
+/** An item that is a single value, such as an image; it doesn’t collapse. */
 export const ValueItem = ({
   path,
   messagePath,
@@ -17,7 +17,7 @@ export const ValueItem = ({
   handle,
   ...menu
 }: ItemMenuProps & {
-  /** Of its list. */
+  /** The path of the list. */
   path: string;
   messagePath: string;
   schema: z.ZodType;

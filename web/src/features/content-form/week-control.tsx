@@ -24,7 +24,10 @@ import styles from './week-control.module.css';
 const firstRange: HoursRange = { from: '09:00', to: '18:00' };
 const nextRange: HoursRange = { from: '', to: '' };
 
-/** Hours of a week, day by day: a day without any is closed, one may have several, and a day is copied to all others. */
+/**
+ * Weekly hours, day by day: a day without ranges is closed, a day may have several, and a day can be copied to all
+ * others.
+ */
 export const WeekControl = ({ path, label, message, isLabeledBySection }: ContentControlProps<'week'>) => {
   const { t } = useTranslation();
   const { store, shiftErrors } = useContentFormContext();

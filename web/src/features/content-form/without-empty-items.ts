@@ -30,7 +30,7 @@ const dropEmptyItems = (schema: z.ZodType, value: unknown): unknown => {
   if (control.kind !== 'list' || !Array.isArray(value)) return value;
   const items = value.map((item) => dropEmptyItems(control.item, item));
   const emptyAt = items.flatMap((item, at) => (isEmpty(control.item, item) ? [at] : []));
-  // As many stay as the list needs: their fields say what is missing.
+  // Keeps as many items as the list requires: their fields then show what is missing.
   const dropped = new Set(emptyAt.slice(Math.max(0, control.min - (items.length - emptyAt.length))));
   const remaining = items.filter((_, at) => !dropped.has(at));
   return remaining.length === value.length && remaining.every((item, at) => item === value[at]) ? value : remaining;

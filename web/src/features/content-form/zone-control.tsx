@@ -7,7 +7,7 @@ import type { ContentControlProps } from './control-props.ts';
 import { useContentFormContext } from './form-context.ts';
 import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 
-/** “Europe/Paris” as people look for it, its city first: “Paris (Europe)”. */
+/** Formats a zone with the city first, as users look for it: “Europe/Paris” becomes “Paris (Europe)”. */
 const formatZone = (zone: string): string => {
   const [city = zone, ...around] = zone.replaceAll('_', ' ').split('/').reverse();
   return around.length === 0 ? city : `${city} (${around.reverse().join(', ')})`;
@@ -17,8 +17,8 @@ const getBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const hasItems = (times: unknown) => Array.isArray(times) && times.length > 0;
 
 /**
- * A time zone: at first the one that this browser is in. One that is for a list of times is asked for once there is one, and
- * filled in where the person changes them: what was stored without it stays as it is until then.
+ * A time zone, by default the browser’s. A zone for a list of times is shown once there is a time, and filled in only
+ * when the user changes the times: stored content without a zone stays unchanged until then.
  */
 export const ZoneControl = ({ path, control, label, message }: ContentControlProps<'zone'>) => {
   const { t } = useTranslation();
