@@ -10,7 +10,7 @@ const image = `${'a'.repeat(26)}.png`;
 
 let style: CodeStyle;
 beforeEach(() => {
-  // Fonts of labels are on their way.
+  // The fonts of labels never finish loading.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -28,13 +28,13 @@ beforeEach(() => {
 const Host = ({ from }: { from: CodeStyle }) => {
   const [now, setNow] = useState(from);
   style = now;
-  // Whatever leaves the form, the server would take.
+  // The server would accept every style that the form emits.
   expect(schema.safeParse(now).error).toBeUndefined();
   return <DesignForm style={now} text="https://example.org" onChange={setNow} />;
 };
 const open = (from: CodeStyle = plainStyle) => render(<Host from={from} />);
 
-/** By what stands in the page, not by role: what is asked for by its role takes half a second in a form of this size. */
+/** Queries the DOM instead of roles: a query by role takes half a second in a form of this size. */
 const group = (name: string) =>
   [...document.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name)!;
 const radios = (picker: string) => [...group(picker).querySelectorAll<HTMLInputElement>('[type="radio"]')];
@@ -51,7 +51,7 @@ const button = (name: string | RegExp) =>
 const press = (name: string | RegExp) => fireEvent.click(button(name)!);
 const blend = (name: 'Solid' | 'Gradient') => choose('Solid or gradient', name);
 
-test('a chosen shape, corner and frame are in the style', () => {
+test('a chosen shape, corner and frame become part of the style', () => {
   open();
   choose('Shape', 'Hearts');
   choose('Corner squares', 'Leaf, mirrored');
@@ -66,7 +66,7 @@ test('a chosen shape, corner and frame are in the style', () => {
   expect(style.frame.id).toBeNull();
 });
 
-test('every cell of a shape is a picture of its own, in the owner’s colours', async () => {
+test('each tile of the shape picker shows a different picture in the style’s colors', async () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#123456' } });
   const pictures = () => radios('Shape').map((each) => each.parentElement!.querySelector('svg')?.innerHTML ?? '');
   await waitFor(() => expect(pictures()[0]).toContain('<path'));
@@ -74,7 +74,7 @@ test('every cell of a shape is a picture of its own, in the owner’s colours', 
   for (const picture of pictures()) expect(picture).toContain('fill="#123456"');
 });
 
-test('a ready logo takes the place of an own one, and none takes the place of both', () => {
+test('a preset logo replaces an uploaded one, and “No logo” removes either', () => {
   open({ ...plainStyle, image });
   expect(radios('Logo').some(({ checked }) => checked)).toBe(false);
   choose('Logo', 'Tomato');
@@ -83,13 +83,13 @@ test('a ready logo takes the place of an own one, and none takes the place of bo
   expect(style).toMatchObject({ image: null, logoPreset: null });
 });
 
-test('taking off an own logo leaves none', () => {
+test('removing an uploaded logo leaves no logo', () => {
   open({ ...plainStyle, image });
   press(/^Remove your logo/);
   expect(style).toMatchObject({ image: null, logoPreset: null });
 });
 
-test('size, room and what makes way are asked only where there is a logo', () => {
+test('size, margin and clear space are only shown with a logo', () => {
   open();
   expect(screen.queryByLabelText(/^Size/)).toBeNull();
   choose('Logo', 'Pizza');
@@ -98,7 +98,7 @@ test('size, room and what makes way are asked only where there is a logo', () =>
   expect(style.logo).toMatchObject({ share: 0.3, clears: 'box' });
 });
 
-test('a frame without label says so, and keeps the words of the page', () => {
+test('a frame with an empty label shows an error and keeps the default text', () => {
   open();
   choose('Frame', 'Plate');
   type(/^Label/, 'Menu');
@@ -109,7 +109,7 @@ test('a frame without label says so, and keeps the words of the page', () => {
   expect(style.frame.text).toBe('Scan me');
 });
 
-test('a label takes no dollar signs and 30 characters at most, families counted as one', () => {
+test('a label drops dollar signs and is limited to 30 characters; an emoji family counts as one', () => {
   open();
   choose('Frame', 'Plate');
   const family = '👨‍👩‍👧';
@@ -118,7 +118,7 @@ test('a label takes no dollar signs and 30 characters at most, families counted 
   expect(screen.getByText('30 of 30')).toBeTruthy();
 });
 
-test('the first frames are shown, the chosen one among them, and all on request', () => {
+test('the first frames including the chosen one are shown, and all on request', () => {
   open({ ...plainStyle, frame: { ...plainStyle.frame, id: 27 } });
   expect(radios('Frame')).toHaveLength(8);
   expect(
@@ -131,7 +131,7 @@ test('the first frames are shown, the chosen one among them, and all on request'
   expect(screen.getByText('Object frames')).toBeTruthy();
 });
 
-test('corners change with the modules while they have the same colour, and stay once they have their own', () => {
+test('corners follow the modules’ color until they get their own', () => {
   open();
   type('Pattern', '#0f6b4f');
   expect(style.corners).toMatchObject({ squareColor: '#0f6b4f', dotColor: '#0f6b4f' });
@@ -140,7 +140,7 @@ test('corners change with the modules while they have the same colour, and stay 
   expect(style.corners).toMatchObject({ squareColor: '#112233', dotColor: '#8a1f1f' });
 });
 
-test('what has the colour of the ground is not taken, and that is said', () => {
+test('a color equal to the background is rejected with a message', () => {
   open();
   type('Pattern', '#ffffff');
   expect(style.shape.color).toBe('#000000');
@@ -149,7 +149,7 @@ test('what has the colour of the ground is not taken, and that is said', () => {
   expect(style.shape.color).toBe('#000001');
 });
 
-test('a gradient begins with the colour that was there, and going back and forth loses neither', () => {
+test('a gradient starts with the current color, and switching back and forth keeps both', () => {
   open();
   type('Pattern', '#0f6b4f');
   type('Corner dots', '#8a1f1f');
@@ -167,7 +167,7 @@ test('a gradient begins with the colour that was there, and going back and forth
   expect(style).toEqual(blended);
 });
 
-test('each part can have a gradient of its own, which alone is edited', () => {
+test('each part can have its own gradient, which is edited separately', () => {
   open();
   blend('Gradient');
   const modules = style.shape.color;
@@ -182,7 +182,7 @@ test('each part can have a gradient of its own, which alone is edited', () => {
   expect(style.corners.squareColor).toMatchObject({ rotation: 45 });
 });
 
-test('the last gradient can be taken off and put on again without losing its place', () => {
+test('the last gradient can be switched off and on again in place', () => {
   open();
   blend('Gradient');
   for (const part of ['Pattern', 'Corner squares', 'Corner dots']) press(`Gradient: ${part}`);
@@ -193,7 +193,7 @@ test('the last gradient can be taken off and put on again without losing its pla
   expect(button('Gradient: Corner dots')).toBeUndefined();
 });
 
-test('a transparent ground comes back as it was', () => {
+test('a transparent background is restored when switched off', () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: '#fbf6ec' } });
   fireEvent.click(screen.getByLabelText('Transparent background'));
   expect(style.shape.backgroundColor).toBeNull();
@@ -201,7 +201,7 @@ test('a transparent ground comes back as it was', () => {
   expect(style.shape.backgroundColor).toBe('#fbf6ec');
 });
 
-test('a surprise keeps label, logo and level, and Undo brings the look before back', () => {
+test('a random style keeps label, logo and level, and Undo restores the previous look', () => {
   const before: CodeStyle = {
     ...plainStyle,
     logoPreset: 'logo3',
@@ -219,14 +219,14 @@ test('a surprise keeps label, logo and level, and Undo brings the look before ba
   expect(button('Undo')).toBeUndefined();
 });
 
-test('what is changed by hand after a surprise is not undone by it', () => {
+test('Undo is not offered after a manual change', () => {
   open();
   press('Surprise me');
   fireEvent.click(screen.getByLabelText('Transparent background'));
   expect(button('Undo')).toBeUndefined();
 });
 
-test('looks that were left before are offered, and taken without label and logo', () => {
+test('recent looks are offered, and applied without changing label and logo', () => {
   const look = toLook({
     ...plainStyle,
     shape: { color: '#8a1f1f', backgroundColor: '#ffffff', style: 'heart' },
@@ -239,7 +239,7 @@ test('looks that were left before are offered, and taken without label and logo'
   expect(style).toMatchObject({ logoPreset: 'logo2', frame: { text: 'Lunch' } });
 });
 
-test('a look is remembered when the form is left', () => {
+test('a look is saved when the form unmounts', () => {
   const { unmount } = open();
   choose('Shape', 'Stars');
   unmount();
@@ -247,7 +247,7 @@ test('a look is remembered when the form is left', () => {
   expect(radios('Recent').map(nameOf)).toEqual(['Stars, No frame']);
 });
 
-test('a look that is left for another is offered at once, and going back to it keeps both', () => {
+test('a replaced look is offered immediately, and going back to it keeps both', () => {
   open();
   expect(screen.getByText(/Designs you try/)).toBeTruthy();
   choose('Shape', 'Hearts');
@@ -260,7 +260,7 @@ test('a look that is left for another is offered at once, and going back to it k
   expect(radios('Recent').map(nameOf)).toEqual([expect.stringMatching(/^Stars, /), 'Hearts, No frame']);
 });
 
-test('what is too pale for tiles is shown in ink there, and stays in the code', async () => {
+test('colors too pale for tiles are replaced there, but stay in the code', async () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } });
   const first = () => radios('Shape')[0]!.parentElement!.querySelector('svg')?.innerHTML ?? '';
   await waitFor(() => expect(first()).toContain('<path'));
@@ -268,7 +268,7 @@ test('what is too pale for tiles is shown in ink there, and stays in the code', 
   expect(style.shape.color).toBe('#e9e9e9');
 });
 
-test('on a phone sections fold to a line each that says what is chosen, and a search unfolds them', () => {
+test('on a phone, sections collapse to a line with the current choice, and a search expands them', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   render(<DesignForm style={{ ...plainStyle, logoPreset: 'logo2' }} text="a" folds onChange={() => {}} />);
   const lines = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
@@ -292,7 +292,7 @@ test('on a phone sections fold to a line each that says what is chosen, and a se
   expect(lines()).toEqual([]);
 });
 
-test('a search shows what is called so, wherever it stands, and clearing it shows everything', () => {
+test('a search shows matching choices in all sections, and clearing it shows everything', () => {
   open();
   const find = (query: string) =>
     fireEvent.change(screen.getByLabelText('Find a shape, frame or font'), { target: { value: query } });

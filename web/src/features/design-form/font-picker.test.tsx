@@ -6,7 +6,7 @@ import { FontPicker } from './font-picker.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  // The test's DOM has no top layer.
+  // The test’s DOM has no top layer.
   HTMLElement.prototype.showPopover = () => {};
   return () => vi.unstubAllGlobals();
 });
@@ -28,7 +28,7 @@ const open = () => {
 const find = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a font' });
 const chosen = () => screen.getByRole('status').textContent;
 
-test('the list opens with all fonts, its search field first', () => {
+test('the list opens with all fonts and focuses its search field', () => {
   open();
   expect(screen.getAllByRole('radio')).toHaveLength(36);
   expect(document.activeElement).toBe(find());
@@ -39,7 +39,7 @@ const isClosed = () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Font / }));
 };
 
-test('a font is found by its name, and Enter takes the first and closes the list', () => {
+test('a search finds a font by name, and Enter chooses the first and closes the list', () => {
   open();
   fireEvent.change(find(), { target: { value: 'slab' } });
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual([
@@ -51,7 +51,7 @@ test('a font is found by its name, and Enter takes the first and closes the list
   isClosed();
 });
 
-test('Enter on a font that has the focus takes it and closes the list, chosen before or not', () => {
+test('Enter on a focused font chooses it and closes the list, whether or not it was chosen before', () => {
   open();
   fireEvent.change(find(), { target: { value: 'slab' } });
   fireEvent.keyDown(find(), { key: 'ArrowDown' });
@@ -69,7 +69,7 @@ test('Enter on a font that has the focus takes it and closes the list, chosen be
   isClosed();
 });
 
-test('Enter takes nothing where nothing is found', () => {
+test('Enter does nothing if no font matches', () => {
   open();
   fireEvent.change(find(), { target: { value: 'comic' } });
   fireEvent.keyDown(find(), { key: 'Enter' });
@@ -77,7 +77,7 @@ test('Enter takes nothing where nothing is found', () => {
   expect(find()).toBeTruthy();
 });
 
-test('the arrow down leads from the search field into the list, to the chosen font', () => {
+test('arrow down moves the focus from the search field to the chosen font', () => {
   open();
   fireEvent.keyDown(find(), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Lato' }));
@@ -85,7 +85,7 @@ test('the arrow down leads from the search field into the list, to the chosen fo
   expect(chosen()).toBe('noto-sans-sc');
 });
 
-test('a name that no font has is said to have none', () => {
+test('a search without matches says so', () => {
   open();
   fireEvent.change(find(), { target: { value: 'comic' } });
   expect(screen.getByText('Nothing matches “comic”.')).toBeTruthy();

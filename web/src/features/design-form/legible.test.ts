@@ -6,7 +6,7 @@ import { toLegibleStyle } from './legible.ts';
 const leastOf = (part: object) =>
   Math.min(...computeContrasts({ ...toLegibleStyle(style.parse(part)), image: null }).map(({ ratio }) => ratio));
 
-test('colours that can be seen stay as they are, light on dark too', () => {
+test('colors with enough contrast stay unchanged, also light on dark', () => {
   const styles = [
     plainStyle,
     style.parse({
@@ -35,11 +35,11 @@ test.each([
       },
     },
   ],
-])('%s are shown in ink', (_, part) => {
+])('%s are replaced by a dark or light color', (_, part) => {
   expect(leastOf(part)).toBeGreaterThan(3);
 });
 
-test('a pale frame is shown in ink, and its words stay readable on it', () => {
+test('a pale frame is replaced by a dark one, and its label stays readable', () => {
   const { frame } = toLegibleStyle(style.parse({ frame: { color: '#f0f0f0', textColor: '#000000' } }));
   expect(frame).toMatchObject({ color: '#191a17', textColor: '#ffffff' });
 });

@@ -34,7 +34,7 @@ test('no two choices of a picker look alike', () => {
   for (const picker of pictures) expect(new Set(picker).size).toBe(picker.length);
 });
 
-test('shapes are shown on modules of the owner’s own code', () => {
+test('shapes are shown on modules of the user’s code', () => {
   const matrix = encode('https://example.org/menu', { level: 'Q', boost: true });
   const crop = cropModules(encodeOrSample('https://example.org/menu', 'auto'));
   const rows = Array.from({ length: 11 }, (_, y) => crop.subarray(y * 11, y * 11 + 11));
@@ -43,18 +43,18 @@ test('shapes are shown on modules of the owner’s own code', () => {
   });
 });
 
-test('the owner’s code is shown whole where it is small enough to be seen, else a sample in the same look', () => {
+test('the user’s code is shown if it is small enough, else a sample in the same look', () => {
   const width = (text: string | undefined) => drawLook(text, plainStyle).symbol.width;
   expect(width('https://example.org/r/k7m2p9x')).toBe(29);
   expect(width('x'.repeat(4000))).toBe(25);
   expect(width(undefined)).toBe(25);
 });
 
-test('a text that fits no symbol is shown by the sample', () => {
+test('a text too long for any symbol is replaced by the sample', () => {
   expect(encodeOrSample('x'.repeat(4000), 'H').size).toBe(encodeOrSample(undefined, 'H').size);
 });
 
-test('a transparent ground stays transparent', () => {
+test('a transparent background stays transparent', () => {
   const crop = cropModules(encodeOrSample(undefined, 'auto'));
   expect(createShapeScene(crop, { ...shape, backgroundColor: null }, 'dots').background).toBeNull();
 });

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findMissingDecoders, randomStyleCases } from './random-style-testing.ts';
 
-/** Pictures lie outside the heap, where nothing makes room for them in time. */
+/** Images are allocated outside the heap, so the garbage collector wouldn’t free them in time. */
 setFlagsFromString('--expose-gc');
 const makeRoom = runInNewContext('gc') as () => void;
 
-/** Ten thousand in all. `npm run proof surprises` reads them in shards, and `surprises:3` is the third of them. */
+/** Ten thousand in total, in shards: `npm run proof surprises` runs all, `surprises:3` only the third. */
 const [shard = 1, shards = 1] = (process.env['PROOF_SHARD'] ?? '1/1').split('/').map(Number);
 
 test(`ten thousand surprises are read by ZXing and qr in modules of 4 to 16 px: shard ${shard} of ${shards}`, async () => {
@@ -18,7 +18,7 @@ test(`ten thousand surprises are read by ZXing and qr in modules of 4 to 16 px: 
     const by = await findMissingDecoders(surprise, ['ZXing', 'qr']);
     if (by.length > 0) missed.push({ ...surprise, by });
     makeRoom();
-    await new Promise(setImmediate); // What was collected is given back between two turns of the loop.
+    await new Promise(setImmediate); // Memory of collected images is released between two iterations of the event loop.
   }
   expect(missed).toEqual([]);
 }, 7_200_000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findMissingDecoders, pixelsPerModule, randomStyleCases } from './random-style-testing.ts';
 
-test('two hundred surprises are read by ZXing, ZBar and qr, small and large, with and without a logo', {
+test('ZXing, ZBar and qr decode two hundred random styles at all sizes, with and without a logo', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(
@@ -13,7 +13,7 @@ test('two hundred surprises are read by ZXing, ZBar and qr, small and large, wit
   );
 });
 
-test('a surprise whose corners were darker than its modules is read in modules as large as the blocks of a reader', async () => {
+test('a random style that once had corners darker than its modules is decoded at module sizes as large as a decoder’s blocks', async () => {
   const surprise = { seed: 2147483643, text: '8', label: 'Scan me', logoPreset: 'logo1' } as const;
   expect(await findMissingDecoders(surprise, ['ZXing', 'qr', 'ZBar'])).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each([
   ['logo2', 1028351556],
   ['logo4', 1397869044],
 ] as const)(
-  'a long text is read although %s looks like an alignment pattern in places: seed %i',
+  'a long text is decoded although parts of %s look like an alignment pattern: seed %i',
   async (logoPreset, seed) => {
     const text = 'https://example.org/a-long-path/'.padEnd(150, 'x');
     const surprise = { seed, text, label: 'Scan me', logoPreset };

@@ -9,7 +9,7 @@ import { createRandom } from './testing.ts';
 const look = (style: CodeStyle) => ({ ...style, image: null });
 const untouched = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
 
-test('every surprise is dark on light and stands out, on screen and in print', () => {
+test('every random style is dark on light with enough contrast, on screen and in print', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const style = look(createRandomStyle(createRandom(seed), plainStyle));
@@ -22,7 +22,7 @@ test('every surprise is dark on light and stands out, on screen and in print', (
   );
 });
 
-test('every surprise is a style that the server takes as it is', () => {
+test('every random style passes the server’s validation unchanged', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const style = createRandomStyle(createRandom(seed), plainStyle);
@@ -31,7 +31,7 @@ test('every surprise is a style that the server takes as it is', () => {
   );
 });
 
-test('label, font, logo and correction level are the owner’s', () => {
+test('a random style keeps label, font, logo and error correction level', () => {
   const own: CodeStyle = {
     ...plainStyle,
     errorCorrectionLevel: 'M',
@@ -56,13 +56,13 @@ test('label, font, logo and correction level are the owner’s', () => {
   );
 });
 
-test('the same chances make the same surprise, others another', () => {
+test('the same seed gives the same style, other seeds give others', () => {
   const made = (seed: number) => JSON.stringify(createRandomStyle(createRandom(seed), plainStyle));
   expect(made(7)).toBe(made(7));
   expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(made)).size).toBeGreaterThan(6);
 });
 
-test('no threshold of a reader falls between the two inks of a palette: ZXing takes a spread of more than 24 for an edge', () => {
+test('no decoder’s threshold falls between the two dark colors of a palette: ZXing treats a difference of more than 24 as an edge', () => {
   const brightness = (colour: string) => {
     const [red, green, blue] = toRgb(colour);
     return (0.299 * red + 0.587 * green + 0.114 * blue) * 255;
@@ -71,7 +71,7 @@ test('no threshold of a reader falls between the two inks of a palette: ZXing ta
     expect(Math.abs(brightness(ink) - brightness(accent))).toBeLessThanOrEqual(12);
 });
 
-test('every palette comes up', () => {
+test('every palette is used', () => {
   const inks = Array.from({ length: 400 }, (_, seed) => createRandomStyle(createRandom(seed), plainStyle).shape.color);
   for (const { ink } of Object.values(palettes)) expect(JSON.stringify(inks)).toContain(ink);
 });

@@ -7,25 +7,25 @@ import { getRecentLooks, saveLook } from './recent-looks.ts';
 const look = (style: ShapeId): Look => toLook({ ...plainStyle, shape: { ...plainStyle.shape, style } });
 const shapes = () => getRecentLooks().map(({ shape }) => shape.style);
 
-test('the last look comes first, once, and the oldest makes room', () => {
+test('the latest look comes first, without duplicates, and replaces the oldest', () => {
   for (const shape of ['dots', 'star', 'heart', 'leaf', 'plus', 'tiles', 'star', 'fluid'] as const)
     saveLook(look(shape));
   expect(shapes()).toEqual(['fluid', 'star', 'tiles', 'plus', 'leaf', 'heart']);
 });
 
-test('a plain look is none', () => {
+test('a plain look is not saved', () => {
   saveLook(toLook(plainStyle));
   expect(shapes()).toEqual([]);
 });
 
-test('looks of another version that can’t be read any more are left out', () => {
+test('looks that can’t be parsed, such as those of another version, are skipped', () => {
   localStorage.setItem('looks', JSON.stringify([{ shape: { style: 'zigzag' } }, look('dots'), 7]));
   expect(shapes()).toEqual(['dots']);
   localStorage.setItem('looks', '{');
   expect(shapes()).toEqual([]);
 });
 
-test('a browser that stores nothing has them as long as the page is open', () => {
+test('without storage, looks are available until the page is closed', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
