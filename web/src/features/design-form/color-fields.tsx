@@ -25,8 +25,8 @@ import type { GradientState } from './use-gradients.ts';
 const white = '#ffffff';
 
 /**
- * The paints of modules, corners and ground. While nothing is a gradient these are four colours; once something is, each
- * can become one, and the one that is opened is edited below.
+ * The paints of modules, corners and background. While no paint is a gradient these are four color fields; once one is,
+ * each can be switched to a gradient, and the selected gradient is edited below.
  */
 export const ColorFields = ({
   style,
@@ -41,7 +41,7 @@ export const ColorFields = ({
 }) => {
   const { t } = useTranslation();
   const ground = style.shape.backgroundColor;
-  // What transparency hides comes back with it.
+  // Restored when transparency is switched off.
   const [lastBackground, setLastBackground] = useState<Paint>(ground ?? white);
   if (ground !== null && ground !== lastBackground) setLastBackground(ground);
 
@@ -119,6 +119,6 @@ export const ColorFields = ({
   );
 };
 
-/** A ground that hides nothing: the one that there was, or white, or black. */
+/** Returns a background that differs from all other paints: the previous one, white or black. */
 const getVisibleBackground = (style: CodeStyle, ground: Paint): Paint =>
   [ground, white, '#000000'].find((paint) => !matchesBackground(withPaint(style, 'ground', paint)))!;

@@ -6,7 +6,7 @@ const getColorDistance = (a: string, b: string) => {
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 };
 
-/** A colour for modules or corners that goes with another: of the palette that is nearest to it. */
+/** Returns a matching color for modules or corners, from the palette nearest to the given color. */
 export const getCompanionColor = (color: string): string => {
   const all: readonly Palette[] = Object.values(palettes);
   const nearest = all.reduce((best, next) =>
@@ -15,7 +15,7 @@ export const getCompanionColor = (color: string): string => {
   return getColorDistance(nearest.accent, color) > 0.15 ? nearest.accent : nearest.ink;
 };
 
-/** A ground that goes with another: the same with a breath of pine. */
+/** Returns a matching background: the given color with 15 % pine. */
 export const tintColor = (colour: string): string => {
   const [ground, pine] = [toRgb(colour), toRgb('#0f6b4f')];
   const mixed = ground.map((value, at) => Math.round((value * 0.85 + pine[at]! * 0.15) * 255));

@@ -10,7 +10,7 @@ import type { UpdateStyle } from './update-style.ts';
 type CornerPickerProps<Id extends string> = {
   tiles: readonly Tile<Id>[];
   value: Id;
-  /** The style that the pictures follow, when there is time. */
+  /** The style of the thumbnails, which may lag behind. */
   previewStyle: CodeStyle;
   showsNames: boolean;
   change: UpdateStyle;
@@ -18,7 +18,7 @@ type CornerPickerProps<Id extends string> = {
 
 const tileSize = [44, 6] as const;
 
-/** What the rings in the three corners look like. */
+/** Picks the shape of the finder patterns’ outer squares. */
 export const CornerSquarePicker = memo(
   ({ tiles, value, previewStyle: { corners, shape }, showsNames, change }: CornerPickerProps<FinderOuterId>) => {
     const { t } = useTranslation();
@@ -47,7 +47,7 @@ export const CornerSquarePicker = memo(
   },
 );
 
-/** What the middles of the three corners look like. */
+/** Picks the shape of the finder patterns’ inner dots. */
 export const CornerDotPicker = memo(
   ({ tiles, value, previewStyle: { corners, shape }, showsNames, change }: CornerPickerProps<FinderInnerId>) => {
     const { t } = useTranslation();

@@ -23,10 +23,7 @@ import { filterByName, findName, useDesignChoices } from './use-design-choices.t
 import { useLooks } from './use-looks.ts';
 import { useTypesetLabel } from './use-typeset-label.ts';
 
-/**
- * What a code looks like, as far as its symbology has it. While somebody searches, the choices alone are shown whose names
- * fit.
- */
+/** The design of a code, as far as its symbology supports it. During a search, only the matching choices are shown. */
 export const DesignForm = ({
   style,
   text,
@@ -36,12 +33,12 @@ export const DesignForm = ({
   onChange,
 }: {
   style: CodeStyle;
-  /** What the code says; undefined while there is nothing to say. */
+  /** The encoded text; undefined while there is none. */
   text: string | undefined;
   symbology?: Symbology;
-  /** What the logo takes of what the code can repair, in a sentence. */
+  /** A sentence with the share of the error correction that the logo uses up. */
   logoCost?: string | undefined;
-  /** Sections fold to a line each on a phone. */
+  /** Whether sections collapse to a line each on a phone. */
   folds?: boolean;
   onChange: (style: CodeStyle) => void;
 }) => {
@@ -60,7 +57,7 @@ export const DesignForm = ({
   }, []);
 
   const looks = useLooks(style, change);
-  // Pictures of choices may come after the answer to a key.
+  // Thumbnails may update after the response to a key press.
   const deferredStyle = useDeferredValue(style);
   const deferredText = useDeferredValue(text);
   const tileStyle = useMemo(() => toLegibleStyle(deferredStyle), [deferredStyle]);

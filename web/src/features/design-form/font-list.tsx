@@ -5,7 +5,7 @@ import { FontSample } from '../typesetting/font-sample.tsx';
 
 const renderFont = (font: FontId) => <FontSample font={font} />;
 
-/** Fonts by name, each in its own letters. */
+/** Fonts by name, each set in its own font. */
 export const FontList = ({
   fonts: tiles,
   value,
@@ -15,7 +15,7 @@ export const FontList = ({
   fonts: readonly Tile<FontId>[];
   value: FontId;
   onChange: (font: FontId) => void;
-  /** Enter says that this is it. */
+  /** Called on Enter. */
   onConfirm?: (font: FontId) => void;
 }) => {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { FontList } from './font-list.tsx';
 import styles from './font-picker.module.css';
 import { filterByName, useDesignChoices } from './use-design-choices.ts';
 
-/** The font of a label: a button that says which, and opens the list. */
+/** The font of a label: a button with the current font, which opens the list. */
 export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font: FontId) => void }) => {
   const { t } = useTranslation();
   const id = useId();

@@ -14,7 +14,7 @@ import type { UpdateStyle } from './update-style.ts';
 
 type FrameStyle = CodeStyle['frame'];
 
-/** What a chosen frame says, and in which font and colours. */
+/** The label, font and colors of the chosen frame. */
 export const FrameFields = ({
   frame,
   label,
@@ -29,7 +29,7 @@ export const FrameFields = ({
   const { backgroundColor } = frame;
   const updateFrame = (part: Partial<FrameStyle>) =>
     change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
-  // What transparency hides comes back with it.
+  // Restored when transparency is switched off.
   const [lastBackground, setLastBackground] = useState(backgroundColor ?? plainStyle.frame.backgroundColor!);
   if (backgroundColor !== null && backgroundColor !== lastBackground) setLastBackground(backgroundColor);
 

@@ -10,7 +10,7 @@ import styles from './pickers.module.css';
 import type { UpdateStyle } from './update-style.ts';
 import type { FrameValue } from './use-design-choices.ts';
 
-/** Puts a code in a frame. A label that nobody has written yet is in the page's language. */
+/** Adds a frame. A label that still has the default text gets it in the page’s language. */
 const withFrame = (style: CodeStyle, value: FrameValue, defaultText: string): CodeStyle => {
   const { text } = style.frame;
   return {
@@ -25,7 +25,7 @@ const withFrame = (style: CodeStyle, value: FrameValue, defaultText: string): Co
 
 const frameSize = [68, 8] as const;
 
-/** What stands round the code: each frame round the owner's own. */
+/** Picks a frame: each is shown around the user’s code. */
 export const FramePicker = memo(
   ({
     tiles,
@@ -38,7 +38,7 @@ export const FramePicker = memo(
   }: {
     tiles: readonly Tile<FrameValue>[];
     value: FrameValue;
-    /** The style that the pictures follow, when there is time. */
+    /** The style of the thumbnails, which may lag behind. */
     previewStyle: CodeStyle;
     code: () => Drawing;
     typesetLabel: TypesetLabel | undefined;

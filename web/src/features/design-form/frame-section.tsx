@@ -16,14 +16,14 @@ import { type FrameValue, findName, toFrameValue } from './use-design-choices.ts
 /** One row on a wide screen. */
 const initialCount = 8;
 
-/** The first frames, the chosen one among them. */
+/** Returns the first frames; the last of them is replaced by the chosen one if it isn’t included. */
 const getInitialTiles = (tiles: readonly Tile<FrameValue>[], chosen: FrameValue): readonly Tile<FrameValue>[] => {
   const first = tiles.slice(0, initialCount);
   const other = tiles.slice(initialCount).find(({ value }) => value === chosen);
   return other ? [...first.slice(0, -1), { value: other.value, name: other.name }] : first;
 };
 
-/** The frame round the code, and its label. */
+/** The frame around the code, and its label. */
 export const FrameSection = ({
   tiles,
   totalCount,
@@ -35,13 +35,13 @@ export const FrameSection = ({
   label,
   change,
 }: {
-  /** The frames that are found. */
+  /** The frames that match the search. */
   tiles: readonly Tile<FrameValue>[];
-  /** How many there are. */
+  /** The number of all frames. */
   totalCount: number;
   isSearched: boolean;
   style: CodeStyle;
-  /** The style that the pictures follow, when there is time. */
+  /** The style of the thumbnails, which may lag behind. */
   previewStyle: CodeStyle;
   code: () => Drawing;
   typesetLabel: TypesetLabel | undefined;

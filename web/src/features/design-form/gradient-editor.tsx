@@ -7,17 +7,17 @@ import { Slider } from '../../ui/slider.tsx';
 import styles from './gradient-editor.module.css';
 import { createGradient, type Gradient, getEndColors, toCss } from './paints.ts';
 
-/** The gradient of one part: its kind, where it begins and ends, and which way it runs. */
+/** The gradient of one part: type, end colors and direction. */
 export const GradientEditor = ({
   part,
   gradient,
   getRejection,
   onChange,
 }: {
-  /** What it paints, in words. */
+  /** The name of the painted part. */
   part: string;
   gradient: Gradient;
-  /** Why a gradient is not taken, or undefined for one that is. */
+  /** Returns why a gradient is rejected; undefined if it is accepted. */
   getRejection: (gradient: Gradient) => string | undefined;
   onChange: (gradient: Gradient) => void;
 }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './color-fields.module.css';
 import { type Gradient, toCss } from './paints.ts';
 
-/** A part that has a gradient, where its colour would stand: it opens the editor. */
+/** Shown instead of a part’s color field if it has a gradient; opens the editor. */
 export const GradientField = ({
   label,
   gradient,

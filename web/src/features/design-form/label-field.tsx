@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
-/** What a label takes of a text: no dollar signs, and no more than there is room for. */
+/** Removes dollar signs and truncates the label to the maximum. */
 const sanitizeLabel = (text: string): string => truncate(text.replaceAll('$', ''), maxLabelGraphemes);
 
-/** The words of a frame. One without any can't be kept: until there are some it has `defaultText`, and that is said. */
+/** The label of a frame. It can’t be empty: an empty field shows an error, and the frame gets `defaultText`. */
 export const LabelField = ({
   value,
   defaultText,
@@ -17,7 +17,7 @@ export const LabelField = ({
 }: {
   value: string;
   defaultText: string;
-  /** What else is wrong with the label. */
+  /** Any other error of the label. */
   error: FieldMessage | undefined;
   onChange: (text: string) => void;
 }) => {
@@ -53,7 +53,7 @@ export const LabelField = ({
           autoComplete="off"
           dir="auto"
           onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-            // Half-composed letters belong to the keyboard until they are whole.
+            // Text being composed with an input method isn’t changed until it is complete.
             if ((nativeEvent as InputEvent).isComposing) setTyped(target.value);
             else commit(target.value);
           }}

@@ -3,7 +3,7 @@ import { contrastRatio, toRgb } from '@tessera/qr';
 import { paintColors } from '@tessera/qr/style/color.ts';
 import type { Paint } from './paints.ts';
 
-/** How much a drawing has to differ from its ground: WCAG 2.2, 1.4.11. */
+/** The minimum contrast of graphical objects: WCAG 2.2, 1.4.11. */
 const minContrast = 3;
 
 const [dark, light] = ['#191a17', '#ffffff'];
@@ -15,13 +15,13 @@ const getContrast = (paint: Paint, ground: Paint): number =>
     ),
   );
 
-/** A paint, or ink where that would hardly be seen. */
+/** Returns the paint, or dark or light if its contrast is too low. */
 const ensureContrast = <P extends Paint>(paint: P, ground: Paint): P | string => {
   if (getContrast(paint, ground) >= minContrast) return paint;
   return getContrast(dark, ground) >= getContrast(light, ground) ? dark : light;
 };
 
-/** A style as choices are shown in it: the owner's colours, but where these are too pale to tell one choice from another. */
+/** Returns the style for thumbnails: the user’s colors, unless they are too pale to tell choices apart. */
 export const toLegibleStyle = (style: CodeStyle): CodeStyle => {
   const { shape, corners, frame } = style;
   const ground = shape.backgroundColor ?? light;

@@ -9,7 +9,7 @@ import type { UpdateStyle } from './update-style.ts';
 
 const levelChoices = ['auto', ...levels] as const;
 
-/** How much damage the code repairs. */
+/** The error correction level. */
 export const LevelSection = memo(
   ({ level, change }: { level: CodeStyle['errorCorrectionLevel']; change: UpdateStyle }) => {
     const { t } = useTranslation();

@@ -9,7 +9,7 @@ import type { UpdateStyle } from './update-style.ts';
 
 type LogoLayoutStyle = CodeStyle['logo'];
 
-/** How large a logo is, and what makes way for it. */
+/** The size of a logo, its margin, and what is cleared behind it. */
 export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change: UpdateStyle }) => {
   const { t } = useTranslation();
   const locale = useFormatLocale();

@@ -23,7 +23,7 @@ const renderLogo = (value: LogoValue) =>
 
 const logoSize = [48, 7] as const;
 
-/** A logo in the middle of the code: one of ours or the owner's own, which clear each other. */
+/** A logo in the center of the code: a preset or an uploaded image; choosing one removes the other. */
 export const LogoSection = memo(
   ({
     tiles,
@@ -39,7 +39,7 @@ export const LogoSection = memo(
     image: CodeStyle['image'];
     preset: CodeStyle['logoPreset'];
     layout: CodeStyle['logo'];
-    /** What the logo takes of what the code can repair, in a sentence. */
+    /** A sentence with the share of the error correction that the logo uses up. */
     cost: string | undefined;
     change: UpdateStyle;
   }) => {

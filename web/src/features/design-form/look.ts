@@ -1,6 +1,6 @@
 import { type CodeStyle, style } from '@tessera/contract/api/style.ts';
 
-/** What of a style makes its look: shapes, colours and frame. Label, logo and correction level are not part of it. */
+/** The look of a style: shapes, colors and frame, without label, logo and error correction level. */
 export type Look = Pick<CodeStyle, 'shape' | 'corners'> & { frame: Omit<CodeStyle['frame'], 'text'> };
 
 export const toLook = ({ shape, corners, frame: { text: _, ...frame } }: CodeStyle): Look => ({
@@ -9,7 +9,7 @@ export const toLook = ({ shape, corners, frame: { text: _, ...frame } }: CodeSty
   frame,
 });
 
-/** A style with another look; label, logo and level stay. */
+/** Returns a style with another look; label, logo and level stay. */
 export const applyLook = (before: CodeStyle, { shape, corners, frame }: Look): CodeStyle => ({
   ...before,
   shape,
@@ -17,5 +17,5 @@ export const applyLook = (before: CodeStyle, { shape, corners, frame }: Look): C
   frame: { ...frame, text: before.frame.text },
 });
 
-/** The same for looks that are the same, in whatever order they were written. */
+/** Returns the same key for equal looks, regardless of property order. */
 export const getLookKey = (look: Look): string => JSON.stringify(toLook(style.parse(look)));

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './looks-bar.module.css';
 import type { Looks } from './use-looks.ts';
 
-/** What stands over all pickers: finding a choice by its name, and a whole look at once. */
+/** The toolbar above all pickers: search choices by name, a random style, and undo. */
 export const LooksBar = ({
   query,
   onQuery,

@@ -26,14 +26,14 @@ import { emptyLabel } from '../typesetting/typeset-label.ts';
 import type { Look } from './look.ts';
 import type { Paint } from './paints.ts';
 
-/** What the cells of the pickers show: the owner's own code, or a part of it, with each choice in turn. */
+/** The thumbnails of the pickers: the user’s code, or a part of it, with each choice. */
 
 type ErrorCorrectionLevel = CodeStyle['errorCorrectionLevel'];
 
-/** Stands for a text while there is none, and where the owner's own has too many modules for a cell. */
+/** Used while there is no text, and if the user’s code has too many modules for a tile. */
 const sampleText = 'https://example.com';
 
-/** The symbol of a text, or of the sample where it makes none. */
+/** Encodes a text, or the sample if the text is too long. */
 export const encodeOrSample = (text: string | undefined, errorCorrectionLevel: ErrorCorrectionLevel): Matrix => {
   try {
     return encodeForStyle(text ?? sampleText, { errorCorrectionLevel });
@@ -43,20 +43,20 @@ export const encodeOrSample = (text: string | undefined, errorCorrectionLevel: E
   }
 };
 
-/** Modules of a symbol that differ from text to text: there, no symbol has a pattern that every one has. */
+/** An area without finder and timing patterns in any version, so its modules depend on the text. */
 const cropOffset = 9;
 const cropSide = 11;
 
 export type ModuleCrop = Uint8Array;
 
-/** The modules that shapes are shown on. */
+/** The modules that shape thumbnails show. */
 export const cropModules = ({ modules, size }: Matrix): ModuleCrop =>
   Uint8Array.from({ length: cropSide ** 2 }, (_, i) => {
     const [x, y] = [cropOffset + (i % cropSide), cropOffset + Math.floor(i / cropSide)];
     return modules[y * size + x]!;
   });
 
-/** A square picture on the owner's ground. */
+/** A square scene on the user’s background. */
 const createScene = (side: number, items: Scene['items'], ground: Paint | null): Scene => {
   const background: Fill | null = ground && toFill(ground, { x: 0, y: 0, width: side, height: side });
   return { width: side, height: side, background, items };
@@ -77,7 +77,7 @@ export const createShapeScene = (
 const cornerMargin = 2;
 const cornerBox = { x: cornerMargin, y: cornerMargin, width: 7, height: 7 };
 
-/** What a corner's picker leaves as it is. */
+/** The color of the corner part that a picker doesn’t change. */
 const mutedColor = '#d9d4c7';
 
 const cornerPaths = new Map<FinderShape, string>();
@@ -106,21 +106,21 @@ const createCornerScene = (
 
 type CornerStyle = CodeStyle['corners'];
 
-/** The top left corner with one of the squares. */
+/** The top left finder pattern with one of the outer squares. */
 export const createCornerSquareScene = (
   { squareColor, dotStyle }: Pick<CornerStyle, 'squareColor' | 'dotStyle'>,
   ground: Paint | null,
   id: FinderOuterId,
 ): Scene => createCornerScene(id, dotStyle, [toFill(squareColor, cornerBox), mutedColor], ground);
 
-/** The top left corner with one of the dots. */
+/** The top left finder pattern with one of the inner dots. */
 export const createCornerDotScene = (
   { dotColor, squareStyle }: Pick<CornerStyle, 'dotColor' | 'squareStyle'>,
   ground: Paint | null,
   id: FinderInnerId,
 ): Scene => createCornerScene(squareStyle, id, [mutedColor, toFill(dotColor, cornerBox)], ground);
 
-/** A logo as it comes. */
+/** A preset logo, unchanged. */
 export const createLogoScene = (id: LogoId): Scene => ({
   width: logoSide,
   height: logoSide,
@@ -128,11 +128,11 @@ export const createLogoScene = (id: LogoId): Scene => ({
   items: logos[id].paths,
 });
 
-/** Version 4: of more modules a cell shows none. It holds this much at most. */
+/** Version 4: larger symbols are illegible in a tile. It holds at most this many characters. */
 const maxModules = 33;
 const maxTextLength = 78;
 
-/** The owner's code in a look, or the sample where the own one is too large for a cell. */
+/** Draws the user’s code in a look, or the sample if the code is too large for a tile. */
 export const drawLook = (
   text: string | undefined,
   { shape, corners, symbology }: Pick<Look, 'shape' | 'corners'> & { symbology?: Symbology },
@@ -142,12 +142,12 @@ export const drawLook = (
   return draw(ownSymbol && ownSymbol.size <= maxModules ? ownSymbol : encodeForStyle(sampleText, style), style);
 };
 
-/** A label with its letters. */
+/** A label and its typeset text. */
 export type TypesetLabel = { text: string; typesetText: TypesetText };
 
 const emptyTypesetLabel: TypesetLabel = { text: '', typesetText: emptyLabel };
 
-/** A code in a frame; while its label isn't there yet, without. */
+/** Adds a frame to a code; without a label until it is typeset. */
 export const createFramedScene = (
   code: Drawing,
   style: Look['frame'],

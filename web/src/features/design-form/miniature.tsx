@@ -1,7 +1,7 @@
 import { type Scene, toSvgBody } from '@tessera/qr';
 import styles from './miniature.module.css';
 
-/** A scene in a cell. Drawn in the page itself: a picture file each would cost ten times as much. */
+/** A scene in a tile, as inline SVG: an image file for each would cost ten times as much. */
 export const Miniature = ({ scene }: { scene: Scene }) => (
   <svg
     className={styles.miniature}

@@ -1,4 +1,4 @@
-/** What a function answers, found out the first time that somebody asks. */
+/** Memoizes a function without arguments. */
 export const once = <T>(find: () => T): (() => T) => {
   let found: { value: T } | undefined;
   return () => {

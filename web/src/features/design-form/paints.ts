@@ -2,11 +2,11 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { paintKey } from '@tessera/qr/style/color.ts';
 import { getCompanionColor, tintColor } from './companion-color.ts';
 
-/** What of a code has a paint of its own. */
+/** The parts of a code that can be painted separately. */
 export const paintTargets = ['modules', 'corner_square', 'corner_dot', 'ground'] as const;
 export type PaintTarget = (typeof paintTargets)[number];
 
-/** What only a QR code has. */
+/** Whether only QR codes have the part. */
 export const isCornerTarget = (part: PaintTarget) => part === 'corner_square' || part === 'corner_dot';
 
 export type Paint = CodeStyle['shape']['color'];
@@ -30,18 +30,18 @@ const setPaint = (style: CodeStyle, part: PaintTarget, paint: Paint): CodeStyle 
   return { ...style, corners: { ...corners, dotColor: paint } };
 };
 
-/** The parts that change together with one: corners that look like the modules go with them. */
+/** Returns the parts that change together with a part: corners with the same paint follow the modules. */
 export const getLinkedTargets = (style: CodeStyle, part: PaintTarget): PaintTarget[] => {
   if (part !== 'modules') return [part];
   const key = paintKey(style.shape.color);
   return paintTargets.filter((other) => other !== 'ground' && paintKey(getPaint(style, other)!) === key);
 };
 
-/** The style with a part painted anew, and with it the corners that have the paint of the modules. */
+/** Returns the style with another paint for a part, and for the corners if they have the same paint as the modules. */
 export const withPaint = (style: CodeStyle, part: PaintTarget, paint: Paint): CodeStyle =>
   getLinkedTargets(style, part).reduce((changed, each) => setPaint(changed, each, paint), style);
 
-/** Whether a part has the paint of the ground, which nobody takes: it could not be seen. */
+/** Whether any part has the same paint as the background, which would make it invisible. */
 export const matchesBackground = (style: CodeStyle): boolean => {
   const ground = style.shape.backgroundColor;
   return (
@@ -59,13 +59,13 @@ export const createGradient = (from: string, to: string, like?: Gradient): Gradi
   ],
 });
 
-/** The two colours of a gradient. */
+/** Returns the two colors of a gradient. */
 export const getEndColors = ({ colorStops: [from, to] }: Gradient): [from: string, to: string] => [
   from.color,
   to.color,
 ];
 
-/** A gradient as CSS draws it: there a rotation of 0 points up. */
+/** Formats a paint as CSS, where a rotation of 0 points up. */
 export const toCss = (paint: Paint): string => {
   if (!isGradient(paint)) return paint;
   const ends = getEndColors(paint).join(', ');
@@ -74,10 +74,10 @@ export const toCss = (paint: Paint): string => {
     : `radial-gradient(farthest-corner, ${ends})`;
 };
 
-/** The gradients that parts had, for when they have one again. */
+/** The last gradient of each part, to restore it. */
 export type SavedGradients = Partial<Record<PaintTarget, Gradient>>;
 
-/** A part in one colour, the first of its gradient's, or the second where the first is the ground's too. */
+/** Replaces a part’s gradient by its first color, or by its second if the first equals the background. */
 export const withSolidPaint = (style: CodeStyle, part: PaintTarget): CodeStyle => {
   const paint = getPaint(style, part);
   if (!isGradient(paint)) return style;
@@ -85,7 +85,10 @@ export const withSolidPaint = (style: CodeStyle, part: PaintTarget): CodeStyle =
   return changed.find((each) => !matchesBackground(each)) ?? style;
 };
 
-/** A part in a gradient from its colour: to where it led when it last had one, else to a colour that goes with it. */
+/**
+ * Replaces a part’s color by a gradient from it to the end color of the part’s last gradient, or else to a matching
+ * color.
+ */
 export const withGradient = (style: CodeStyle, part: PaintTarget, savedGradient: Gradient | undefined): CodeStyle => {
   const paint = getPaint(style, part);
   if (paint === null || isGradient(paint)) return style;
@@ -97,11 +100,11 @@ export const withGradient = (style: CodeStyle, part: PaintTarget, savedGradient:
   );
 };
 
-/** The parts that have gradients. */
+/** Returns the parts with gradients. */
 export const getGradientTargets = (style: CodeStyle): PaintTarget[] =>
   paintTargets.filter((part) => isGradient(getPaint(style, part)));
 
-/** What is kept when some parts lose their gradients. */
+/** Saves the gradients of parts before they are removed. */
 export const collectGradients = (
   style: CodeStyle,
   some: readonly PaintTarget[],

@@ -1,10 +1,13 @@
-/** Colours that go together: one for the modules, one for corners and frames, and a light ground that both stand out from. */
+/**
+ * Colors that match: one for the modules, one for corners and frames, and a light background with enough contrast to
+ * both.
+ */
 export type Palette = { ink: string; accent: string; ground: string };
 
 /**
- * Each with a grade of A on screen and in print, its two inks nearly as bright as each other (`surprise.test.ts`): where an
- * edge only grazes a block of 8 px, readers such as ZXing take a threshold just above the darker ink, and a brighter one
- * beside it would be read as ground.
+ * Each has grade A on screen and in print, and its two dark colors are almost equally bright (`random-style.test.ts`):
+ * where an edge only just touches a block of 8 px, decoders such as ZXing use a threshold just above the darker color,
+ * and would read a brighter one next to it as background.
  */
 export const palettes = {
   pine: { ink: '#0c5941', accent: '#1d4032', ground: '#ffffff' },

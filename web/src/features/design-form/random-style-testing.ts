@@ -8,9 +8,9 @@ import decodeQr from 'qr/decode.js';
 import { createRandomStyle } from './random-style.ts';
 import { createRandom } from './testing.ts';
 
-/** Random styles as decoders see them. For tests. */
+/** Decodes random styles, for tests. */
 
-/** `qr` throws if it finds nothing. */
+/** `qr` throws if it finds no code. */
 const readWithDecodeQr = async (pixels: Pixels) => {
   try {
     return decodeQr(pixels);

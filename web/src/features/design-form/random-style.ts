@@ -4,9 +4,9 @@ import { createGradient, type Paint } from './paints.ts';
 import { palettes } from './palettes.ts';
 
 /**
- * Shapes that are of one mind: any square and dot of a family goes with any of its modules. Left out is what some reader
- * missed at some size: notched, beaded, soft, round and squircle squares, drops and
- * shields as squares, hearts, flowers, arches and shields as dots.
+ * Shapes that match: any square and dot of a family goes with any of its module shapes. Combinations that a decoder
+ * missed at some size are left out: notched, beaded, soft, round and squircle squares, drops and shields as squares,
+ * hearts, flowers, arches and shields as dots.
  */
 type ShapeFamily = {
   shapes: readonly ShapeId[];
@@ -45,9 +45,9 @@ const shapeFamilies: readonly ShapeFamily[] = [
 ];
 
 /**
- * Another look for a style: shapes of one family in colours that go together, dark enough on a light ground to read
- * everywhere. Label, logo and correction level stay.
- * @param random answers 0 to 1, without 1
+ * Returns a style with a random look: shapes of one family in matching colors, dark enough on a light background for
+ * all decoders. Label, logo and error correction level stay.
+ * @param random returns a number from 0 (inclusive) to 1 (exclusive)
  */
 export const createRandomStyle = (random: () => number, style: CodeStyle): CodeStyle => {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;

@@ -10,7 +10,7 @@ import { toFrameValue } from './use-design-choices.ts';
 
 const tileSize = [52, 10] as const;
 
-/** The looks that were used before on this device, each on the owner's own code; until there is one, its place. */
+/** The looks recently used on this device, each on the user’s code; a placeholder while there are none. */
 export const RecentLooksPicker = memo(
   ({
     looks,

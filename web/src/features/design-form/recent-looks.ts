@@ -4,7 +4,7 @@ import { getLookKey, type Look, toLook } from './look.ts';
 
 const storageKey = 'looks';
 
-/** As many as stand in one line. */
+/** As many as fit on one line. */
 const maxLooks = 6;
 
 const storedSchema = z.array(z.unknown());
@@ -21,13 +21,13 @@ const loadLooks = (): Look[] => {
   }
 };
 
-/** Where storage refuses, looks live as long as the page. */
+/** Used if storage is unavailable; lasts until the page is closed. */
 let inMemoryLooks: readonly Look[] | undefined;
 
-/** The looks that were left last on this device, the latest first. */
+/** Returns the recent looks of this device, the latest first. */
 export const getRecentLooks = (): readonly Look[] => inMemoryLooks ?? loadLooks();
 
-/** Puts a look before all others. A plain one is no look. */
+/** Saves a look as the latest. A plain look isn’t saved. */
 export const saveLook = (look: Look): void => {
   const id = getLookKey(look);
   if (id === getLookKey(toLook(plainStyle))) return;

@@ -3,10 +3,10 @@ import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './section.module.css';
 
-/** Whether sections fold to a line each that says what is chosen. */
+/** Whether sections collapse to a line with the current choice. */
 export const FoldingContext = createContext(false);
 
-/** One thing to decide: its heading, what belongs beside that, and the controls. */
+/** A section of the form: title, an element beside it, and the controls. */
 export const Section = ({
   title,
   chosen,
@@ -16,12 +16,12 @@ export const Section = ({
   children,
 }: {
   title: string;
-  /** What is chosen, by name: for the line of a folded section. */
+  /** The name of the current choice, for the line of a collapsed section. */
   chosen?: string | undefined;
   aside?: ReactNode;
-  /** Stands beside another where there is room. */
+  /** Takes half the width if there is space. */
   half?: boolean;
-  /** Where sections fold, this one begins open. */
+  /** Whether a collapsible section starts expanded. */
   isOpen?: boolean;
   children: ReactNode;
 }) => {

@@ -10,7 +10,7 @@ import type { UpdateStyle } from './update-style.ts';
 
 const shapeSize = [52, 10] as const;
 
-/** What modules look like: each shape on the same modules of the owner's own code. */
+/** Picks the shape of the modules: each is shown on the same modules of the user’s code. */
 export const ShapePicker = memo(
   ({
     tiles,
@@ -24,7 +24,7 @@ export const ShapePicker = memo(
     tiles: readonly Tile<ShapeId>[];
     text: string | undefined;
     value: ShapeId;
-    /** The style that the pictures follow, when there is time. */
+    /** The style of the thumbnails, which may lag behind. */
     previewStyle: CodeStyle;
     showsNames: boolean;
     change: UpdateStyle;

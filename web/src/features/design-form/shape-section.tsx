@@ -15,7 +15,7 @@ import { findName } from './use-design-choices.ts';
 import { useGradients } from './use-gradients.ts';
 import type { Looks } from './use-looks.ts';
 
-/** The shape of the modules, and all colours. */
+/** The shape of the modules, and all colors. */
 export const ShapeSection = ({
   tiles,
   isSearched,
@@ -29,7 +29,7 @@ export const ShapeSection = ({
   tiles: readonly Tile<ShapeId>[];
   isSearched: boolean;
   style: CodeStyle;
-  /** The style that the pictures follow, when there is time. */
+  /** The style of the thumbnails, which may lag behind. */
   previewStyle: CodeStyle;
   text: string | undefined;
   symbology: Symbology;

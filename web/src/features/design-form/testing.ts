@@ -1,4 +1,4 @@
-/** Chances that are the same for the same seed (mulberry32). */
+/** Returns a random number generator (mulberry32) that repeats its sequence for the same seed. */
 export const createRandom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);

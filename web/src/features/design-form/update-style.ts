@@ -1,4 +1,4 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 
-/** Changes a style from what it is by then, so that no change of another control is lost. */
+/** Applies an edit to the latest style, so that changes of other controls aren’t lost. */
 export type UpdateStyle = (edit: (style: CodeStyle) => CodeStyle) => void;

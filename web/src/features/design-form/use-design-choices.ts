@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import type { Tile } from '../../ui/tile-picker.tsx';
 import { normalizeText } from '../../ui/typeahead.ts';
 
-/** A frame as a form's value, and none. */
+/** A frame as a form value. */
 export type FrameValue = `${FrameId}` | 'none';
 
 export const toFrameValue = (frame: number | null): FrameValue =>
@@ -26,7 +26,7 @@ export const toFrameValue = (frame: number | null): FrameValue =>
 
 export type LogoValue = LogoId | 'none';
 
-/** Everything that pickers offer, with its name in the page's language. */
+/** All choices of the pickers, with their names in the page’s language. */
 export type DesignChoices = {
   frames: readonly Tile<FrameValue>[];
   shapes: readonly Tile<ShapeId>[];
@@ -64,11 +64,11 @@ export const useDesignChoices = (): DesignChoices => {
   }, [t]);
 };
 
-/** What a choice is called. */
+/** Returns the name of a choice. */
 export const findName = <Value extends string>(tiles: readonly Tile<Value>[], value: Value): string | undefined =>
   tiles.find((tile) => tile.value === value)?.name;
 
-/** The choices whose names hold every word of a query, each word from its own beginning. */
+/** Returns the choices whose names contain every word of a query at the start of a word. */
 export const filterByName = <T extends Tile<string>>(tiles: readonly T[], query: string): readonly T[] => {
   const queryWords = normalizeText(query).split(/\s+/).filter(Boolean);
   return queryWords.length === 0

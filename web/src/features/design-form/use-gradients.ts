@@ -11,21 +11,24 @@ import {
 } from './paints.ts';
 import type { UpdateStyle } from './update-style.ts';
 
-/** Which parts have gradients, and which of these is being edited. */
+/** Which parts have gradients, and which of these is edited. */
 export type GradientState = {
-  /** Something has a gradient, or had one a moment ago: the controls that somebody is using stay where they are. */
+  /**
+   * Whether gradient controls are shown: if a part has a gradient, and after these controls switched off the last one,
+   * so that they stay in place.
+   */
   isOn: boolean;
-  /** Everything in one colour, or the modules and what goes with them in a gradient again. */
+  /** Switches all gradients off, or the last ones (initially the modules’) on. */
   setEnabled: (on: boolean) => void;
   toggle: (part: PaintTarget) => void;
   openTarget: PaintTarget | undefined;
   setOpenTarget: (part: PaintTarget) => void;
 };
 
-/** Turns colours into gradients and back; either way nothing that was chosen is lost. */
+/** Switches parts between colors and gradients, and remembers both. */
 export const useGradients = (style: CodeStyle, change: UpdateStyle): GradientState => {
   const [savedGradients, setSavedGradients] = useState<SavedGradients>({});
-  /** What was turned off together comes back together. */
+  /** Gradients that were switched off together are restored together. */
   const [lastTargets, setLastTargets] = useState<readonly PaintTarget[]>([]);
   const [selectedTarget, setSelectedTarget] = useState<PaintTarget>('modules');
   const [isOpen, setOpen] = useState(false);

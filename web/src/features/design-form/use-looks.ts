@@ -5,26 +5,26 @@ import { createRandomStyle } from './random-style.ts';
 import { getRecentLooks, saveLook } from './recent-looks.ts';
 import type { UpdateStyle } from './update-style.ts';
 
-/** A look that another took the place of, all at once. */
+/** A look that was replaced as a whole. */
 type LookStep = { before: Look; after: string };
 
-/** Whole looks: those of before, a surprise, and the way back. */
+/** Whole looks: recent ones, a random one, and undo. */
 export type Looks = {
-  /** None where there is none but the one that the code has already. */
+  /** Empty if there are none besides the current look. */
   recent: readonly Look[];
   apply: (look: Look) => void;
   randomize: () => void;
-  /** Undefined once the look was changed by hand. */
+  /** Undefined if the look was changed manually since. */
   undo: (() => void) | undefined;
 };
 
-/** The looks that were left last; undefined where there is none but the one that the code has. */
+/** Returns the recent looks; undefined if there are none besides the current look. */
 const getOfferedLooks = (now: Look): readonly Look[] | undefined => {
   const looks = getRecentLooks();
   return looks.some((look) => getLookKey(look) !== getLookKey(now)) ? looks : undefined;
 };
 
-/** A look is remembered when somebody leaves it, unless it was only shown to them on the way to another. */
+/** Manages whole looks. A look is saved when the user leaves it, unless it was only an intermediate one. */
 export const useLooks = (style: CodeStyle, change: UpdateStyle): Looks => {
   const [recent, setRecent] = useState<readonly Look[]>([]);
   const [steps, setSteps] = useState<readonly LookStep[]>([]);
@@ -45,7 +45,7 @@ export const useLooks = (style: CodeStyle, change: UpdateStyle): Looks => {
     (look: Look) => {
       const before = toLook(latest.current);
       if (!steps.some(({ after }) => after === getLookKey(before))) {
-        // One that is offered goes first, so that it isn't the one that makes room.
+        // An offered look is saved first, so that it isn’t the one dropped.
         if (recent.some((other) => getLookKey(other) === getLookKey(look))) saveLook(look);
         saveLook(before);
         setRecent((current) => getOfferedLooks(look) ?? current);

@@ -3,7 +3,10 @@ import { useRef } from 'react';
 import { type TypesettingState, useTypesetting } from '../typesetting/use-typesetting.ts';
 import type { TypesetLabel } from './miniature-scenes.ts';
 
-/** The label of a frame, and what miniatures show of it: while its letters are on their way, or no font has them, those of before. */
+/**
+ * Typesets the label of a frame. Thumbnails show the previous label while the new one is loading or if no font has its
+ * letters.
+ */
 export const useTypesetLabel = ({ text, style }: CodeStyle['frame']): [TypesettingState, TypesetLabel | undefined] => {
   const label = useTypesetting(text, style);
   const last = useRef<TypesetLabel>(undefined);
