@@ -7,9 +7,9 @@ import { findField } from './field-paths.ts';
 import type { ContentFormContext } from './form-context.ts';
 
 /**
- * Fills empty title and artist fields next to an uploaded file: an MP3’s from its tags, others from the file name. Also
- * replaces values that were filled from a previous file which was never stored (rejected, for example), and clears them
- * when that file is removed.
+ * Fills empty title and artist fields next to an uploaded file: from the tags of an MP3, else the title from the file
+ * name. Also replaces values that were filled from a previous file which was never stored (rejected, for example), and
+ * clears them when that file is removed.
  */
 export const autofillTitle = async (
   { type, store, uploads }: Pick<ContentFormContext, 'type' | 'store' | 'uploads'>,

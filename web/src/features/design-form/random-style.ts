@@ -4,9 +4,9 @@ import { createGradient, type Paint } from './paints.ts';
 import { palettes } from './palettes.ts';
 
 /**
- * Shapes that match: any square and dot of a family goes with any of its module shapes. Combinations that a decoder
- * missed at some size are left out: notched, beaded, soft, round and squircle squares, drops and shields as squares,
- * hearts, flowers, arches and shields as dots.
+ * Shapes that match: any square and dot of a family goes with any of its module shapes. Shapes that a decoder missed at
+ * some size are left out: notched, beaded, soft, round and squircle squares, drops and shields as squares, hearts,
+ * flowers, arches and shields as dots.
  */
 type ShapeFamily = {
   shapes: readonly ShapeId[];
