@@ -22,7 +22,7 @@ import { openServices } from './services.ts';
 
 const maxConnections = 20_000;
 
-/** A body has its own time, in slow-bodies.ts. */
+/** Bodies have a timeout of their own, in http/body-timeout.ts. */
 const connectionOptions = {
   headersTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
@@ -38,7 +38,7 @@ const createFastify = ({ logLevel, trustProxy }: Config) =>
     trustProxy,
     bodyLimit: maxBodyBytes,
     routerOptions: { maxParamLength: 2000 },
-    // A path that can't be read is a path where nothing is.
+    // A malformed path is answered like an unknown one.
     frameworkErrors: (_error, request, reply) => replyWithError(new AppError('not_found', {}), request, reply),
     serverFactory: (handle) =>
       createServer(connectionOptions, limitPipelining(requireSingleHostHeader(prioritizeScans(handle)))),
@@ -51,15 +51,15 @@ const createFastify = ({ logLevel, trustProxy }: Config) =>
   });
 
 type AppOptions = {
-  /** A server of its own for what only the operator sees. */
+  /** A second server for what only the operator may see: metrics and internal routes. */
   internal?: FastifyInstance;
-  /** Aborted when the process is asked to end; requests are taken until the server is closed. */
+  /** Aborted when the process is asked to end; requests are accepted until the server is closed. */
   stopping?: AbortSignal;
 };
 
 /**
- * The whole server without a port: every route on one Fastify. `openWebApp` is left out where only the API is wanted.
- * Closing it answers what was accepted, commits what was scanned, and leaves the database open.
+ * Creates the whole server, every route on one Fastify, without listening on a port. Without `openWebApp` it serves no web
+ * app. Closing it finishes accepted requests, commits scans and leaves the database open.
  */
 export const createApp = async (
   deps: Deps,
