@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { type OutgoingEmail, queueEmail, sweepEmails } from './index.ts';
+import { sendEmailJob } from './jobs.ts';
 import { findEmails } from './store.ts';
 
 const servers: SMTPServer[] = [];
@@ -97,6 +98,11 @@ describe.each(databases)('emails on $name', ({ open }) => {
     expect(await ready()).toMatchObject({ status: 200, body: { ready: true, emails: { waiting: 1, since } } });
     const metrics = await server.internal.inject('/metrics');
     expect(metrics.body).toContain('tessera_emails_waiting 1');
+    expect(metrics.body).toContain(`tessera_jobs_waiting{job="${sendEmailJob.name}"} 1`);
+    expect(metrics.body).toMatch(/^tessera_oldest_job_seconds\{job="housekeeping\.sweep"\} 0$/m);
+    expect(metrics.body).toMatch(
+      new RegExp(`^tessera_oldest_job_seconds\\{job="${sendEmailJob.name}"\\} [\\d.]+`, 'm'),
+    );
 
     const { subjects } = await startMailServer(port);
     await pass(hour);

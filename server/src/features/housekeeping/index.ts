@@ -56,6 +56,9 @@ export const queueDueSweeps = async (
 const listSweeps = ({ database, askDatabase }: FeatureContext) =>
   askDatabase(() => store.listSweeps(system, database.db), []);
 
+const listJobBacklog = ({ database, askDatabase }: FeatureContext) =>
+  askDatabase(() => store.listJobBacklog(system, database.db), []);
+
 export const feature: Feature = {
   name: 'housekeeping',
   metrics: (context) => {
@@ -77,6 +80,23 @@ export const feature: Feature = {
       async collect() {
         for (const { name, failures } of await listSweeps(context))
           this.set({ sweep: name }, failures >= maxFailures ? 1 : 0);
+      },
+    });
+    const jobOptions = { labelNames: ['job'], registers: [registry] };
+    new Gauge({
+      ...jobOptions,
+      name: 'tessera_jobs_waiting',
+      help: 'Background jobs that wait for their turn or a retry.',
+      async collect() {
+        for (const { name, waiting } of await listJobBacklog(context)) this.set({ job: name }, waiting);
+      },
+    });
+    new Gauge({
+      ...jobOptions,
+      name: 'tessera_oldest_job_seconds',
+      help: 'How long the oldest waiting job of each kind has waited; 0 if none waits.',
+      async collect() {
+        for (const { name, oldestSeconds } of await listJobBacklog(context)) this.set({ job: name }, oldestSeconds);
       },
     });
     return registry;

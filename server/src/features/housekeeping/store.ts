@@ -25,3 +25,15 @@ export const markFailed = (_actor: SystemActor, db: Db, name: string) =>
 
 export const listSweeps = (_actor: SystemActor, db: Db) =>
   db.selectFrom('sweep').select(['name', 'succeeded_at', 'failures']).orderBy('name').execute();
+
+export type JobBacklog = { name: string; waiting: number; oldestSeconds: number };
+
+/** Returns for each kind of job how many wait, for their turn or a retry, and for how long the oldest has waited. */
+export const listJobBacklog = async (_actor: SystemActor, db: Db): Promise<JobBacklog[]> => {
+  const { rows } = await sql<JobBacklog>`
+    select queue.name, count(job.id)::int as waiting,
+      coalesce(extract(epoch from now() - min(job.created_on)), 0)::float8 as "oldestSeconds"
+    from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'active'
+    group by queue.name order by queue.name`.execute(db);
+  return rows;
+};
