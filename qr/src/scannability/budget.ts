@@ -1,18 +1,18 @@
 import { getBlocks } from '../matrix/codewords.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 
-/** What a picture's damage costs of the symbol's error correction: ISO/IEC 18004, clause 7.5. */
+/** How much of a symbol's error correction a picture's damage uses: ISO/IEC 18004, clause 7.5. */
 
 export type RepairBudget = {
-  /** Codewords that are wrong and that could be mended, block by block. A logo that looks small may use one block up. */
+  /** Per block: how many codewords are wrong, and how many could be repaired. A small logo may exhaust one block. */
   blocks: readonly { wrong: number; repairs: number }[];
-  /** What is left of the worst block's repairs, 0–1; 0 when it cannot be read. */
+  /** The unused share of the worst block's repairs, 0–1; 0 if it can't be read. */
   remainingShare: number;
-  /** The same as a share of the block's codewords, which is how levels are named: 0.25 is left of an untouched Q. */
+  /** The same as a share of the block's codewords, as levels are specified: 0.25 for an undamaged Q. */
   remainingCodewordShare: number;
 };
 
-/** @param sampledModules one byte per module, 1 where the picture is dark */
+/** @param sampledModules one byte per module: 1 if the picture is dark there */
 export function computeRepairBudget(matrix: Matrix, sampledModules: Uint8Array): RepairBudget {
   const wrong = new Set<number>();
   matrix.modules.forEach((on, i) => {

@@ -2,13 +2,13 @@ import { type Color, type Paint, paintColors, type Rgb, toRgb } from '../style/c
 import type { Style } from '../style/style.ts';
 import { simulatePrint } from './print-simulation.ts';
 
-/** Contrast of every colour against every colour of the ground, on a screen and in print. */
+/** Contrast of every colour with every background colour, on screens and in print. */
 
 /** Relative luminance, 0–1: WCAG 2.2. */
 export const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 
-/** The same of bytes: of whole pictures there are many. */
+/** The same for bytes, with a lookup table, since whole pictures are measured. */
 export const luminanceOfBytes = (red: number, green: number, blue: number) =>
   0.2126 * linearByByte[red]! + 0.7152 * linearByByte[green]! + 0.0722 * linearByByte[blue]!;
 
@@ -25,20 +25,20 @@ export type StylePart = 'shape' | 'cornerSquare' | 'cornerDot';
 
 export type PartContrast = {
   part: StylePart;
-  /** The pair that differs least. */
+  /** The pair with the least contrast. */
   color: Color;
   background: Color;
-  /** On a screen, 1–21. */
+  /** On screens, 1–21. */
   ratio: number;
-  /** In four inks on paper, 1–21. */
+  /** In CMYK on paper, 1–21. */
   printedRatio: number;
-  /** How much less light the printed colour throws back than its ground, 0–1: symbol contrast of ISO/IEC 15415. */
+  /** The difference in reflectance between the printed background and colour, 0–1: symbol contrast of ISO/IEC 15415. */
   symbolContrast: number;
-  /** Whether the colour is lighter than its ground, which many readers don't read. */
+  /** Whether the colour is lighter than its background, which many decoders don't read. */
   isInverted: boolean;
 };
 
-/** A transparent ground counts as white, which is what most codes end on. */
+/** A transparent background counts as white, on which most codes are placed. */
 const backgroundColors = (style: Style): readonly Color[] => paintColors(style.shape.backgroundColor ?? '#ffffff');
 
 export const partPaints = ({ symbology, shape, corners }: Style): Readonly<Partial<Record<StylePart, Paint>>> => ({
@@ -46,7 +46,7 @@ export const partPaints = ({ symbology, shape, corners }: Style): Readonly<Parti
   ...(symbology !== 'datamatrix' && { cornerSquare: corners.squareColor, cornerDot: corners.dotColor }),
 });
 
-/** The worst pair of each part, which for gradients is one of their stops. */
+/** Returns the worst pair of each part; of a gradient, that of its worst stop. */
 export function computeContrasts(style: Style): PartContrast[] {
   return Object.entries(partPaints(style)).map(([part, paint]) => {
     const pairs = paintColors(paint).flatMap((color) =>
@@ -56,7 +56,7 @@ export function computeContrasts(style: Style): PartContrast[] {
   });
 }
 
-/** An inverted pair is worse than any other. */
+/** Ranks an inverted pair below every other. */
 const rankContrast = ({ ratio, symbolContrast, isInverted }: PartContrast) =>
   ratio * symbolContrast * (isInverted ? -1 : 1);
 
@@ -74,7 +74,7 @@ function compareColors(part: StylePart, color: Color, background: Color): PartCo
   };
 }
 
-/** What a colour has to reach: a ratio on screen, a symbol contrast in print. */
+/** The required contrast: a ratio on screens, a symbol contrast in print. */
 export type ContrastRequirement = { ratio: number; symbolContrast: number };
 
 export const hasEnoughContrast = (
@@ -82,7 +82,7 @@ export const hasEnoughContrast = (
   requirement: ContrastRequirement,
 ) => !isInverted && ratio >= requirement.ratio && symbolContrast >= requirement.symbolContrast;
 
-/** The same hue, just dark enough, or black if nothing less does. */
+/** Returns the same hue, just dark enough, or black if nothing lighter is. */
 export function darkenToContrast(color: Color, background: Color, requirement: ContrastRequirement): Color {
   const rgb = toRgb(color);
   for (let factor = 1; factor > 0; factor -= 0.02) {

@@ -1,18 +1,18 @@
 import type { Pixels } from '../ports.ts';
 
 /**
- * What a reader that looks only once is shown, one after the other, as a phone is moved until it reads: a picture from
- * nearer and from farther, at last with dark for light. Measured with GS1 symbols in every shape, corner and frame, in
- * modules of 2 to 12 px: no single view is read always, and these nearly always (`symbols.proof.test.ts`).
+ * Variants of a picture for a decoder that tries each only once, as a phone is moved until it reads: enlarged, reduced, and
+ * finally inverted. Measured with GS1 symbols in every shape, corner and frame, with modules of 2 to 12 px: no single
+ * variant is always read, these together nearly always (`symbols.proof.test.ts`).
  */
 
-/** A picture in grey, one byte for each pixel. */
+/** A greyscale picture, one byte per pixel. */
 type GreyImage = { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> };
 
-/** `threshold`: whether one grey parts dark from light everywhere, or each place has its own. */
+/** `threshold`: one grey that separates dark from light everywhere, or one per region. */
 export type DecodeAttempt = GreyImage & { threshold: 'global' | 'local' };
 
-/** Nearer pictures than this, in px, show nothing more. */
+/** Enlarging beyond this width, in px, shows no more detail. */
 const maxWidthPx = 900;
 
 const attemptSteps = [
@@ -46,14 +46,14 @@ function toGrey({ width, height, data }: Pixels): GreyImage {
   return { width, height, data: grey };
 }
 
-/** Each pixel between the four that it lies among; of half the size, that is their mean. */
+/** Bilinear interpolation; at half the size, the mean of four pixels. */
 function scale({ width, height, data }: GreyImage, by: number): GreyImage {
   if (by === 1) return { width, height, data };
   const [across, down] = [Math.round(width * by), Math.round(height * by)];
   return { width: across, height: down, data: resampleLines(resampleLines(data, width, across), height, down) };
 }
 
-/** Lines of `length` pixels as lines of `targetLength`, turned on their side: each pixel between the two that it lies among. */
+/** Resamples lines of `length` pixels to `targetLength` by linear interpolation, and transposes them. */
 function resampleLines(data: GreyImage['data'], length: number, targetLength: number): GreyImage['data'] {
   const lines = data.length / length;
   const out = new Uint8ClampedArray(lines * targetLength);

@@ -2,16 +2,16 @@ import { isGs1, type Symbology } from '../matrix/matrix.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
 import type { Decode, Pixels } from '../ports.ts';
 
-/** Readers by their names. */
+/** Decoders by name. */
 export type Decoders = Readonly<Record<string, Decode>>;
 
-/** Who is asked about such a symbol. */
+/** Returns the decoders for such a symbol. */
 const selectDecoders = (text: string, symbology: Symbology, decoders: Decoders) => {
   const kind = symbology === 'qr' && !isGs1(text) ? 'plain' : 'gs1';
   return Object.entries(decoders).filter(([, { supports = kind }]) => supports === kind);
 };
 
-/** Who reads exactly `text`, byte for byte, in a picture of such a symbol. Of those alone who are for it. */
+/** Creates a check of which suitable decoders read exactly `text`, byte for byte, in a picture of such a symbol. */
 export const createReadabilityCheck = (text: string, symbology: Symbology, decoders: Decoders) => {
   const payload = toUtf8(text);
   const selected = selectDecoders(text, symbology, decoders);

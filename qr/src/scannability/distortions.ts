@@ -1,8 +1,8 @@
 import type { Pixels } from '../ports.ts';
 
-/** What a picture goes through before a reader sees it: distance, focus, angle, light. All of it is worked out, nothing is random. */
+/** Distortions of a picture before it is decoded: distance, focus, angle, light. They are deterministic. */
 
-/** Pictures that phones make of a code whose modules are `module` px wide. */
+/** Pictures that phones take of a code with modules of `module` px. */
 export const distortions = {
   /** About 100 px for a short link. */
   far: (pixels, module) => shrink(pixels, module / 3),
@@ -22,7 +22,7 @@ const createPixels = (width: number, height: number): Pixels & { data: Uint8Clam
   data: new Uint8ClampedArray(width * height * 4).fill(255),
 });
 
-/** Each pixel the mean of those that it replaces. */
+/** Each pixel is the mean of the pixels that it replaces. */
 function shrink(pixels: Pixels, factor: number): Pixels {
   if (factor <= 1) return pixels;
   const out = createPixels(
@@ -56,7 +56,7 @@ function averageInto(
   for (let i = 0; i < 3; i++) into[at + i] = sums[i]! / ((right - left) * (bottom - top));
 }
 
-/** Out of focus: three box blurs along rows and columns come near a Gaussian of this deviation (px). */
+/** Out of focus: three box blurs along rows and columns approximate a Gaussian with this deviation (px). */
 function gaussianBlur(pixels: Pixels, deviation: number): Pixels {
   const radius = Math.max(1, Math.round(deviation));
   let data = Uint8ClampedArray.from(pixels.data);
@@ -67,7 +67,7 @@ function gaussianBlur(pixels: Pixels, deviation: number): Pixels {
   return { width: pixels.width, height: pixels.height, data };
 }
 
-/** The mean over `2 · radius + 1` neighbours along lines of `length` pixels that lie `step` bytes apart. */
+/** The mean of `2 · radius + 1` neighbours along lines of `length` pixels, `step` bytes apart. */
 function boxBlur(
   data: Uint8ClampedArray<ArrayBuffer>,
   length: number,
@@ -93,17 +93,17 @@ function boxBlur(
   return out;
 }
 
-/** From where a pixel comes, both in shares of the picture from its middle. */
+/** Maps a pixel to its source, both in shares of the picture from its centre. */
 type SourceMapping = (x: number, y: number) => readonly [number, number];
 
-/** Shrunk a little as well, so that no corner is cut off. */
+/** Slightly reduced as well, so that no corner is cut off. */
 const createRotation = (degrees: number): SourceMapping => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const scale = cos + sin;
   return (x, y) => [(cos * x + sin * y) * scale, (cos * y - sin * x) * scale];
 };
 
-/** As seen from below: the upper edge is farther away. */
+/** Seen from below: the upper edge is farther away. */
 const createTilt =
   (depth: number): SourceMapping =>
   (x, y) => {
@@ -130,7 +130,7 @@ function warp(pixels: Pixels, source: SourceMapping): Pixels {
   return out;
 }
 
-/** A colour between four pixels; white outside. */
+/** Interpolates the colour between four pixels; white outside the picture. */
 function interpolateInto(
   { width, height, data }: Pixels,
   x: number,
@@ -149,7 +149,7 @@ function interpolateInto(
   }
 }
 
-/** A dark room: a fifth of the light, which falls off to one side, and grain. */
+/** A dark room: a fifth of the light, fading towards one side, and noise. */
 function dim({ width, height, data }: Pixels): Pixels {
   const out = createPixels(width, height);
   let seed = 1;

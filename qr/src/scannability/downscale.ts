@@ -1,12 +1,12 @@
 import type { Pixels } from '../ports.ts';
 
-/** The even bytes of four: red and blue, or green and alpha. */
+/** Masks the even bytes of four: red and blue, or green and alpha. */
 const pair = 0x00ff00ff;
 
-/** Makes means of four come out rounded, not cut off. */
+/** Rounds means of four rather than truncating them. */
 const rounding = 0x00020002;
 
-/** A picture from twice as far: half as wide and half as high, each pixel the mean of the four that it replaces. */
+/** Returns a picture half as wide and half as high; each pixel is the mean of four. */
 export function downscaleByHalf({ width, height, data }: Pixels): Pixels {
   const bytes = data.byteOffset % 4 === 0 ? data : data.slice();
   const from = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);

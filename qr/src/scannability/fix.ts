@@ -1,15 +1,15 @@
-/** A change that mends something: values to put at paths of the style (`shape.color`), or the size to make it in. */
+/** A change that fixes a problem: values for paths of the style (`shape.color`), or another size. */
 export type Fix = {
   style?: readonly { path: string; value: unknown }[];
-  /** Width in print. */
+  /** Printed width in mm. */
   mm?: number;
-  /** Width in px. */
+  /** Image width in px. */
   size?: number;
 };
 
 type JsonObject = { [name: string]: JsonObject };
 
-/** A style with a fix in it; the style itself stays as it was. */
+/** Returns a copy of the style with the fix applied. */
 export const applyFix = <S extends object>(style: S, { style: changes = [] }: Fix): S =>
   changes.reduce((fixed, { path, value }) => setAtPath(fixed as JsonObject, path.split('.'), value) as S, style);
 

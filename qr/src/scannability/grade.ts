@@ -14,14 +14,14 @@ import { applyFix, type Fix } from './fix.ts';
 import type { PrintAdvice } from './print-advice.ts';
 
 /**
- * One letter for how surely a code scans: the worst of what was measured, as ISO/IEC 15415 grades symbols. It is
- * predicted from the artwork; only a verifier grades print.
+ * A grade from A to F for how reliably a code scans: the worst of all measurements, as in ISO/IEC 15415. It is predicted
+ * from the artwork; only a verifier can grade a print.
  */
 
 export const grades = ['A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
 
-/** Why a grade is not better. `value` and `needs` are in the same unit; `needs` earns an A. */
+/** Why a grade isn't better. `value` and `needs` have the same unit; `needs` is enough for an A. */
 export type GradeReason = {
   code:
     | 'unread'
@@ -43,31 +43,31 @@ export type GradeReason = {
 export type GradeResult = { grade: Grade; reasons: readonly GradeReason[] };
 
 /**
- * The least value for A, B, C and D. Repair left and contrast in print are the standard's unused error correction and
- * symbol contrast; on screens 3 is WCAG's for graphics.
+ * The minimum value for A, B, C and D. Remaining repair and contrast in print are the standard's unused error correction
+ * and symbol contrast; on screens, 3 is WCAG's minimum for graphics.
  */
 const thresholds = {
-  /** The share of hard pictures that were read. */
+  /** The share of distorted pictures that were read. */
   stress: [0.8, 0.65, 0.5, 0.3],
   repair: [0.62, 0.5, 0.37, 0.25],
   contrast: [7, 5, 4, 3],
   contrastInPrint: [0.7, 0.55, 0.4, 0.2],
   quietZone: [4, 3, 2, 1],
-  /** The share of the recommended width. What is too narrow for any printer is an F, whatever its share. */
+  /** The share of the recommended width. A width that no printer can print is an F, whatever its share. */
   printSize: [1, 0.9, 0.8, 0],
-  /** Of a printer of 300 dpi. */
+  /** Dots per module of a 300 dpi printer. */
   dots: [4, 3.5, 3, 0],
 } as const satisfies Record<string, readonly [number, number, number, number]>;
 
-/** Rounding in a file's numbers is no fault. */
+/** Tolerates the rounding of numbers in files. */
 const tolerance = 1e-6;
 
 const gradeValue = (value: number, needs: readonly number[]): Grade =>
   grades[needs.findIndex((least) => value >= least - tolerance)] ?? 'F';
 
 /**
- * @param measured.quietZone modules of ground round the symbol
- * @param measured.print with the width that was chosen
+ * @param measured.quietZone modules of background around the symbol
+ * @param measured.print includes the chosen width
  */
 export function gradeDesign(
   style: Style,
@@ -75,7 +75,7 @@ export function gradeDesign(
     budget: RepairBudget;
     quietZone: number;
     print?: { advice: PrintAdvice; mm: number };
-    /** Shares, 0–1, of readers that read the picture as it is, and of hard pictures of it that were read. */
+    /** Shares, 0–1: of decoders that read the undistorted picture, and of distorted pictures that were read. */
     read?: { plain: number; distorted: number };
   },
 ): GradeResult {
@@ -87,7 +87,7 @@ export function gradeDesign(
   const all = [
     ...colorReasons,
     repairReason(style, budget),
-    // What is too pale is not read because of that: one cause, one fix.
+    // A code that is too pale fails to be read for that reason: one cause, one fix.
     ...(read ? readReasons(read, colorReasons[0]?.fix ?? plainShapeFix(style)) : []),
     { code: 'quiet_zone', grade: gradeValue(quietZone, thresholds.quietZone), value: quietZone, needs: 4 } as const,
     ...(print ? printReasons(print) : []),
@@ -166,7 +166,7 @@ function contrastReasons(style: Style, contrast: PartContrast): GradeReason[] {
 
 const sufficientContrast = { ratio: thresholds.contrast[0], symbolContrast: thresholds.contrastInPrint[0] };
 
-/** Every colour that is too pale darkened until it stands out from every colour of the ground, or a white ground where even black does not. */
+/** Darkens each colour that is too pale until it contrasts with every background colour; whitens the background if even black doesn't. */
 function darkerFix(style: Style): Fix {
   const backgrounds = paintColors(style.shape.backgroundColor ?? '#ffffff');
   const darken = (color: string) =>
@@ -183,7 +183,7 @@ function darkerFix(style: Style): Fix {
     : lightBackgroundFix(style);
 }
 
-/** A white ground, and on it every colour dark enough. */
+/** A white background, and every colour dark enough for it. */
 function lightBackgroundFix(style: Style): Fix {
   const onWhite = (paint: Paint) => mapColors(paint, (color) => darkenToContrast(color, '#ffffff', sufficientContrast));
   const paints = Object.entries(partPaints(style)) as [StylePart, Paint][];

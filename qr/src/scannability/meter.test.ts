@@ -38,7 +38,7 @@ const coloured = (color: string, backgroundColor: string): Partial<Style> => ({
 });
 
 describe('the meter', () => {
-  it('finds nothing to say of black squares on white', async () => {
+  it('has no complaint about black squares on white', async () => {
     const { grade, reasons, decoderResults, quietZone, budget } = await read({});
     expect({ grade, reasons, readers: decoderResults, quietZone, left: budget.remainingShare }).toEqual({
       grade: 'A',
@@ -49,7 +49,7 @@ describe('the meter', () => {
     });
   });
 
-  it('sees what a logo costs', async () => {
+  it('measures how much of the error correction a logo uses', async () => {
     const { budget, grade } = await read({ logoPreset: 'logo1' });
     expect(budget.remainingShare).toBeLessThan(1);
     expect(grade).toBe('A');
@@ -58,20 +58,20 @@ describe('the meter', () => {
   it.each([
     ['pale grey', coloured('#dcdcdc', '#ffffff'), 'contrast'],
     ['light on dark', coloured('#ffffff', '#101010'), 'inverted'],
-  ])('says what is wrong with %s, and how to mend it', async (_what, change, code) => {
+  ])('reports what is wrong with %s, and a fix', async (_what, change, code) => {
     const { grade, reasons } = await read(change);
     expect(grade > 'C').toBe(true);
     expect(reasons.map((reason) => reason.code)).toContain(code);
     expect(reasons.find((reason) => reason.code === code)?.fix?.style).not.toEqual([]);
   });
 
-  it('reads fewer of the hard pictures of a pale code', async () => {
+  it('reads fewer distorted pictures of a pale code', async () => {
     const sum = ({ distorted }: Awaited<ReturnType<typeof read>>) =>
       Object.values(distorted).reduce((total, count) => total + count, 0);
     expect(sum(await read(coloured('#c8c8c8', '#ffffff')))).toBeLessThan(sum(await read({})));
   });
 
-  it('knows how small it may be printed', async () => {
+  it('reports how small it may be printed', async () => {
     const { advice, reasons } = await read({}, 10);
     expect(advice.recommendedMm).toBe(20);
     expect(reasons.map(({ code }) => code)).toContain('print_size');

@@ -1,33 +1,33 @@
-/** How large a code has to be printed, and from how far it is read. */
+/** How large a code has to be printed, and from what distance it can be scanned. */
 
-/** What the specification recommends at least, whatever the symbol. */
+/** The minimum that the specification recommends for every symbol. */
 const recommendedSideMm = { dynamic: 20, static: 30 } as const;
 
-/** The least module that shops' readers are held to (GS1 General Specifications, X-dimension of retail codes), in mm. */
+/** The smallest module that scanners in shops must read, in mm (GS1 General Specifications, X-dimension at retail). */
 const recommendedModuleMm = 0.396;
 
-/** Dots that a printer needs for a module: DENSO WAVE's advice. */
+/** Printer dots per module, as DENSO WAVE recommends. */
 const minDots = 4;
 
-/** Below so many dots of a printer of 600 dpi, which few exceed, modules run together. */
+/** With fewer dots at 600 dpi, which few printers exceed, modules merge. */
 const minModuleMm = (minDots * 25.4) / 600;
 
 /**
- * A phone reads a code of version 3 (37 modules with its quiet zone) from ten times its width; what counts is the module,
- * so a symbol of more modules is read from nearer.
+ * A phone reads a code of version 3 (37 modules with its quiet zone) from ten times its width. The module size decides, so
+ * a symbol with more modules has to be nearer.
  */
 const distancePerModule = 370;
 
 export type PrintAdvice = {
   /** The recommended width in whole mm. */
   recommendedMm: number;
-  /** The narrowest width in whole mm at which printers can still tell the modules apart. */
+  /** The smallest width in whole mm at which printers still separate the modules. */
   minMm: number;
   /** Width of one module in mm. */
   moduleMm: number;
-  /** The largest distance in mm from which phones read it. */
+  /** The largest distance in mm from which phones scan it. */
   maxDistanceMm: number;
-  /** Printer dots per module, and whether they are enough. */
+  /** Printer dots per module, and whether that is enough. */
   dots: readonly [PrinterDots, PrinterDots];
 };
 
@@ -35,9 +35,9 @@ type PrinterDots = { dpi: 300 | 600; perModule: number; isEnough: boolean };
 
 /**
  * @param options.widthModules width of the whole picture in modules, quiet zone and frame included
- * @param options.kind a static code holds all of its content
- * @param options.coverage how much of its cell a module fills (`moduleShapes[…].coverage`): less of it needs larger modules
- * @param options.mm the width it is to be printed at, the least one if not said
+ * @param options.kind a static code contains all of its content
+ * @param options.coverage the share of its cell that a module fills (`moduleShapes[…].coverage`): less requires larger modules
+ * @param options.mm the printed width; the minimum by default
  */
 export function printAdvice(options: {
   widthModules: number;

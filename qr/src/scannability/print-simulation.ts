@@ -1,19 +1,19 @@
 import { type Cmyk, type Rgb, toCmyk, toRgb } from '../style/color.ts';
 
 /**
- * What a colour looks like in four inks on coated white paper: Neugebauer's equations. A dot of each ink falls on the
- * others by chance, so the eye mixes the solid overprints by how often each occurs. Good to a few percent of contrast,
- * which is what it is asked for; no proof of a press.
+ * Predicts a colour in CMYK on coated white paper with the Neugebauer equations: dots of the inks overlap at random, so the
+ * eye mixes the solid overprints in proportion to how often each occurs. Accurate to a few percent of contrast, which is
+ * all that it is used for; it doesn't replace a press proof.
  */
 export const simulatePrint = (rgb: Rgb): Rgb => {
   const [cyan, magenta, yellow, key] = toCmyk(rgb);
   return mixOverprints([applyDotGain(cyan), applyDotGain(magenta), applyDotGain(yellow), applyDotGain(key)]);
 };
 
-/** Dots grow as they are pressed on: by 16 points where half is covered, as ISO 12647-2 has it. */
+/** Dot gain: 16 percentage points at 50% coverage, as in ISO 12647-2. */
 const applyDotGain = (share: number) => share + 4 * 0.16 * share * (1 - share);
 
-/** Solid overprints of an offset press: paper, then cyan, magenta and yellow by themselves and on each other. */
+/** Solid overprints of an offset press: paper, cyan, magenta, yellow, and their combinations. */
 const overprints: readonly (readonly [overlap: readonly [0 | 1, 0 | 1, 0 | 1], linear: Rgb])[] = (
   [
     [[0, 0, 0], '#ffffff'],
@@ -27,7 +27,7 @@ const overprints: readonly (readonly [overlap: readonly [0 | 1, 0 | 1, 0 | 1], l
   ] as const
 ).map(([overlap, color]) => [overlap, toLinearRgb(toRgb(color))]);
 
-/** Black on whatever lies beneath. */
+/** Black over any other colour. */
 const black = toLinearRgb(toRgb('#1d1d1b'));
 
 function mixOverprints([cyan, magenta, yellow, key]: Cmyk): Rgb {

@@ -3,30 +3,30 @@ import type { Pixels } from '../ports.ts';
 import type { Drawing } from '../scene/scene.ts';
 import { luminance, luminanceOfBytes } from './contrast.ts';
 
-/** What a reader would see: the finished picture, looked at in the middle of every module. */
+/** Samples a finished picture in the middle of every module, as a decoder does. */
 
-/** Where the symbol, without quiet zone, lies in a picture: its top left corner and the width of a module, in px. */
+/** The position of the symbol, without quiet zone, in a picture: its top left corner and module width in px. */
 export type SymbolPosition = { x: number; y: number; module: number };
 
-/** Where the symbol of a drawing lies in a picture of it, `width` px wide. */
+/** Returns the position of a drawing's symbol in a picture of it that is `width` px wide. */
 export function locateSymbol({ symbol, width: across }: Drawing, { size }: Matrix, width: number): SymbolPosition {
   const scale = width / across;
   return { x: symbol.x * scale, y: symbol.y * scale, module: (symbol.width * scale) / size };
 }
 
 export type ModuleSamples = {
-  /** One byte per module as in the matrix, 1 where the picture is dark. */
+  /** One byte per module, in the order of the matrix: 1 if the picture is dark there. */
   modules: Uint8Array;
-  /** Luminance, 0–1, halfway between what is dark and what is light. */
+  /** The luminance, 0–1, halfway between dark and light modules. */
   threshold: number;
   /** Whether the picture is light on dark. */
   isInverted: boolean;
 };
 
-/** How far from the middle of a module a sample still lies, in modules. */
+/** The distance of the outer samples from the middle of a module, in modules. */
 const sampleSpread = 0.15;
 
-/** Reads a picture of a symbol. Whatever is not opaque lies on white. */
+/** Samples a picture of a symbol. Transparent parts are composited on white. */
 export function sampleModules(
   pixels: Pixels,
   { size, modules }: Matrix,
@@ -57,7 +57,7 @@ export function sampleModules(
   };
 }
 
-/** 0–1; outside the picture it is white. */
+/** Luminance, 0–1; 1 outside the picture. */
 export function luminanceAt({ width, height, data }: Pixels, x: number, y: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
@@ -70,7 +70,7 @@ export function luminanceAt({ width, height, data }: Pixels, x: number, y: numbe
 }
 
 /**
- * How many whole modules round the symbol hold nothing but ground, 4 at most. Beyond the picture's edge there is none.
+ * Returns how many whole modules around the symbol are plain background: 0–4. There is none beyond the picture's edge.
  */
 export function measureQuietZone(
   pixels: Pixels,
@@ -101,5 +101,5 @@ export function measureQuietZone(
   return 4;
 }
 
-/** Points in a module that are looked at. */
+/** The sample points of a module. */
 const samplePoints = [0.15, 0.5, 0.85].flatMap((dy) => [0.15, 0.5, 0.85].map((dx) => [dx, dy] as const));

@@ -11,26 +11,26 @@ import { type GradeResult, gradeDesign } from './grade.ts';
 import { type PrintAdvice, printAdvice } from './print-advice.ts';
 import { locateSymbol, measureQuietZone, sampleModules } from './sample.ts';
 
-/** Everything that can be said of a design before it is printed. */
+/** Everything that can be measured of a design before it is printed. */
 
 export type ScanScore = GradeResult & {
   budget: RepairBudget;
-  /** The worst of each part. */
+  /** The lowest contrast of each part. */
   contrasts: readonly PartContrast[];
   quietZone: number;
-  /** Who read the picture as it is. */
+  /** Which decoders read the undistorted picture. */
   decoderResults: Readonly<Record<string, boolean>>;
-  /** Hard pictures of it, and by how many readers each was read. */
+  /** Distorted pictures, and how many decoders read each. */
   distorted: Readonly<Record<DistortionId, number>>;
   advice: PrintAdvice;
 };
 
-/** Enough for every shape to show, and few enough to be read many times a second. */
+/** Large enough to show every shape, and small enough to be decoded many times a second. */
 const pixelsPerModule = 8;
 
 /**
- * Reads a design as phones would, in good and in bad pictures, and grades it.
- * @param options.mm the width it is to be printed at
+ * Decodes a design as phones would, undistorted and distorted, and grades it.
+ * @param options.mm the printed width
  */
 export async function computeScanScore(
   code: { text: string; matrix: Matrix; style: Style; drawing: Drawing; kind: 'dynamic' | 'static'; mm?: number },

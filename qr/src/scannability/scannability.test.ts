@@ -40,7 +40,7 @@ const whole: RepairBudget = { blocks: [], remainingShare: 1, remainingCodewordSh
 describe('a picture, sampled', () => {
   const matrix = encode(link, { level: 'Q' });
 
-  it.each(shapes)('in modules of %s shows every module as it is', (style) => {
+  it.each(shapes)('with modules of shape %s shows every module correctly', (style) => {
     const { modules, isInverted } = sampleModules(
       paintScene(draw(matrix, styled({ shape: { style } })), scale),
       matrix,
@@ -50,7 +50,7 @@ describe('a picture, sampled', () => {
     expect(isInverted).toBe(false);
   });
 
-  it('light on dark shows the same modules, and says so', () => {
+  it('light on dark shows the same modules, and is reported as inverted', () => {
     const light = styled({
       shape: { color: '#ffee88', backgroundColor: '#112244' },
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
@@ -60,7 +60,7 @@ describe('a picture, sampled', () => {
     expect(isInverted).toBe(true);
   });
 
-  it('is found where the drawing has it', () => {
+  it('is located where the drawing has it', () => {
     expect(locateSymbol(draw(matrix, defaultStyle), matrix, (matrix.size + 8) * 6)).toEqual(place);
     const { drawing, width, scale } = alignToPixels(draw(matrix, defaultStyle), 500);
     const found = locateSymbol(drawing, matrix, width);
@@ -68,7 +68,7 @@ describe('a picture, sampled', () => {
     expect(sampleModules(paintScene(drawing, scale), matrix, found).modules).toEqual(matrix.modules);
   });
 
-  it('has as many modules of quiet zone as are free on every side', () => {
+  it('has the quiet zone that is free on every side', () => {
     const pixels = paintScene(draw(matrix, defaultStyle), scale);
     const sampled = sampleModules(pixels, matrix, place);
     expect(measureQuietZone(pixels, matrix, place, sampled)).toBe(4);
@@ -81,7 +81,7 @@ describe('a picture, sampled', () => {
     }
   });
 
-  it('that is cropped to the symbol has no quiet zone', () => {
+  it('cropped to the symbol has no quiet zone', () => {
     const pixels = paintScene(draw(matrix, defaultStyle), scale);
     const sampled = sampleModules(pixels, matrix, place);
     const side = matrix.size * scale;
@@ -97,13 +97,13 @@ describe('a picture, sampled', () => {
 });
 
 describe('the error-correction budget', () => {
-  it('of an untouched picture is whole', () => {
+  it('of an undamaged picture is unused', () => {
     const matrix = encode(link, { level: 'Q' });
     expect(computeRepairBudget(matrix, matrix.modules)).toMatchObject({ remainingShare: 1 });
     expect(computeRepairBudget(matrix, matrix.modules).remainingCodewordShare).toBeCloseTo(0.25, 1);
   });
 
-  it('says exactly when ZXing stops reading', async () => {
+  it('predicts exactly when ZXing stops reading', async () => {
     const damages = fc.record({
       version: fc.constantFrom(3, 5, 10),
       level: fc.constantFrom('L', 'M', 'Q', 'H'),
@@ -128,7 +128,7 @@ describe('the error-correction budget', () => {
     );
   });
 
-  it('is what a logo really costs, which is less than it was given', () => {
+  it('is what a logo really uses, which is less than its limit', () => {
     const style: Style = { ...defaultStyle, errorCorrectionLevel: 'H', logoPreset: 'logo1' };
     const matrix = encode(link, { level: 'H' });
     const { modules } = sampleModules(paintScene(draw(matrix, style), scale), matrix, place);
@@ -139,13 +139,13 @@ describe('the error-correction budget', () => {
 });
 
 describe('contrast', () => {
-  it('is that of WCAG', () => {
+  it('is computed as in WCAG', () => {
     expect(contrastRatio(toRgb('#000000'), toRgb('#ffffff'))).toBeCloseTo(21, 5);
     expect(contrastRatio(toRgb('#767676'), toRgb('#ffffff'))).toBeCloseTo(4.54, 2);
     expect(contrastRatio(toRgb('#ff0000'), toRgb('#ffffff'))).toBeCloseTo(4, 1);
   });
 
-  it('of a gradient is that of its worst stop on the worst stop of the ground', () => {
+  it('of a gradient is that of its worst stop on the worst stop of the background', () => {
     const colorStops = [
       { offset: 0, color: '#000000' },
       { offset: 1, color: '#777777' },
@@ -165,7 +165,7 @@ describe('contrast', () => {
     });
   });
 
-  it('in print is less for black, and for what inks cannot mix', () => {
+  it('in print is less for black and for colours outside the gamut of the inks', () => {
     const [black] = computeContrasts(defaultStyle);
     expect(black!.printedRatio).toBeLessThan(black!.ratio);
     expect(black!.printedRatio).toBeGreaterThan(14);
@@ -189,14 +189,14 @@ describe('print advice', () => {
     expect(printAdvice({ widthModules: across, kind }).recommendedMm).toBe(minMm);
   });
 
-  it('asks for more where modules hold less ink', () => {
+  it('requires more width if modules hold less ink', () => {
     const { coverage } = moduleShapes['bars-v'];
     expect(printAdvice({ widthModules: 65, kind: 'dynamic', coverage }).recommendedMm).toBeGreaterThan(
       printAdvice({ widthModules: 65, kind: 'dynamic' }).recommendedMm,
     );
   });
 
-  it('counts a printer’s dots, and the distance by the module', () => {
+  it('computes printer dots and the distance from the module size', () => {
     const { moduleMm, maxDistanceMm, dots } = printAdvice({ widthModules: 37, kind: 'dynamic', mm: 35 });
     expect(moduleMm).toBeCloseTo(0.946, 3);
     expect(maxDistanceMm).toBe(350);
@@ -220,7 +220,7 @@ describe('the grade', () => {
     });
   });
 
-  it('is the worst of its reasons, worst first', () => {
+  it('is that of its worst reason, which comes first', () => {
     const style = styled({ shape: { color: '#777777' } });
     const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 3 });
     expect(grade).toBe('F');
@@ -231,7 +231,7 @@ describe('the grade', () => {
     ]);
   });
 
-  it('names the print size that would do', () => {
+  it('names a print size that works', () => {
     const advice = printAdvice({ widthModules: 37, kind: 'static', mm: 20 });
     const { grade, reasons } = gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 20 } });
     expect(grade).toBe('D');
@@ -250,7 +250,7 @@ describe('the grade', () => {
     })),
   );
 
-  it('of any colours becomes A by its own fixes', () => {
+  it('becomes A for any colours when its own fixes are applied', () => {
     fc.assert(
       fc.property(color, color, color, color, (color, backgroundColor, squareColor, dotColor) => {
         let style = styled({ shape: { color, backgroundColor }, corners: { squareColor, dotColor } });
@@ -266,7 +266,7 @@ describe('the grade', () => {
     );
   });
 
-  it('is lower for a code light on dark, and the fix turns it round', () => {
+  it('is lower for a code light on dark, and the fix inverts it', () => {
     const style = styled({
       shape: { color: '#ffffff', backgroundColor: '#101010' },
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },

@@ -107,7 +107,7 @@ describe('a GET', () => {
       return { people: [admin, idle, verified, mover], inbox: [...inbox, verified.email, 'former@example.org'] };
     };
 
-    test('changes no row, and neither does a HEAD, whoever is signed in', async () => {
+    test('changes no row, and neither does a HEAD, for any signed-in user', async () => {
       const { people, inbox } = await correspond();
       const links = (await Promise.all(inbox.map((email) => server.listEmails(email))))
         .flat()

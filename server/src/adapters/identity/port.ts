@@ -21,7 +21,7 @@ export type AuthorizationFlow = {
 export type IdentityProvider = {
   /** Returns the URL to redirect the browser to. */
   getAuthorizationUrl(flow: AuthorizationFlow): Promise<URL>;
-  /** Returns the identity for the callback URL that the browser returned to. Throws if it authenticates nobody. */
+  /** Returns the identity for the callback URL that the browser returned to. Throws if it authenticates no user. */
   fetchIdentity(callbackUrl: URL, flow: AuthorizationFlow): Promise<ProviderIdentity>;
 };
 

@@ -19,7 +19,7 @@ export const isPushService = (endpoint: string, extraOrigins: readonly string[])
   const { protocol, hostname, port, username, password, origin, href } = new URL(endpoint);
   if (username || password) return false;
   if (extraOrigins.includes(origin)) return true;
-  const isPlain = href === endpoint; // Nobody reads it in another way.
+  const isPlain = href === endpoint; // Every URL parser reads it the same way.
   return (
     isPlain && protocol === 'https:' && port === '' && pushServices.some((service) => matchesService(hostname, service))
   );

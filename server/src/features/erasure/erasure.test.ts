@@ -98,7 +98,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect([(await login(second.owner.email)).status, await leads(second.uri)]).toEqual([200, 302]);
   });
 
-  test('with many codes it is erased in steps, nobody takes it back after the first, and the letter counts them all', async () => {
+  test('with many codes it is erased in steps, can’t be taken back after the first, and the email counts them all', async () => {
     const { owner, uri } = await closedLongAgo();
     const { pool } = server.database;
     await pool.query(
@@ -182,7 +182,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     await pool.query('insert into holding values ($1)', [rows[0].id]);
     pass(1);
     const later = await closedLongAgo();
-    // As many as are looked for at once are in the way of the one after them.
+    // A full batch of stuck accounts is ahead of the next one.
     await pool.query(
       `with stuck as (
         insert into users (id, email, state, closed_at)
@@ -199,9 +199,9 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect((await login(stuck.owner.email)).body['error']).toBe('user_not_found');
   });
 
-  // The embedded database does one thing at a time: nobody waits for anybody there.
+  // The embedded database runs one transaction at a time, so none waits for another.
   if (name === 'PostgreSQL') {
-    test('who is just taking it back, is waited for and keeps everything', async () => {
+    test('an owner who is taking it back at that moment keeps everything', async () => {
       const { owner, uri } = await closedLongAgo();
       pass(15);
       const reopening = Promise.withResolvers<void>();

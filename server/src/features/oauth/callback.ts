@@ -115,7 +115,7 @@ const completeCallback = async (
 
 /**
  * Handles the return from a provider. The browser always continues to one of our pages: with an error code of
- * docs/errors.md if nobody was signed in. Details of provider errors are only logged.
+ * docs/errors.md if the sign-in failed. Details of provider errors are only logged.
  */
 export const handleCallback = async (
   deps: SignInDeps,

@@ -18,7 +18,7 @@ type Token = (claims: Record<string, unknown>) => string;
 const honest: Token = (claims) => signed(`${header('RS256')}.${part(claims)}`);
 
 /** An OpenID Connect provider, implemented from its text, whose ID tokens the test creates. */
-describe('a forged response signs nobody in', () => {
+describe('a forged response starts no session', () => {
   let oidcServer: OidcServer;
   let server: TestServer;
   let token: Token;

@@ -153,7 +153,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await (await complete(email)).get('/api/user/me')).body).toMatchObject({ email, isOwner: false });
   });
 
-  test('sends at most three emails an hour to one address, whoever invites and in any spelling', async () => {
+  test('sends at most three emails an hour to one address, across inviters and spellings', async () => {
     const [admin, other] = [await owner(), await owner()];
     const { email, id } = await invite(admin);
     const again = () => admin.post(`/api/users/${id}/invitation`);

@@ -10,7 +10,7 @@ export const useScannabilityGuard = (
   const latest = useRef(onContinue);
   latest.current = onContinue;
 
-  // Without a code there is nothing to scan, and a browser that can’t measure blocks nobody.
+  // Without a code there is nothing to scan, and a browser that can’t measure doesn’t block saving.
   const isChecked = code.state !== 'drawn' || state !== 'measuring';
   const isBad = score?.grade === 'F';
   useEffect(() => {

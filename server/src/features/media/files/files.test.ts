@@ -35,7 +35,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  /** Somebody whom no limit has counted yet. */
+  /** A client that no limit has counted yet. */
   const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const left = () => readdirSync(join(server.deps.config.dataDir, 'receiving'));
   const fetchFile = (path: string, headers: Record<string, string> = {}) =>

@@ -169,7 +169,7 @@ describe.each(databases)('stored files', ({ open }) => {
   test('an idle upload is never ended by another network of the same IPv6 site', async () => {
     const networks = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => server.browserClient(`2001:db8:5:${n}::1`));
     const first = networks[0]!;
-    await Promise.all(networks.map((someone) => createUpload(someone, 9))); // Answers each their cookie.
+    await Promise.all(networks.map((someone) => createUpload(someone, 9))); // Each client gets its cookie.
     restLong();
     const begun = await Promise.all(
       networks.flatMap((someone) => Array.from({ length: 7 }, () => createUpload(someone, 9))),

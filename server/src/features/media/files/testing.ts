@@ -111,7 +111,7 @@ export const buildMp4 = (options: Parameters<typeof buildMp4Boxes>[0] = {}) => {
   return Buffer.concat([ftyp, moov, mdat]);
 };
 
-/** A file as the body itself, under what somebody calls it. */
+/** Uploads a file as the request body, with a name. */
 export const uploadFile = (client: BrowserClient, bytes: Uint8Array, name = 'file', more = '') =>
   client.post(`/api/storage/gcs?name=${encodeURIComponent(name)}${more}`, Buffer.from(bytes), {
     'content-type': 'application/octet-stream',

@@ -22,7 +22,7 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
   afterAll(() => server.close());
 
   let width = 8;
-  /** A picture that nobody sent before. */
+  /** Uploads a picture that was never sent before. */
   const upload = async (someone: BrowserClient = owner, picture: Uint8Array = buildPng(++width, 8)) =>
     String((await uploadImage(someone, picture)).body['filename']);
   /** One as an earlier release left it. */

@@ -22,7 +22,7 @@ describe.each(databases)('images of content', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  /** Somebody whom no limit has counted yet. */
+  /** A client that no limit has counted yet. */
   const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const show = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', accept = '*/*') =>
     server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example', accept } });

@@ -26,7 +26,7 @@ describe.each(databases)('logos', ({ open }) => {
   afterAll(() => server.close());
 
   let people = 0;
-  /** Somebody whom no limit has counted yet. */
+  /** A client that no limit has counted yet. */
   const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const fetchImage = (file: string, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url: `/img/original/${file}`, headers: { host: 'tessera.example' } });

@@ -19,7 +19,7 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let sizes = 8;
-  /** A picture that nobody sent before. */
+  /** Uploads a picture that was never sent before. */
   const upload = async (size = ++sizes) => String((await uploadLogo(owner, buildPng(size, 8))).body['filename']);
   const show = async (image: string) => {
     const { status, body } = await owner.post('/api/qr/static/text', { content: { text: 'x' }, style: { image } });
