@@ -18,7 +18,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
     broken = createFaultyDatabase(database);
     server = await startScanPath(database, {
       servedDatabase: broken.database,
-      overrides: { retryTimeoutMs: 100, maxQueued: 20 },
+      overrides: { retryTimeoutMs: 500, maxQueued: 20 },
     });
   });
   afterEach(() => server.close());

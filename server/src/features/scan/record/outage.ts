@@ -78,7 +78,7 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
         return await pingInTime(Math.max(deadline - performance.now(), retryDelayMs));
       } catch (error) {
         if (closing.signal.aborted || state === 'away' || performance.now() + retryDelayMs > deadline) throw error;
-        await sleep(retryDelayMs);
+        await sleep(retryDelayMs, undefined, { signal: closing.signal }); // A ping after closing would open a connection.
       }
     }
   };
@@ -94,7 +94,9 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
       if (closing.signal.aborted) return;
       await pingWithRetries().then(
         () => (recoverAt !== undefined && recoverAt <= performance.now() ? recoverNow() : undefined),
-        (error) => setState('away', error),
+        (error) => {
+          if (!closing.signal.aborted) setState('away', error);
+        },
       );
     }
   };
