@@ -39,7 +39,7 @@ const validateNewCode = async (
       issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(dynamic) } }],
     });
   const isDraft = 'draft' in query && query.draft === true;
-  const author = { actor: requireRequestActor(call.actor), ourHosts: getServiceHosts(request, deps.config) };
+  const author = { actor: requireRequestActor(call.actor), serviceHosts: getServiceHosts(request, deps.config) };
   const settings = await validateSettings(type, body, { ...author, linkHosts: getLinkHosts(request, deps.config) });
   if (settings.activePassword && !settings.passwordHash)
     fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });

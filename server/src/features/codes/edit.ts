@@ -147,7 +147,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
       const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
       if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
-      const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
+      const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
       settingsPromise ??= validateSettings(type, body, {
         ...author,
         linkHosts: getLinkHosts(request, deps.config),
@@ -158,7 +158,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
         : readStoredContent(type, row);
       if (publish && isDynamic(type) && !newContent && row.published_n !== row.n)
-        requirePublishable(type, content, author.ourHosts);
+        requirePublishable(type, content, author.serviceHosts);
       if (body.style) await validateStyle(deps, author.actor, body.style);
       const style = body.style ?? (row.style as { image?: string | null });
       const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;

@@ -22,7 +22,7 @@ export const sendStaticPayload = async (
       issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(false) } }],
     });
   const content = isForm(request) ? parseFormContent(type.content, body.content) : body.content;
-  const author = { actor: requireRequestActor(actor), ourHosts: getServiceHosts(request, deps.config) };
+  const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
   const payload = buildStaticPayload(type, await validateContent(deps, author, type, content), plainStyle);
   reply.type('text/plain; charset=utf-8').send(payload);
 };

@@ -2,8 +2,8 @@ import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { findUnsafeReason } from './url-safety.ts';
 
-const ourHosts = ['qr.example.com', 'qr.example.com:8443'];
-const findReason = (address: string) => findUnsafeReason(address, ourHosts);
+const serviceHosts = ['qr.example.com', 'qr.example.com:8443'];
+const findReason = (address: string) => findUnsafeReason(address, serviceHosts);
 
 const refused: Record<UnsafeReason, string[]> = {
   scheme: ['javascript:alert(1)', 'ftp://example.org/', 'https:example.org', '//example.org', 'https://'],

@@ -31,16 +31,16 @@ const hasHomograph = (name: string): boolean => {
 
 /**
  * Returns why a redirect to this address could harm visitors; undefined if it is safe. Checks the address as written,
- * without DNS. `ourHosts` are the hosts of this service: a code that leads to another code would hide its target, or loop.
+ * without DNS. `serviceHosts` are the hosts of this service: a code that leads to another code would hide its target, or loop.
  */
-export const findUnsafeReason = (address: string, ourHosts: readonly string[]): UnsafeReason | undefined => {
+export const findUnsafeReason = (address: string, serviceHosts: readonly string[]): UnsafeReason | undefined => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
   if (/[\u0000-\u001f\u007f\\]/.test(address)) return 'characters';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
   const { username, password, hostname, pathname } = new URL(address);
   if (username || password) return 'credentials';
   if (isIpAddress(hostname) && !isPublicIpAddress(hostname)) return 'private_address';
-  if (ourHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
+  if (serviceHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
   if (isIpAddress(hostname)) return undefined;
   const name = hostname.replace(/\.$/, '');
   if (!/^[\da-z._-]+$/.test(name)) return 'characters';

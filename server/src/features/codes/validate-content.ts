@@ -39,11 +39,11 @@ const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, titl
     : failWithIssues(toFieldErrors(error, 'content'));
 };
 
-const requireSafeUrls = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) => {
+const requireSafeUrls = (type: TypeManifest, content: unknown, serviceHosts: readonly string[]) => {
   if (!isDynamic(type)) return;
   for (const { path, control, value } of listFieldValues(type.content, content)) {
     if (control.kind !== 'link' || typeof value !== 'string' || value === '') continue;
-    const reason = findUnsafeReason(value, ourHosts);
+    const reason = findUnsafeReason(value, serviceHosts);
     if (reason) fail('unsafe_url', { field: `content.${path}`, message: `unsafe URL: ${reason}`, params: { reason } });
   }
 };
@@ -71,7 +71,7 @@ const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManife
 };
 
 /** The author of content, and the hosts that it must not link to. */
-type ContentAuthor = { actor: RequestActor; ourHosts: readonly string[] };
+type ContentAuthor = { actor: RequestActor; serviceHosts: readonly string[] };
 
 /**
  * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type,
@@ -80,21 +80,21 @@ type ContentAuthor = { actor: RequestActor; ourHosts: readonly string[] };
  */
 export const validateContent = async (
   deps: Deps,
-  { actor, ourHosts }: ContentAuthor,
+  { actor, serviceHosts }: ContentAuthor,
   type: TypeManifest,
   input: unknown,
   { isDraft = false, name }: { isDraft?: boolean; name?: string | undefined } = {},
 ) => {
   requireContentLength(input);
   const content = parseContent(type, input, isDraft, isDraft ? undefined : name || type.messages.name);
-  requireSafeUrls(type, content, ourHosts);
+  requireSafeUrls(type, content, serviceHosts);
   await requireOwnMedia(deps, actor, type, content);
   return content;
 };
 
 /** Throws if a draft is incomplete or has unsafe URLs. */
-export const requirePublishable = (type: TypeManifest, content: unknown, ourHosts: readonly string[]) =>
-  requireSafeUrls(type, parseContent(type, content, false), ourHosts);
+export const requirePublishable = (type: TypeManifest, content: unknown, serviceHosts: readonly string[]) =>
+  requireSafeUrls(type, parseContent(type, content, false), serviceHosts);
 
 /** Returns the names of the images and files in a revision's content and style, except samples, which aren't uploads. */
 const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {

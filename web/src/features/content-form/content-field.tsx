@@ -56,13 +56,13 @@ const formatControlError = (
   t: TFunction<'main'>,
   control: Control,
   value: unknown,
-  fault: ContentError,
+  contentError: ContentError,
   requiresAccount: boolean,
 ): string => {
-  if (fault.code === 'required' && control.kind === 'image') return t('picture.needed');
-  if (fault.code === 'required' && control.kind === 'file')
+  if (contentError.code === 'required' && control.kind === 'image') return t('picture.needed');
+  if (contentError.code === 'required' && control.kind === 'file')
     return t(requiresAccount ? 'file.needed_there' : `${control.of}.needed`);
-  if (control.kind !== 'number' || fault.code !== 'wrong_type') return fault.text;
+  if (control.kind !== 'number' || contentError.code !== 'wrong_type') return contentError.text;
   return value === null || value === undefined ? t('invalid.required') : t('content.no_number');
 };
 

@@ -21,9 +21,9 @@ export type FieldErrors = {
   isTouched(path: string): boolean;
 };
 
-const withoutPath = (faults: ContentErrors, path: string): ContentErrors => {
-  if (!(path in faults)) return faults;
-  const { [path]: _, ...others } = faults;
+const withoutPath = (contentErrors: ContentErrors, path: string): ContentErrors => {
+  if (!(path in contentErrors)) return contentErrors;
+  const { [path]: _, ...others } = contentErrors;
   return others;
 };
 

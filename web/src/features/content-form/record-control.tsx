@@ -21,12 +21,12 @@ const useKeys = (path: string, control: ControlOf<'record'>) => {
   const presentKeys = Object.keys((value ?? {}) as object).filter((key) => control.keys.includes(key));
   if (control.keysFrom !== undefined) {
     const [, ...translated] = Array.isArray(allowedKeys) ? allowedKeys.map(String) : [];
-    return { rows: translated, availableKeys: [], isFixed: true, add: () => {}, remove: () => {} };
+    return { rows: translated, availableKeys: [], isImmutable: true, add: () => {}, remove: () => {} };
   }
   return {
     rows: presentKeys,
     availableKeys: control.keys.filter((key) => !presentKeys.includes(key)),
-    isFixed: false,
+    isImmutable: false,
     add: (key: string) => set({ ...(value as object), [key]: '' }),
     remove: (key: string) => {
       const { [key]: _, ...rest } = value as Record<string, unknown>;
@@ -46,11 +46,11 @@ export const RecordControl = ({
 }: ContentControlProps<'record'>) => {
   const { t } = useTranslation();
   const { getOptionLabel } = useContentFormContext();
-  const { rows, availableKeys, isFixed, add, remove } = useKeys(path, control);
+  const { rows, availableKeys, isImmutable, add, remove } = useKeys(path, control);
   const inner = getControl(control.value) as ControlOf<ValueKind>;
   const options = availableKeys.map((key) => ({ value: key, label: getOptionLabel(messagePath, control.of, key) }));
   // Another field defines the languages; without any there is nothing to fill in.
-  if (isFixed && rows.length === 0) return null;
+  if (isImmutable && rows.length === 0) return null;
 
   const addAndFocus = (key: string) => {
     add(key);
@@ -71,7 +71,7 @@ export const RecordControl = ({
                   control={inner}
                   label={name}
                 />
-                {!isFixed && (
+                {!isImmutable && (
                   <IconButton label={t('content.remove_named', { name })} onClick={() => remove(key)}>
                     <IconX size={18} />
                   </IconButton>
@@ -79,7 +79,7 @@ export const RecordControl = ({
               </div>
             );
           })}
-          {!isFixed && options.length > 0 && control.of === 'languages' && (
+          {!isImmutable && options.length > 0 && control.of === 'languages' && (
             <AddCombobox
               label={t('content.add_language')}
               options={options}
@@ -87,7 +87,7 @@ export const RecordControl = ({
               onAdd={addAndFocus}
             />
           )}
-          {!isFixed && options.length > 0 && control.of === 'words' && (
+          {!isImmutable && options.length > 0 && control.of === 'words' && (
             <ChipRow>
               {options.map((option) => (
                 <AddChip

@@ -34,7 +34,7 @@ export const getFixName = ({ style = [], mm, size }: Fix): FixName => {
   if (mm !== undefined) return 'mm';
   if (size !== undefined) return 'size';
   const paths = new Set(style.map(({ path }) => path));
-  return pathsByFix.find(([, telling]) => telling.every((path) => paths.has(path)))?.[0] ?? 'darken';
+  return pathsByFix.find(([, requiredPaths]) => requiredPaths.every((path) => paths.has(path)))?.[0] ?? 'darken';
 };
 
 /** Returns the lowest contrast of a style’s colours with its background. */

@@ -15,35 +15,35 @@ const [ascent, descent] = [1, 0.4];
 export const FontSample = ({ font }: { font: FontId }) => {
   const container = useRef<HTMLSpanElement>(null);
   const isInView = useInView(container);
-  const [sample, setSample] = useState<{ font: FontId; lettering: TypesetText }>();
-  const lettering = sample?.font === font ? sample.lettering : undefined;
+  const [sample, setSample] = useState<{ font: FontId; typesetText: TypesetText }>();
+  const typesetText = sample?.font === font ? sample.typesetText : undefined;
 
   useEffect(() => {
-    if (!isInView || lettering) return;
+    if (!isInView || typesetText) return;
     let isCurrent = true;
     loadFontName(font).then(
-      (set) => isCurrent && setSample({ font, lettering: set }),
+      (set) => isCurrent && setSample({ font, typesetText: set }),
       () => {}, // The plain name stays.
     );
     return () => {
       isCurrent = false;
     };
-  }, [font, isInView, lettering]);
+  }, [font, isInView, typesetText]);
 
   const { name } = fonts[font];
   return (
     <span ref={container} className={styles.sample}>
-      {lettering ? (
+      {typesetText ? (
         <>
           <VisuallyHidden>{name}</VisuallyHidden>
           <svg
             className={styles.letters}
-            style={{ width: `${lettering.width}em` }}
-            viewBox={`0 ${-ascent} ${lettering.width} ${ascent + descent}`}
+            style={{ width: `${typesetText.width}em` }}
+            viewBox={`0 ${-ascent} ${typesetText.width} ${ascent + descent}`}
             preserveAspectRatio="xMinYMid"
             aria-hidden="true"
           >
-            {lettering.letters.map(({ path, x }) => (
+            {typesetText.letters.map(({ path, x }) => (
               <path key={x} d={path} transform={`translate(${x})`} />
             ))}
           </svg>

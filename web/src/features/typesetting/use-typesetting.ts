@@ -28,7 +28,7 @@ export const useTypesetting = (text: string, font: FontId): TypesettingState => 
       setLatestResult({ text, font, tries: attempt, result });
     };
     typesetLabel(text, font).then(
-      (lettering) => settle({ state: 'ready', typesetText: lettering }),
+      (typesetText) => settle({ state: 'ready', typesetText: typesetText }),
       (error) =>
         settle(
           error instanceof UndrawableTextError

@@ -47,6 +47,6 @@ export const measureCode = (code: MeasurableCode): Promise<ScanScore> =>
 /** Renders and verifies a file. Rejects if a newer request supersedes it, or the browser can’t. */
 export const renderInWorker = (
   order: RenderRequest,
-  lettering: TypesetText | undefined,
+  typesetText: TypesetText | undefined,
   purpose: RenderPurpose,
-): Promise<RenderResult> => runInWorker((worker) => worker.call('make', order, lettering, purpose));
+): Promise<RenderResult> => runInWorker((worker) => worker.call('make', order, typesetText, purpose));

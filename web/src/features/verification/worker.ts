@@ -56,7 +56,7 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) => {
 
 const createRenderPorts = (
   throwIfSuperseded: () => Promise<void>,
-  lettering: TypesetText | undefined,
+  typesetText: TypesetText | undefined,
 ): RenderPorts => ({
   deflate,
   rasterize,
@@ -64,7 +64,7 @@ const createRenderPorts = (
     await throwIfSuperseded();
     return toBitmap(scene, as);
   },
-  typeset: () => lettering!,
+  typeset: () => typesetText!,
   rasterizeFile: async (file, { format, width }) => {
     if (format === 'png' || format === 'jpeg') return decodeBitmap(file, `image/${format}`, width);
     return format === 'svg' || format === 'svgTiny' ? pageRemote.call('showSvg', file, width) : undefined;
@@ -78,13 +78,13 @@ const measure = (code: MeasurableCode) =>
 
 const renderFile = async (
   order: RenderRequest,
-  lettering: TypesetText | undefined,
+  typesetText: TypesetText | undefined,
   purpose: RenderPurpose,
 ): Promise<RenderResult> => {
   const throwIfSuperseded = startRun(purpose);
   const { render } = await import('@tessera/qr/verify/render.ts');
   try {
-    const { file, report } = await render(order, createRenderPorts(throwIfSuperseded, lettering));
+    const { file, report } = await render(order, createRenderPorts(throwIfSuperseded, typesetText));
     return { file, report };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'NotScannableError') throw error;

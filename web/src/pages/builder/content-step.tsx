@@ -42,7 +42,7 @@ export const ContentStep = ({
   const tMain = useTranslation().t;
   const { type, edit, change, formKey, errors, chooseType, setActiveField, saveSettings, slug } = editor;
   const slugInput = useRef<HTMLInputElement>(null);
-  const slugError = slug?.fault;
+  const slugError = slug?.error;
   useEffect(() => {
     if (slugError?.shouldFocus) slugInput.current?.focus();
   }, [slugError]);
@@ -113,7 +113,7 @@ export const ContentStep = ({
           <Field
             label={t('access.uri')}
             hint={t('access.uri_hint')}
-            message={slug.fault === undefined ? undefined : { tone: 'bad', text: slug.fault.text }}
+            message={slug.error === undefined ? undefined : { tone: 'bad', text: slug.error.text }}
             isCompact
           >
             {(control) => (

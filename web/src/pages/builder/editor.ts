@@ -41,7 +41,7 @@ export type CodeEditor = {
   /** Undoes a step; undefined if there is none. */
   undo?: (() => void) | undefined;
   /** The custom slug of a new code, and its error. */
-  slug?: { value: string; fault: SlugError | undefined; change(value: string): void; leave(): void };
+  slug?: { value: string; error: SlugError | undefined; change(value: string): void; leave(): void };
   /** Saves the newest edit on the server and returns the code’s id, for a preview on a phone. Dynamic codes only. */
   prepareDraftPreview?: () => Promise<number | undefined>;
   /** The colour of the browser’s bar over its page, once the code exists. */

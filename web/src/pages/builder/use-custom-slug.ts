@@ -44,7 +44,7 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
   return {
     field: {
       value: draft.uri,
-      fault: slugError,
+      error: slugError,
       leave: checkAvailability,
       change: (uri: string) => {
         setSlugError(undefined);

@@ -37,20 +37,20 @@ export type StaffAction =
   | { do: 'upheld'; id: string }
   | { do: 'dismissed'; ids: readonly string[] };
 
-const runStaffAction = async (deed: StaffAction): Promise<unknown> => {
-  switch (deed.do) {
+const runStaffAction = async (action: StaffAction): Promise<unknown> => {
+  switch (action.do) {
     case 'ban':
-      return call(staff.ban, { params: { id: deed.id }, body: { reason: deed.reason } });
+      return call(staff.ban, { params: { id: action.id }, body: { reason: action.reason } });
     case 'unban':
-      return call(staff.unban, { params: { id: deed.id } });
+      return call(staff.unban, { params: { id: action.id } });
     case 'block':
-      return call(staff.block, { params: { uri: deed.uri }, body: { reason: deed.reason } });
+      return call(staff.block, { params: { uri: action.uri }, body: { reason: action.reason } });
     case 'unblock':
-      return call(staff.unblock, { params: { uri: deed.uri } });
+      return call(staff.unblock, { params: { uri: action.uri } });
     case 'upheld':
-      return call(staff.decide, { params: { id: deed.id }, body: { decision: deed.do } });
+      return call(staff.decide, { params: { id: action.id }, body: { decision: action.do } });
     case 'dismissed':
-      return Promise.all(deed.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: deed.do } })));
+      return Promise.all(action.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: action.do } })));
   }
 };
 
@@ -61,8 +61,8 @@ export const useStaffAction = (onDone?: () => void) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: runStaffAction,
-    onSuccess: (_, deed) => {
-      notify({ kind: 'success', text: t(`staff.done.${deed.do}`) });
+    onSuccess: (_, action) => {
+      notify({ kind: 'success', text: t(`staff.done.${action.do}`) });
       onDone?.();
     },
     onError: notifyError,
