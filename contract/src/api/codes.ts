@@ -9,7 +9,8 @@ import { hexColor, style } from './style.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const type = z.enum(typeIds);
-const name = z.string().trim().max(120);
+export const maxNameLength = 120;
+const name = z.string().trim().max(maxNameLength);
 const codeParams = z.strictObject({ id });
 
 /** Up to the end of the year 9999. Larger values are milliseconds (every JavaScript timestamp since 1978 is). */

@@ -1,10 +1,11 @@
 import type { ScanScore } from '@tessera/qr';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import type { CodeKind } from '../codes/code-kind.ts';
 import { FootButton, type PreviewButtonProps } from './foot-button.tsx';
 import styles from './foot-preview.module.css';
 import { useFormatGrade } from './use-format-grade.ts';
-import { type CodeKind, useScanCheck } from './use-scan-check.ts';
+import { useScanCheck } from './use-scan-check.ts';
 
 /** Returns whether a code can’t be rendered, or fails on many phones, which is shown even in little space. */
 const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>

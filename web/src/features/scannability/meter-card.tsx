@@ -3,12 +3,13 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import type { CodeKind } from '../codes/code-kind.ts';
 import { GradeTile } from './grade-tile.tsx';
 import styles from './meter-card.module.css';
 import { MeterDetails } from './meter-details.tsx';
 import { useFormatGrade } from './use-format-grade.ts';
 import { meterRowIds, useMeterRows } from './use-meter-rows.ts';
-import type { CodeKind, ScanCheck } from './use-scan-check.ts';
+import type { ScanCheck } from './use-scan-check.ts';
 
 const tileCount = 12;
 

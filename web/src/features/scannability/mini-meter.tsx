@@ -1,13 +1,14 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import type { CodeKind } from '../codes/code-kind.ts';
 import { MeterDetails } from './meter-details.tsx';
 import { MeterNotes } from './meter-notes.tsx';
 import { MiniHead } from './mini-head.tsx';
 import styles from './mini-meter.module.css';
 import { useFormatGrade } from './use-format-grade.ts';
 import { useMeterRows } from './use-meter-rows.ts';
-import { type CodeKind, useScanCheck } from './use-scan-check.ts';
+import { useScanCheck } from './use-scan-check.ts';
 
 /** Scan quality on the home page, loaded once there is a code: the grade, and the worst reason that lowers it. */
 export const MiniMeter = ({

@@ -2,7 +2,7 @@ import { printAdvice, type ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatLength } from '../../i18n/use-format-length.ts';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
-import type { CodeKind } from './use-scan-check.ts';
+import type { CodeKind } from '../codes/code-kind.ts';
 
 /** The print width in the sentence, in mm, unless the design must be larger. */
 const defaultMm = 30;

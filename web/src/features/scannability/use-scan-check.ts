@@ -1,6 +1,7 @@
 import type { ScanScore } from '@tessera/qr';
 import { useEffect, useMemo, useState } from 'react';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
+import type { CodeKind } from '../codes/code-kind.ts';
 import { measureCode } from '../verification/worker-client.ts';
 
 /** Delay between the last change of a code and measuring it, in ms. */
@@ -15,9 +16,6 @@ export type ScanCheck = {
   score: ScanScore | undefined;
   state: 'measuring' | 'measured' | 'failed';
 };
-
-/** Static codes contain all of their content. */
-export type CodeKind = 'dynamic' | 'static';
 
 type CheckResult = { code: CodePreview; score: ScanScore | undefined };
 

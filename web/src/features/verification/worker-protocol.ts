@@ -9,6 +9,7 @@ import type {
   TypesetText,
   VerificationReport,
 } from '@tessera/qr';
+import type { CodeKind } from '../codes/code-kind.ts';
 
 /** The calls between page and worker. */
 
@@ -18,7 +19,7 @@ export type MeasurableCode = {
   matrix: Matrix;
   style: Style;
   drawing: Drawing;
-  kind: 'dynamic' | 'static';
+  kind: CodeKind;
 };
 
 /** A file and its verification report, or why there is none, and the fix. */

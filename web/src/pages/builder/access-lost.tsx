@@ -1,13 +1,11 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
-import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeEdit } from '../../features/codes/save-code.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { getHomePath } from '../../shell/app/nav-items.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './access-lost.module.css';
+import type { ExistingCodeEditor } from './editor.ts';
 import { useEditRows } from './use-edit-rows.ts';
 
 /**
@@ -15,15 +13,10 @@ import { useEditRows } from './use-edit-rows.ts';
  * and a link out. The changes stay on this device, and are saved if the user opens the builder again.
  */
 export const AccessLost = ({
-  type,
-  code,
-  edit,
+  editor: { type, savedCode, edit },
   isGone,
 }: {
-  type: TypeManifest;
-  /** As stored on the server. */
-  code: Code;
-  edit: CodeEdit;
+  editor: ExistingCodeEditor;
   /** The code itself is inaccessible, not only its changes. */
   isGone: boolean;
 }) => {
@@ -31,9 +24,9 @@ export const AccessLost = ({
   const can = usePermissionCheck();
   const user = useCurrentUser();
   const toRows = useEditRows(type);
-  const saved = new Map(toRows(code).map(({ path, text }) => [path, text]));
+  const saved = new Map(toRows(savedCode).map(({ path, text }) => [path, text]));
   const unsaved = toRows(edit).filter(({ path, text }) => text !== (saved.get(path) ?? ''));
-  const hasUnsavedChanges = unsaved.length > 0 || JSON.stringify(edit.style) !== JSON.stringify(code.style);
+  const hasUnsavedChanges = unsaved.length > 0 || JSON.stringify(edit.style) !== JSON.stringify(savedCode.style);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const canView = !isGone && can('dashboard');
@@ -59,7 +52,7 @@ export const AccessLost = ({
           </dl>
         </section>
       )}
-      <ButtonLink variant="quiet" to={canView ? `/app/my-qr-codes/qr/${code.id}` : getHomePath(user)}>
+      <ButtonLink variant="quiet" to={canView ? `/app/my-qr-codes/qr/${savedCode.id}` : getHomePath(user)}>
         {t(canView ? 'builder.to_code' : can('dashboard') ? 'missing.back' : 'my_account.title')}
       </ButtonLink>
     </div>

@@ -18,8 +18,6 @@ import type { BuilderStep } from './steps.ts';
 export type FrameProps = {
   editor: CodeEditor;
   step: BuilderStep;
-  /** The code’s id, once it exists. */
-  id?: number;
   title: string;
   /** Shows where the edit is saved. */
   saveStatus?: ReactNode;
@@ -50,7 +48,6 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navig
 export const BuilderFrame = ({
   editor,
   step,
-  id,
   title,
   saveStatus,
   action,
@@ -63,6 +60,7 @@ export const BuilderFrame = ({
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
   const isNarrow = useMediaQuery(bottomBarQuery);
+  const id = editor.stage === 'existing' ? editor.savedCode.id : undefined;
   return (
     <div className={styles.builder} data-wide={wide || undefined}>
       <div className={styles.main}>
@@ -74,7 +72,7 @@ export const BuilderFrame = ({
           >
             <IconArrowLeft size={24} />
           </Link>
-          <StepPath step={step} {...(id !== undefined && { id })} />
+          <StepPath step={step} id={id} />
           <div className={styles.state}>
             <span className={styles.phoneTitle}>{title}</span>
             <div className={styles.where}>

@@ -1,4 +1,3 @@
-import type { Code } from '@tessera/contract/api/codes.ts';
 import { findType } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,18 +14,17 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
 import styles from './done-step.module.css';
+import type { ExistingCodeEditor } from './editor.ts';
 import { buildStepUrl } from './steps.ts';
 
 /** Step four: the code in large to download, and what phones show after scanning it. */
 export const DoneStep = ({
-  code,
-  style,
+  editor: { savedCode: code, edit },
   onStyleChange,
   save,
   publish,
 }: {
-  code: Code;
-  style: CodeEdit['style'];
+  editor: ExistingCodeEditor;
   onStyleChange: (style: CodeEdit['style']) => void;
   /** Saves pending changes. Returns whether the server has everything. */
   save: () => Promise<boolean>;
@@ -35,7 +33,7 @@ export const DoneStep = ({
 }) => {
   const { t } = useTranslation('private');
   const canCreate = usePermissionCheck()('dashboard', 'create');
-  const download = useDownload(code, { style, onChange: onStyleChange, save });
+  const download = useDownload(code, { style: edit.style, onChange: onStyleChange, save });
   const target = getDestination({ ...code, content: code.publishedContent ?? code.content });
   const textKey = code.dynamic ? (code.published ? 'done.dynamic' : 'done.unpublished') : 'done.static';
   return (

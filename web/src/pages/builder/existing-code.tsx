@@ -35,8 +35,9 @@ export const ExistingCode = ({
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { editor, code, state, publishing, validate, publish, changePublishedStyle, resolve, retry } =
+  const { editor, state, publishing, validate, publish, changePublishedStyle, resolve, retry } =
     useExistingCode(fetched);
+  const code = editor.savedCode;
   const scannabilityGuard = useScannabilityGuard(editor, async () => {
     if (await publish()) notify({ kind: 'success', text: t('target.published', { target: getDestination(code) }) });
   });
@@ -51,8 +52,7 @@ export const ExistingCode = ({
   const can = usePermissionCheck();
   const isMissing =
     isGone || (state.kind === 'failed' && state.error instanceof ApiError && state.error.code === 'not_found');
-  if (isMissing || !can('dashboard', 'edit'))
-    return <AccessLost type={editor.type} code={code} edit={editor.edit} isGone={isMissing} />;
+  if (isMissing || !can('dashboard', 'edit')) return <AccessLost editor={editor} isGone={isMissing} />;
   const goTo = (targetStep: 'design' | 'done') => () => {
     if (validate()) questions.confirmThen(() => navigate(buildStepUrl(targetStep, code.id)));
   };
@@ -60,7 +60,6 @@ export const ExistingCode = ({
   const frame = {
     editor,
     step,
-    id: code.id,
     title: getCodeName({
       name: editor.edit.name,
       title: toCodeTitle({ ...code, content: editor.edit.content, encodedText: code.printed }),
@@ -79,7 +78,7 @@ export const ExistingCode = ({
     <>
       {step === 'content' && (
         <BuilderFrame {...frame} next={{ label: t('builder.to_design'), onClick: goTo('design') }}>
-          <ContentStep editor={editor} code={code} focusRequest={questions.focusRequest} />
+          <ContentStep editor={editor} focusRequest={questions.focusRequest} />
         </BuilderFrame>
       )}
       {step === 'design' && (
@@ -93,13 +92,7 @@ export const ExistingCode = ({
       )}
       {step === 'done' && (
         <BuilderFrame {...frame} wide>
-          <DoneStep
-            code={code}
-            style={editor.edit.style}
-            onStyleChange={changePublishedStyle}
-            save={retry}
-            publish={frame.action}
-          />
+          <DoneStep editor={editor} onStyleChange={changePublishedStyle} save={retry} publish={frame.action} />
         </BuilderFrame>
       )}
       <UploadLeaveDialog uploads={editor.uploads} />

@@ -1,4 +1,5 @@
 import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
+import { updateThemeColor } from '@tessera/contract/rules/theme-color.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-plate.tsx';
@@ -11,16 +12,19 @@ import { MeterCard } from '../../features/scannability/meter-card.tsx';
 import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
-import type { CodeEditor } from './editor.ts';
+import type { CodeEditor, ExistingCodeEditor } from './editor.ts';
 import styles from './preview-panel.module.css';
 import type { BuilderStep } from './steps.ts';
 
 type PreviewSide = 'phone' | 'code';
 
+/** Returns the colour of the browser’s bar over the edited page. */
+const getThemeColor = ({ savedCode, edit }: ExistingCodeEditor) =>
+  updateThemeColor(savedCode.iosHeaderColor, savedCode.publishedContent ?? savedCode.content, edit.content);
+
 /** What phones show, or the code as printed, updated with every key press; and its scan quality. */
 export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
-  const { type, edit, activeField, code, kind, scanCheck, change, prepareDraftPreview, chooseType, themeColor } =
-    editor;
+  const { type, edit, activeField, code, kind, scanCheck, change } = editor;
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
@@ -29,8 +33,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
   // Typing has priority over rendering the preview.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
-  const isNew = chooseType !== undefined;
-  const sampled = useContentWithSample(type, isFilled ? content : undefined, isNew);
+  const sampled = useContentWithSample(type, isFilled ? content : undefined, editor.stage === 'new');
   const encodedText = code.state === 'drawn' ? toDisplayText(type, code.text) : undefined;
   return (
     <div className={styles.panel}>
@@ -66,7 +69,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
               content={sampled.content}
               dimmed={sampled.paths}
               activeField={activeField}
-              themeColor={themeColor}
+              themeColor={editor.stage === 'existing' ? getThemeColor(editor) : undefined}
             />
           </div>
           {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
@@ -80,7 +83,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
           <p className={styles.printed}>{encodedText === undefined ? '\u00a0' : stripScheme(encodedText)}</p>
         </>
       )}
-      {prepareDraftPreview && <DraftPreviewCard prepare={prepareDraftPreview} />}
+      {editor.kind === 'dynamic' && <DraftPreviewCard prepare={editor.prepareDraftPreview} />}
       <MeterCard code={code} scanCheck={scanCheck} kind={kind} />
       <MeterNotes code={code} style={edit.style} score={scanCheck.score} onFix={(style) => change({ style })} />
     </div>

@@ -8,7 +8,7 @@ import { type BuilderStep, buildStepUrl, steps } from './steps.ts';
  * The four steps as tiles: done, current, later. The type step of an existing code and the last step of a new one can’t
  * be opened.
  */
-export const StepPath = ({ step, id }: { step: BuilderStep; id?: number }) => {
+export const StepPath = ({ step, id }: { step: BuilderStep; id: number | undefined }) => {
   const { t } = useTranslation('private');
   const currentIndex = steps.indexOf(step);
   const canGo = (targetStep: BuilderStep) => targetStep !== step && targetStep !== (id === undefined ? 'done' : 'type');

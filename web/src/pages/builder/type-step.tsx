@@ -10,6 +10,7 @@ import { type TypeChoice, useTypeChooser } from '../../features/type-chooser/use
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BuilderFrame, type FrameProps } from './builder-frame.tsx';
+import type { NewCodeEditor } from './editor.ts';
 import { buildStepUrl } from './steps.ts';
 import styles from './type-step.module.css';
 
@@ -22,7 +23,7 @@ export const TypeStep = ({
   hasDraft,
   onStartOver,
 }: {
-  frame: FrameProps;
+  frame: FrameProps & { editor: NewCodeEditor };
   hasDraft: boolean;
   onStartOver: () => void;
 }) => {
@@ -32,7 +33,7 @@ export const TypeStep = ({
   const [pendingChoice, setPendingChoice] = useState<TypeChoice>();
 
   const applyChoice = ({ type, content }: TypeChoice) => {
-    editor.chooseType?.(type, content);
+    editor.chooseType(type, content);
     navigate(buildStepUrl('content'), { replace: true });
   };
   /** Asks before content is lost; the static or dynamic counterpart of a type takes it over. */

@@ -8,7 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import type { Draft } from '../../features/guest-draft/draft.ts';
 import { formatInvalid } from '../../form.ts';
-import type { SlugError } from './editor.ts';
+import type { SlugEditor, SlugError } from './editor.ts';
 
 const isSlugError = (error: unknown): error is ApiError => error instanceof ApiError && error.field === 'uri';
 
@@ -46,11 +46,11 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
       value: draft.uri,
       error: slugError,
       leave: checkAvailability,
-      change: (uri: string) => {
+      change: (uri) => {
         setSlugError(undefined);
         changeDraft({ uri, ownUri: true, stored: undefined });
       },
-    },
+    } satisfies SlugEditor,
     clearError: () => setSlugError(undefined),
 
     /** Returns whether the draft can be saved with it; if not, its field shows the error. */

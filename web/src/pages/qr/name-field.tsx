@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Code } from '@tessera/contract/api/codes.ts';
+import { type Code, maxNameLength } from '@tessera/contract/api/codes.ts';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
@@ -11,8 +11,6 @@ import { IconButton } from '../../ui/button.tsx';
 import { IconCheck, IconPencil, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './name-field.module.css';
-
-const maxNameLength = 120;
 
 /** Lets a name that is a URL break after slashes, not within words. */
 const withLineBreaks = (name: string) =>

@@ -1,19 +1,14 @@
-import { isDynamic } from '@tessera/qr-types';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KindChoice } from '../../../features/codes/kind-choice.tsx';
+import { NameField } from '../../../features/codes/name-field.tsx';
 import { ContentForm } from '../../../features/content-form/content-form.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceCards } from '../../../ui/choices.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { IconFrame, IconPalette, IconPhoto } from '../../../ui/icons.ts';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { AccountRequired } from './account-required.tsx';
 import styles from './mini-builder.module.css';
 import { requiresUpload } from './requires-upload.ts';
-import { findTab } from './type-tab.ts';
 import type { MiniBuilderState } from './use-mini-builder.ts';
-
-const maxNameLength = 120;
 
 /** Shortcuts from the content to the design. */
 const DesignShortcuts = ({ onOpen }: { onOpen: () => void }) => {
@@ -44,9 +39,7 @@ export const ContentPart = ({
   formId: string;
   onFocusField: (path: string) => void;
 }) => {
-  const { t } = useTranslation(['main', 'types']);
   const { draft, change, chooseType, formKey, type, part, errors, download } = builder;
-  const tab = findTab(draft.type);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     download();
@@ -67,29 +60,8 @@ export const ContentPart = ({
           onAccountRequired={builder.goToAccount}
         />
       )}
-      {tab.types.length > 1 && (
-        <ChoiceCards
-          label={t('make.kind')}
-          value={draft.type}
-          options={tab.types.map(({ id, manifest }) => {
-            const kind = isDynamic(manifest) ? 'dynamic' : 'static';
-            return { value: id, label: t(`kind.${kind}`), help: t(`kind.${kind}.help`) };
-          })}
-          onChange={(id) => chooseType(id)}
-        />
-      )}
-      <Field label={t('name')} hint={t('name.hint')} isCompact>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={draft.name}
-            maxLength={maxNameLength}
-            autoComplete="off"
-            dir="auto"
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      {type.counterpart && <KindChoice value={draft.type} onChange={(id) => chooseType(id)} />}
+      <NameField value={draft.name} onChange={(name) => change({ name })} />
       <DesignShortcuts onOpen={() => builder.setPart('design')} />
     </form>
   );

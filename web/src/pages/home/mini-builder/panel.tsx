@@ -1,8 +1,8 @@
 import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
-import { isDynamic } from '@tessera/qr-types';
 import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-plate.tsx';
+import { getCodeKind } from '../../../features/codes/code-kind.ts';
 import { isBlank } from '../../../features/content-form/initial-content.ts';
 import { isLoopback } from '../../../features/download-dialog/is-loopback.ts';
 import { useContentWithSample } from '../../../features/phone-preview/use-content-with-sample.ts';
@@ -62,12 +62,7 @@ const CodeView = ({ builder: { type, draft, code, change } }: { builder: MiniBui
       {encodedText && isLoopback(encodedText) && <p className={styles.here}>{t('preview.here')}</p>}
       {encodedText !== undefined && (
         <Suspense fallback={<MiniHead />}>
-          <MiniMeter
-            code={code}
-            kind={isDynamic(type) ? 'dynamic' : 'static'}
-            style={draft.style}
-            onFix={(style) => change({ style })}
-          />
+          <MiniMeter code={code} kind={getCodeKind(type)} style={draft.style} onFix={(style) => change({ style })} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
-import { isDynamic } from '@tessera/qr-types';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getCodeKind } from '../../../features/codes/code-kind.ts';
 import { FootButton } from '../../../features/scannability/foot-button.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import styles from './mini-builder.module.css';
@@ -32,7 +32,7 @@ export const PhoneFooter = ({
       <div className={styles.foot}>
         {code.state === 'drawn' ? (
           <Suspense fallback={<FootButton {...previewButton} />}>
-            <MeasuredFoot {...previewButton} kind={isDynamic(type) ? 'dynamic' : 'static'} />
+            <MeasuredFoot {...previewButton} kind={getCodeKind(type)} />
           </Suspense>
         ) : (
           <FootButton {...previewButton} />
