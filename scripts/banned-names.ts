@@ -270,10 +270,8 @@ export const sharedNames: readonly string[] = [
   'Box',
   'buildPayload',
   'CodeRow',
-  'concatBytes',
   'Contact',
   'Control',
-  'escapeHtml',
   'failTooLarge',
   'formatDate',
   'getCodeName',
@@ -298,8 +296,6 @@ export const sharedNames: readonly string[] = [
   'SweepDeps',
   'Tile',
   'toHex',
-  'toSingleLine',
-  'undefinedIfMissing',
 ];
 
 /** Folders whose comments and test titles aren't in plain English yet. Only ever make this list shorter. */

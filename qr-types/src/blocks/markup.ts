@@ -67,7 +67,9 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
 };
-const escapeHtml = (text: string) => (unsafe.test(text) ? text.replace(/["&'<>]/g, (sign) => entities[sign]!) : text);
+/** Escapes text for HTML, also within quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  unsafe.test(text) ? text.replace(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text;
 
 const formatStyle = (style: Readonly<Record<string, string | number | undefined>>) =>
   Object.entries(style)

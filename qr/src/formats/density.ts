@@ -1,3 +1,4 @@
+import { concatBytes } from './concat-bytes.ts';
 import { createChunk } from './png-chunks.ts';
 
 /** The pixel density stated in every format that has one: the usual resolution for printed photographs. */
@@ -49,13 +50,3 @@ function setJpegDensity(file: Uint8Array): Uint8Array<ArrayBuffer> {
 /** Returns a finished bitmap with its density set, replacing what its encoder wrote. */
 export const withDensity = (file: Uint8Array, type: 'png' | 'jpeg'): Uint8Array<ArrayBuffer> =>
   type === 'png' ? setPngDensity(file) : setJpegDensity(file);
-
-function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
-}

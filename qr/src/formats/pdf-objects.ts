@@ -1,4 +1,5 @@
 import type { Deflate } from '../ports.ts';
+import { concatBytes } from './concat-bytes.ts';
 
 /** PDF objects and the file’s cross-reference table: ISO 32000-1, clauses 7.3 and 7.5. */
 
@@ -53,13 +54,3 @@ function assemblePdf(bodies: readonly PdfObjectBody[], trailer: string): Uint8Ar
 }
 
 const toLatin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

@@ -5,6 +5,7 @@ import { paintByRole, quietZone } from '../scene/draw.ts';
 import { ImageTooSmallError } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import { writeBitmap } from './bitmap.ts';
+import { concatBytes } from './concat-bytes.ts';
 import { createPngDensityChunk } from './density.ts';
 import type { Format } from './format.ts';
 import { createChunk, pngSignature } from './png-chunks.ts';
@@ -120,16 +121,6 @@ function fillPixels(pixels: Uint8Array, from: number, count: number, depth: numb
 const toRgbBytes = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 const toUint32Bytes = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
-
-function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 export const png: Format = {
   id: 'png',

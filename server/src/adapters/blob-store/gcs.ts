@@ -1,34 +1,17 @@
 import type { Readable } from 'node:stream';
 import { type ApiError, Storage } from '@google-cloud/storage';
-import { type BlobStore, BlobStoreUnavailableError, requireBlobName } from './port.ts';
+import { failUnavailable } from './fail-unavailable.ts';
+import { type BlobStore, requireBlobName } from './port.ts';
 
-const toUnavailableError = (cause: unknown) =>
-  new BlobStoreUnavailableError(`the store of files doesn’t answer as it should: ${(cause as Error).message}`, {
-    cause,
-  });
-
-/** The result of a request; undefined if the file doesn’t exist, or is in another state than expected. */
-const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    const { code } = error as ApiError;
-    if (code === 404 || code === 412) return undefined;
-    throw toUnavailableError(error);
-  }
-};
-
-const wrapErrors = async (work: Promise<unknown>) => {
-  await work.catch((error) => {
-    throw toUnavailableError(error);
-  });
-};
+/** Ignores that a file doesn’t exist, or is in another state than expected. */
+const ignoreNotFound = (error: ApiError): undefined =>
+  error.code === 404 || error.code === 412 ? undefined : failUnavailable(error);
 
 type GcsLocation = { bucket: string; endpoint?: string | undefined };
 type GcsMetadata = {
   size?: string | number;
   updated?: string;
-  metageneration?: string | number;
+  metageneration: string | number;
   metadata?: { used?: string };
 };
 
@@ -50,15 +33,19 @@ export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now:
     metadata: { metadata: { used: now().toISOString() } },
   });
   const findMetadata = async (file: string) =>
-    (await undefinedIfMissing(getFile(file).getMetadata()))?.[0] as GcsMetadata | undefined;
-  const isUnused = ({ metadata, updated }: GcsMetadata, since: Date) =>
+    (await getFile(file).getMetadata().catch(ignoreNotFound))?.[0] as GcsMetadata | undefined;
+  const isUnused = ({ metadata, updated }: Pick<GcsMetadata, 'metadata' | 'updated'>, since: Date) =>
     new Date(metadata?.used ?? updated ?? 0) < since;
 
   return {
-    put: (file, bytes) => wrapErrors(getFile(file).save(Buffer.from(bytes), uploadOptions())),
-    putFile: (file, path) =>
-      wrapErrors(bucket.upload(path, { destination: requireBlobName(file), ...uploadOptions() })),
-    get: async (file) => (await undefinedIfMissing(getFile(file).download({ validation: 'md5' })))?.[0],
+    put: async (file, bytes) => {
+      await getFile(file).save(Buffer.from(bytes), uploadOptions()).catch(failUnavailable);
+    },
+    putFile: async (file, path) => {
+      const options = { destination: requireBlobName(file), ...uploadOptions() };
+      await bucket.upload(path, options).catch(failUnavailable);
+    },
+    get: async (file) => (await getFile(file).download({ validation: 'md5' }).catch(ignoreNotFound))?.[0],
     readStream: async (file, range) => {
       if (!(await findMetadata(file))) return undefined;
       const options = range && { start: range.first, end: range.last };
@@ -70,21 +57,22 @@ export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now:
     },
     touch: async (file) => {
       const metadata = { used: now().toISOString() };
-      return (await undefinedIfMissing(getFile(file).setMetadata({ metadata }))) !== undefined;
+      return (await getFile(file).setMetadata({ metadata }).catch(ignoreNotFound)) !== undefined;
     },
     async *listUnusedSince(inside, since) {
       const pages = bucket.getFilesStream({ prefix: `${inside}/` });
       try {
         for await (const file of pages) if (isUnused(file.metadata, since)) yield file.name;
       } catch (error) {
-        throw toUnavailableError(error);
+        failUnavailable(error);
       }
     },
     deleteUnused: async (file, since) => {
       const objectMetadata = await findMetadata(file);
       if (!objectMetadata || !isUnused(objectMetadata, since)) return;
       // A use in the meantime changes its metadata, and prevents the deletion.
-      await undefinedIfMissing(getFile(file).delete({ ifMetagenerationMatch: objectMetadata.metageneration! }));
+      const { metageneration: ifMetagenerationMatch } = objectMetadata;
+      await getFile(file).delete({ ifMetagenerationMatch }).catch(ignoreNotFound);
     },
   };
 };

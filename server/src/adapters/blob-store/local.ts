@@ -8,14 +8,9 @@ import { type BlobStore, BlobStoreUnavailableError, requireBlobName, unfinishedF
 
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
-/** The result of an operation; undefined if the file doesn’t exist. */
-const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (getErrorCode(error) === 'ENOENT' || getErrorCode((error as Error).cause) === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Ignores that a file doesn’t exist. */
+const ignoreMissingFile = (error: Error): undefined => {
+  if (getErrorCode(error) !== 'ENOENT' && getErrorCode(error.cause) !== 'ENOENT') throw error;
 };
 
 /** Whether the disk is full, broken or read-only. */
@@ -77,22 +72,22 @@ export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore
         await writeThrough(unfinished, now());
       }),
     // Flydrive reads an empty file as uninitialised memory.
-    get: async (name) => undefinedIfMissing(readFile(toPath(name))),
+    get: async (name) => readFile(toPath(name)).catch(ignoreMissingFile),
     readStream: async (name, range) => {
-      const handle = await undefinedIfMissing(open(toPath(name), 'r'));
+      const handle = await open(toPath(name), 'r').catch(ignoreMissingFile);
       if (!handle) return undefined;
       return createReadStream('', { fd: handle, ...(range && { start: range.first, end: range.last }) });
     },
     stat: async (name) => {
-      const stats = await undefinedIfMissing(stat(toPath(name)));
+      const stats = await stat(toPath(name)).catch(ignoreMissingFile);
       return stats && { bytes: stats.size };
     },
-    touch: async (name) => (await undefinedIfMissing(utimes(toPath(name), now(), now()).then(() => true))) ?? false,
+    touch: async (name) => (await utimes(toPath(name), now(), now()).then(() => true, ignoreMissingFile)) ?? false,
     async *listUnusedSince(inside, since) {
       const { objects } = await disk.listAll(inside);
       for (const file of objects) {
         if (!file.isFile) continue;
-        const stats = await undefinedIfMissing(file.getMetaData());
+        const stats = await file.getMetaData().catch(ignoreMissingFile);
         if (stats && stats.lastModified < since) yield file.key;
       }
     },

@@ -9,32 +9,16 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type BlobStore, BlobStoreUnavailableError, requireBlobName } from './port.ts';
+import { failUnavailable } from './fail-unavailable.ts';
+import { type BlobStore, requireBlobName } from './port.ts';
 
-const toUnavailableError = (cause: unknown) =>
-  new BlobStoreUnavailableError(`the store of files doesn’t answer as it should: ${(cause as Error).message}`, {
-    cause,
-  });
+/** Ignores that a file doesn’t exist. */
+const ignoreNotFound = (error: S3ServiceException): undefined =>
+  error.$metadata?.httpStatusCode === 404 && error.name !== 'NoSuchBucket' ? undefined : failUnavailable(error);
 
-const getStatus = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
-
-/** The result of a request; undefined if the file doesn’t exist. */
-const undefinedIfMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await work;
-  } catch (error) {
-    if (getStatus(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined;
-    throw toUnavailableError(error);
-  }
-};
-
-const wrapErrors = async (work: Promise<unknown>) => {
-  await work.catch((error) => {
-    throw toUnavailableError(error);
-  });
-};
+const isBefore = (at: Date | undefined, since: Date) => at !== undefined && at < since;
 
 type S3Location = { bucket: string; endpoint?: string | undefined; region?: string | undefined };
 
@@ -57,35 +41,40 @@ export const createS3BlobStore = (
   });
   const toKey = (name: string) => ({ Bucket, Key: requireBlobName(name) });
   const buildUsedMetadata = () => ({ used: now().toISOString() });
-  const head = async (name: string) => undefinedIfMissing(client.send(new HeadObjectCommand(toKey(name))));
+  const head = async (name: string) => client.send(new HeadObjectCommand(toKey(name))).catch(ignoreNotFound);
   const isUnused = async (name: string, since: Date) => {
     const found = await head(name);
     const at = found?.Metadata?.['used'];
-    return found !== undefined && (at ? new Date(at) : found.LastModified!) < since;
+    return found !== undefined && isBefore(at ? new Date(at) : found.LastModified, since);
   };
 
   return {
-    put: (name, bytes) =>
-      wrapErrors(client.send(new PutObjectCommand({ ...toKey(name), Body: bytes, Metadata: buildUsedMetadata() }))),
+    put: async (name, bytes) => {
+      const command = new PutObjectCommand({ ...toKey(name), Body: bytes, Metadata: buildUsedMetadata() });
+      await client.send(command).catch(failUnavailable);
+    },
     putFile: async (name, path) => {
       const key = toKey(name);
       const { size: ContentLength } = await stat(path);
       const Body = createReadStream(path);
       const command = new PutObjectCommand({ ...key, Body, ContentLength, Metadata: buildUsedMetadata() });
-      await wrapErrors(client.send(command)).finally(() => Body.destroy());
+      await client
+        .send(command)
+        .catch(failUnavailable)
+        .finally(() => Body.destroy());
     },
     get: async (name) => {
-      const found = await undefinedIfMissing(client.send(new GetObjectCommand(toKey(name))));
-      return found && undefinedIfMissing(found.Body!.transformToByteArray());
+      const found = await client.send(new GetObjectCommand(toKey(name))).catch(ignoreNotFound);
+      return found?.Body?.transformToByteArray().catch(ignoreNotFound);
     },
     readStream: async (name, range) => {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const found = await undefinedIfMissing(client.send(new GetObjectCommand({ ...toKey(name), Range })));
+      const found = await client.send(new GetObjectCommand({ ...toKey(name), Range })).catch(ignoreNotFound);
       return found?.Body as Readable | undefined;
     },
     stat: async (name) => {
       const found = await head(name);
-      return found && { bytes: found.ContentLength! };
+      return found && { bytes: Number(found.ContentLength) };
     },
     touch: async (name) => {
       const CopySource = `${Bucket}/${requireBlobName(name)}`;
@@ -95,16 +84,14 @@ export const createS3BlobStore = (
         Metadata: buildUsedMetadata(),
         MetadataDirective: 'REPLACE',
       });
-      return (await undefinedIfMissing(client.send(command))) !== undefined;
+      return (await client.send(command).catch(ignoreNotFound)) !== undefined;
     },
     async *listUnusedSince(inside, since) {
       for (let ContinuationToken: string | undefined, more = true; more; ) {
         const command = new ListObjectsV2Command({ Bucket, Prefix: `${inside}/`, ContinuationToken });
-        const page = await client.send(command).catch((error) => {
-          throw toUnavailableError(error);
-        });
+        const page = await client.send(command).catch(failUnavailable);
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified! < since && (await isUnused(Key, since))) yield Key;
+          if (Key && isBefore(LastModified, since) && (await isUnused(Key, since))) yield Key;
         }
         ContinuationToken = page.NextContinuationToken;
         more = ContinuationToken !== undefined;
@@ -112,7 +99,7 @@ export const createS3BlobStore = (
     },
     deleteUnused: async (name, since) => {
       requireBlobName(name);
-      if (await isUnused(name, since)) await wrapErrors(client.send(new DeleteObjectCommand(toKey(name))));
+      if (await isUnused(name, since)) await client.send(new DeleteObjectCommand(toKey(name))).catch(failUnavailable);
     },
   };
 };

@@ -15,7 +15,7 @@ const messageCommands = new Set(['RCPT TO', 'DATA']);
 
 type SmtpError = Error & { responseCode?: number; command?: string; response?: string };
 
-const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isPermanentFailure = ({ responseCode = 0, command = '' }: SmtpError) =>
   responseCode >= 500 && responseCode < 600 && responseCode !== 503 && messageCommands.has(command);
@@ -52,7 +52,7 @@ export const createSmtpMailer = (address: string, from: string): Mailer => {
   const toMailOptions = ({ id, to, subject, text, html }: EmailMessage): SendMailOptions => ({
     from: sender,
     to: { name: '', address: to },
-    subject: toSingleLine(subject),
+    subject: collapseWhitespace(subject),
     text,
     html,
     messageId: `<${id}@${host}>`,
@@ -68,7 +68,7 @@ export const createSmtpMailer = (address: string, from: string): Mailer => {
         await transport.sendMail(toMailOptions(message));
       } catch (error) {
         if (isPermanentFailure(error as SmtpError))
-          throw new UndeliverableError(toSingleLine((error as Error).message), { cause: error });
+          throw new UndeliverableError(collapseWhitespace((error as Error).message), { cause: error });
         throw error;
       }
     },

@@ -1,7 +1,4 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
-
+import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 export const renderTime = (time: Date) => `<time>${time.toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
 /** Renders a table; cells are HTML. */

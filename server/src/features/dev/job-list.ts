@@ -1,6 +1,7 @@
+import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
-import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.ts';
+import { renderDevPage, renderTable, renderTime } from './dev-page.ts';
 
 const maxListed = 200;
 

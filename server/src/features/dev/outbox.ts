@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { fail } from '../../http/app-error.ts';
@@ -8,7 +9,7 @@ import { isLoopbackRequest } from '../../http/is-loopback-request.ts';
 import { isLoopback } from '../../http/lan-address.ts';
 import { hashToken } from '../../http/session.ts';
 import { findEmail, listLatestEmails } from '../email/index.ts';
-import { escapeHtml, renderDevPage, renderTable, renderTime } from './dev-page.ts';
+import { renderDevPage, renderTable, renderTime } from './dev-page.ts';
 
 const maxListed = 200;
 

@@ -31,7 +31,7 @@ const isBareAddress = (value: string) =>
   isIP(value) !== 0 || /^(?!www\.)[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/iu.test(value);
 
 /** Reduces a value to one line of limited length. */
-const toSingleLine = (value: string) => {
+const toShortLine = (value: string) => {
   const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const start = truncate(line, maxValueLength);
   return start.length < line.length ? `${start}…` : line;
@@ -50,7 +50,7 @@ const preventAutolinks = (value: string) =>
 /** Renders an email in the recipient's language, as text and HTML. `host` is the host of the account. */
 export const renderEmail = ({ name, language, values = {}, link, secondaryLink }: OutgoingEmail, host: string) => {
   const t = createTranslator(language);
-  const singleLineValues = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toSingleLine(value)]));
+  const singleLineValues = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShortLine(value)]));
   const safeValues = Object.fromEntries(
     Object.entries(singleLineValues).map(([key, value]) => [key, preventAutolinks(value)]),
   );

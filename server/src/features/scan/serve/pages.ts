@@ -1,16 +1,8 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
+import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 import { getTranslator, type Translator } from '../../landing-pages/index.ts';
 import { pageStyle } from './page-style.ts';
 import { revealScript } from './reveal.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const redirectDelaySeconds = 5;
 
