@@ -1,24 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createBlobStore } from './adapters/blob-store/index.ts';
-import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
-import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
-import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
-import { createIdentityProviders } from './adapters/identity/index.ts';
-import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
-import { createMailer } from './adapters/mailer/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { createCaptcha } from './features/captcha/index.ts';
 import { isLocalOutboxEnabled, localOutboxPath } from './features/dev/index.ts';
-import { createPush } from './features/push/index.ts';
-import { createOEmbed } from './features/videos/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import type { Deps } from './http/deps.ts';
 import { isLoopback } from './http/lan-address.ts';
-import { jobs } from './jobs.ts';
-import { loadSecretBox } from './secret-box.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigratedDatabase = async (config: Config) => {
@@ -28,12 +15,12 @@ const openMigratedDatabase = async (config: Config) => {
 };
 
 const loadModules = async ({ mode }: Config) => {
-  const [{ createApp }, { loadWebApp }, { openJobQueue }] = await Promise.all([
+  const [{ createApp }, { loadWebApp }, { openDeps, closeDeps }] = await Promise.all([
     import('./app.ts'),
     import('./http/web.ts'),
-    import('./adapters/jobs/pg-boss.ts'),
+    import('./open-deps.ts'),
   ]);
-  return { createApp, openJobQueue, openWebApp: await loadWebApp(mode) };
+  return { createApp, openDeps, closeDeps, openWebApp: await loadWebApp(mode) };
 };
 
 /** Default port for metrics. If several servers run on one machine without an INTERNAL_PORT, the first one gets it. */
@@ -64,29 +51,11 @@ const start = async () => {
   // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to
   // afterwards: while this thread is busy, timely responses would seem late.
   if (config.databaseUrl) await loading;
-  const [database, [{ createApp, openJobQueue, openWebApp }, geo]] = await Promise.all([
+  const [database, [{ createApp, openDeps, closeDeps, openWebApp }, geo]] = await Promise.all([
     openMigratedDatabase(config),
     loading,
   ]);
-  const now = () => new Date();
-  const deps: Deps = {
-    config,
-    database,
-    captcha: await createCaptcha(config, database),
-    blobStore: await createBlobStore(config, now),
-    fileInspector: openLocalFileInspector(),
-    fonts: createLocalFonts(),
-    geo,
-    identityProviders: createIdentityProviders(config),
-    imageProcessor: openLocalImageProcessor(),
-    jobs: await openJobQueue(database, jobs),
-    mailer: await createMailer(config),
-    codeRenderer: openLocalCodeRenderer(),
-    oembed: createOEmbed(config),
-    push: await createPush(config, database),
-    secretBox: await loadSecretBox(config, database),
-    now,
-  };
+  const deps = await openDeps(config, database, geo, () => new Date());
   const stopping = new AbortController();
   const internal = hasInternalPort(config) ? Fastify() : undefined;
   const app = await createApp(deps, openWebApp, { ...(internal && { internal }), stopping: stopping.signal });
@@ -101,9 +70,7 @@ const start = async () => {
     if (!isUrgent) await sleep(config.drainDelayMs); // Until load balancers have noticed, requests are still accepted.
     await app.close();
     await internal?.close();
-    await deps.jobs.close();
-    await Promise.all([deps.codeRenderer, deps.fileInspector, deps.imageProcessor].map((port) => port.close()));
-    await database.close();
+    await closeDeps(deps);
   });
 
   if (!config.readOnly) await deps.jobs.start(deps, logJobFailure);

@@ -1,26 +1,13 @@
 import Fastify, { type InjectOptions } from 'fastify';
-import { createBlobStore } from './adapters/blob-store/index.ts';
-import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import type { Database } from './adapters/database/index.ts';
-import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
-import { createLocalFonts } from './adapters/fonts/local.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
-import { createIdentityProviders } from './adapters/identity/index.ts';
-import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
-import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
-import { createMailer } from './adapters/mailer/index.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { settleSecurityEvents } from './features/audit/index.ts';
-import { createCaptcha } from './features/captcha/index.ts';
 import { findEmails } from './features/email/store.ts';
-import { createPush } from './features/push/index.ts';
-import { createOEmbed } from './features/videos/index.ts';
 import { createSystemActor } from './http/actor.ts';
-import type { Deps } from './http/deps.ts';
-import { jobs } from './jobs.ts';
-import { loadSecretBox } from './secret-box.ts';
+import { closeDeps, openDeps } from './open-deps.ts';
 
 export const origin = 'http://tessera.example';
 
@@ -52,26 +39,7 @@ export const startTestServer = async (
     VIDEO_TITLES: 'no',
     ...settings,
   });
-  const geo = await loadLocalGeoLookup();
-  const now = () => clock.now;
-  const deps: Deps = {
-    config,
-    database,
-    captcha: await createCaptcha(config, database),
-    blobStore: await createBlobStore(config, now),
-    fileInspector: openLocalFileInspector(),
-    fonts: createLocalFonts(),
-    geo,
-    identityProviders: createIdentityProviders(config),
-    imageProcessor: openLocalImageProcessor(),
-    jobs: await openJobQueue(database, jobs),
-    mailer: await createMailer(config),
-    codeRenderer: openLocalCodeRenderer(),
-    oembed: createOEmbed(config),
-    push: await createPush(config, database),
-    secretBox: await loadSecretBox(config, database),
-    now,
-  };
+  const deps = await openDeps(config, database, await loadLocalGeoLookup(), () => clock.now);
   const internal = Fastify();
   const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);
@@ -182,9 +150,7 @@ export const startTestServer = async (
 
   const close = async () => {
     await app.close();
-    await deps.jobs.close();
-    await Promise.all([deps.codeRenderer, deps.fileInspector, deps.imageProcessor].map((port) => port.close()));
-    await database.close();
+    await closeDeps(deps);
   };
 
   const parts = {

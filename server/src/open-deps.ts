@@ -1,0 +1,44 @@
+import { createBlobStore } from './adapters/blob-store/index.ts';
+import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
+import type { Database } from './adapters/database/index.ts';
+import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
+import { createLocalFonts } from './adapters/fonts/local.ts';
+import type { GeoLookup } from './adapters/geo/port.ts';
+import { createIdentityProviders } from './adapters/identity/index.ts';
+import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
+import { openJobQueue } from './adapters/jobs/pg-boss.ts';
+import { createMailer } from './adapters/mailer/index.ts';
+import type { Config } from './config.ts';
+import { createCaptcha } from './features/captcha/index.ts';
+import { createPush } from './features/push/index.ts';
+import { createOEmbed } from './features/videos/index.ts';
+import type { Deps } from './http/deps.ts';
+import { jobs } from './jobs.ts';
+import { loadSecretBox } from './secret-box.ts';
+
+/** Opens everything that features depend on, by the settings. */
+export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => ({
+  config,
+  database,
+  captcha: await createCaptcha(config, database),
+  blobStore: await createBlobStore(config, now),
+  fileInspector: openLocalFileInspector(),
+  fonts: createLocalFonts(),
+  geo,
+  identityProviders: createIdentityProviders(config),
+  imageProcessor: openLocalImageProcessor(),
+  jobs: await openJobQueue(database, jobs),
+  mailer: await createMailer(config),
+  codeRenderer: openLocalCodeRenderer(),
+  oembed: createOEmbed(config),
+  push: await createPush(config, database),
+  secretBox: await loadSecretBox(config, database),
+  now,
+});
+
+/** Closes them, the database last. */
+export const closeDeps = async ({ jobs, codeRenderer, fileInspector, imageProcessor, database }: Deps) => {
+  await jobs.close();
+  await Promise.all([codeRenderer, fileInspector, imageProcessor].map((port) => port.close()));
+  await database.close();
+};
