@@ -238,6 +238,7 @@ export const allowed: Record<string, readonly string[]> = {
 export const opens: readonly string[] = [
   'openDatabase',
   'openDedicatedConnection',
+  'openDeps',
   'openDevelopmentWebApp',
   'openJobQueue',
   'openLocalCodeRenderer',

@@ -9,7 +9,6 @@ import type {
   TypesetText,
   VerificationReport,
 } from '@tessera/qr';
-import type { CodeKind } from '../codes/code-kind.ts';
 
 /** The calls between page and worker. */
 
@@ -19,7 +18,7 @@ export type MeasurableCode = {
   matrix: Matrix;
   style: Style;
   drawing: Drawing;
-  kind: CodeKind;
+  kind: 'dynamic' | 'static';
 };
 
 /** A file and its verification report, or why there is none, and the fix. */
