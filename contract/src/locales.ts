@@ -40,5 +40,9 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'en';
 
+const supportedLocales: ReadonlySet<string> = new Set(locales);
+
+export const isLocale = (text: string | undefined): text is Locale => text !== undefined && supportedLocales.has(text);
+
 /** English with accents and brackets, generated at run time: text that stays plain is not in the dictionary. */
 export const pseudoLocale = 'en-XA';

@@ -1,12 +1,12 @@
+import { messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { createInstance } from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import main from '../../locales/en/main.json';
 import { ApiError } from './api.ts';
 import { formatError, getErrorId } from './error-messages.ts';
-import { i18nOptions } from './i18n/options.ts';
 
 const i18n = createInstance();
-await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
+await i18n.init({ ...messageOptions, lng: 'en', resources: { en: { main } } });
 const say = (error: unknown) => formatError(i18n.getFixedT('en', 'main'), error);
 
 afterEach(() => vi.unstubAllGlobals());

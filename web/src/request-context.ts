@@ -13,6 +13,8 @@ export type RequestContext = {
   viewer: User | null;
   /** The page’s interface language: one that is offered, or the pseudo-locale. */
   language: string;
+  /** The languages that are offered, English first. */
+  languages: readonly string[];
   theme: Theme;
   /** The server is in read-only mode. */
   readOnly: boolean;

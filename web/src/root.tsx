@@ -3,7 +3,6 @@ import text from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import { offeredLanguages } from './i18n/dictionaries.server.ts';
 import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
 import { ErrorPage } from './pages/not-found/error-page.tsx';
@@ -23,8 +22,8 @@ import { Snackbars } from './ui/snackbars.tsx';
 export type RouteHandle = { namespaces?: readonly Namespace[]; bare?: boolean; hidesPromotion?: boolean };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { viewer, helpUrl, guestDownload, providers } = context.get(requestContext);
-  return { viewer, helpUrl, guestDownload, providers, languages: offeredLanguages };
+  const { viewer, languages, helpUrl, guestDownload, providers } = context.get(requestContext);
+  return { viewer, languages, helpUrl, guestDownload, providers };
 };
 
 /** A changed session or language reloads the document, so this data never changes in between. */

@@ -1,7 +1,7 @@
 import { countGraphemes, type FieldErrorCode, parseTimeZone, text } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
-import { locales, pseudoLocale } from '../locales.ts';
+import { isLocale, locales, pseudoLocale } from '../locales.ts';
 import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { route } from './route.ts';
@@ -9,10 +9,9 @@ import { route } from './route.ts';
 const invalidCode = (text: FieldErrorCode) => text;
 /** Named in the error in place of a list of every zone. */
 const allowedTimezones = 'names of the IANA time zone database, such as Europe/Berlin';
-const languages: ReadonlySet<string> = new Set([...locales, pseudoLocale]);
-const language = z.string().refine((text) => languages.has(text), {
+const language = z.string().refine((text) => isLocale(text) || text === pseudoLocale, {
   error: invalidCode('wrong_choice'),
-  params: { allowed: [...languages].join(', ') },
+  params: { allowed: [...locales, pseudoLocale].join(', ') },
 });
 
 const maxEmailLength = 254;

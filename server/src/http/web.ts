@@ -6,15 +6,16 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { User } from '@tessera/contract/api/account.ts';
+import { resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { offeredLanguages } from '../i18n.ts';
 import type { Member } from './actor.ts';
 import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
-import { resolveLocale } from './locale.ts';
 import { getOrigin, isSecure } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { addressCallers } from './rate-limits.ts';
@@ -25,7 +26,14 @@ const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 type Theme = 'light' | 'dark' | 'auto';
 type PageHandler = (
   request: Request,
-  context: { nonce: string; viewer: User | null; locale: string; theme: Theme; readOnly: boolean; pagesHost: boolean },
+  context: {
+    nonce: string;
+    viewer: User | null;
+    language: string;
+    theme: Theme;
+    readOnly: boolean;
+    pagesHost: boolean;
+  },
 ) => Promise<Response>;
 
 /**
@@ -119,11 +127,17 @@ const buildPageContext = async (
   const cookies = parseCookies(request.headers.cookie);
   const actor = await identifyCaller(request, config, findSessionMember);
   const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
-  const path = request.url.split('?')[0]!;
+  const languageSources = {
+    path: request.url.split('?')[0]!,
+    stored: cookies.get('locale'),
+    account: viewer?.language,
+    acceptLanguage: request.headers['accept-language'],
+  };
   return {
     nonce: getNonce(reply.raw),
     viewer,
-    locale: resolveLocale(path, cookies.get('locale'), request.headers['accept-language'], viewer?.language),
+    language: resolvePageLanguage(offeredLanguages, languageSources),
+    languages: offeredLanguages,
     theme: parseTheme(cookies.get('theme')),
     readOnly: config.readOnly,
     pagesHost: config.previewUrl !== undefined,
@@ -196,7 +210,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
           .header('cache-control', isAccount ? 'no-store' : 'private, no-cache')
           .header('vary', 'Cookie, Accept-Language');
         if (web.clientFolder && !isAccount && url.search === '') {
-          const key = [url.href, context.locale, context.theme].join(' ');
+          const key = [url.href, context.language, context.theme].join(' ');
           return sendCachedPage(request, reply, key, async () => ({
             response: await web.handle(new Request(url), context),
             csp: getCsp(reply),

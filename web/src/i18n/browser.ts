@@ -1,8 +1,8 @@
+import { messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { getSourceLanguage } from './languages.ts';
-import { i18nOptions } from './options.ts';
 
 const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', { import: 'default' });
 
@@ -11,7 +11,7 @@ const loadNamespace = async (language: string, scope: string): Promise<Record<st
   const source = getSourceLanguage(language);
   const messages =
     scope === 'types' && source === defaultLocale
-      ? (await import('./type-messages.ts')).typeMessages
+      ? (await import('@tessera/qr-types/type-messages.ts')).typeMessages
       : ((await localeFiles[`../../../locales/${source}/${scope}.json`]?.()) ?? {});
   return language === pseudoLocale ? (await import('./pseudo.ts')).pseudoMessages(messages) : messages;
 };
@@ -33,6 +33,6 @@ export const createPageI18n = async (language: string, scopes: readonly string[]
   await instance
     .use(backend)
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: language, ns: scopes });
+    .init({ ...messageOptions, lng: language, ns: scopes });
   return instance;
 };

@@ -1,10 +1,9 @@
+import { type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
+import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { findOfferedLanguages, type LanguageMessages, type Namespace, parsePathLanguage } from './languages.ts';
-import { i18nOptions } from './options.ts';
 import { pseudoMessages } from './pseudo.ts';
-import { typeMessages } from './type-messages.ts';
 
 const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*/*.json', {
   import: 'default',
@@ -12,29 +11,18 @@ const localeFiles = import.meta.glob<Record<string, string>>('../../../locales/*
 });
 
 const languages: Record<string, LanguageMessages> = {};
-for (const [path, words] of Object.entries(localeFiles)) {
+for (const [path, messages] of Object.entries(localeFiles)) {
   const [language = '', scope = ''] = path.replace('.json', '').split('/').slice(-2);
-  languages[language] = { ...languages[language], [scope as Namespace]: words };
+  languages[language] = { ...languages[language], [scope]: messages };
 }
 const english: LanguageMessages = { ...languages[defaultLocale], types: typeMessages };
-languages[defaultLocale] = english;
-
-export const offeredLanguages: readonly string[] = findOfferedLanguages(languages);
+const pseudoEnglish = Object.entries(english).map(([scope, messages]) => [scope, pseudoMessages(messages)]);
 
 const sharedI18n = createInstance();
 await sharedI18n.use(initReactI18next).init({
-  ...i18nOptions,
-  resources: {
-    ...languages,
-    [pseudoLocale]: Object.fromEntries(Object.entries(english).map(([scope, words]) => [scope, pseudoMessages(words)])),
-  },
+  ...messageOptions,
+  resources: { ...languages, [defaultLocale]: english, [pseudoLocale]: Object.fromEntries(pseudoEnglish) },
 });
 
 /** Returns the texts for one request. */
 export const createRequestI18n = (language: string): i18n => sharedI18n.cloneInstance({ lng: language });
-
-/** Returns the language of a page: from the path, else the visitor’s if it’s offered, else English. */
-export const resolveLanguage = (path: string, locale: string): string => {
-  const allowed = locale === pseudoLocale ? [...offeredLanguages, pseudoLocale] : offeredLanguages;
-  return parsePathLanguage(path, allowed) ?? (allowed.includes(locale) ? locale : defaultLocale);
-};

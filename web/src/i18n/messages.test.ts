@@ -9,7 +9,6 @@ import landing from '../../../locales/en/landing.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
-import { addLanguagePrefix, findOfferedLanguages, parsePathLanguage } from './languages.ts';
 import { pseudolocalize } from './pseudo.ts';
 
 const controlOptions = (control: Control): readonly string[] =>
@@ -88,30 +87,6 @@ describe('the English texts', () => {
       expect(avoidedIn(`(${used})`)).toContain(word);
     }
     expect(avoidedIn('Letters on a background, for screen readers')).toEqual([]);
-  });
-});
-
-describe('a language', () => {
-  const english = { main: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`word_${at}`, 'text'])) };
-  const german = (words: number) => ({ main: Object.fromEntries(Object.entries(english.main).slice(0, words)) });
-
-  test('is offered from 95% of the English texts on', () => {
-    expect(findOfferedLanguages({ en: english, de: german(19) })).toEqual(['en', 'de']);
-    expect(findOfferedLanguages({ en: english, de: german(18) })).toEqual(['en']);
-  });
-
-  test('needs only its own plural forms', () => {
-    const words = { main: { codes_one: '1', codes_other: '2' } };
-    expect(findOfferedLanguages({ en: words, ja: { main: { codes_other: '2' } } })).toEqual(['en', 'ja']);
-  });
-
-  test('comes first in a public path, unless it’s English', () => {
-    expect(addLanguagePrefix('/login', 'de')).toBe('/de/login');
-    expect(addLanguagePrefix('/', 'de')).toBe('/de');
-    expect(addLanguagePrefix('/login', 'en')).toBe('/login');
-    expect(parsePathLanguage('/de/login', ['en', 'de'])).toBe('de');
-    expect(parsePathLanguage('/en/login', ['en', 'de'])).toBeUndefined();
-    expect(parsePathLanguage('/design', ['en', 'de'])).toBeUndefined();
   });
 });
 

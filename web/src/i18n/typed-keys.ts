@@ -1,7 +1,7 @@
+import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import type landing from '../../../locales/en/landing.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
-import type { TypeMessageKey } from './type-messages.ts';
 
 /** Makes an unknown key a compile error. */
 declare module 'i18next' {

@@ -1,8 +1,6 @@
-import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
+import { formatLocale } from '@tessera/qr-types/blocks/format-locale.ts';
 import { usePage } from '../page-context.tsx';
+import { getSourceLanguage } from './languages.ts';
 
-/** Returns the locale for numbers and dates on a page. English uses British formats: 20 Nov, not Nov 20. */
-export const useFormatLocale = (): string => {
-  const { language } = usePage();
-  return language === defaultLocale || language === pseudoLocale ? 'en-GB' : language;
-};
+/** Returns the locale for numbers and dates on a page. */
+export const useFormatLocale = (): string => formatLocale(getSourceLanguage(usePage().language));

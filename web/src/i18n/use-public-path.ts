@@ -1,5 +1,5 @@
+import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import { usePage } from '../page-context.tsx';
-import { addLanguagePrefix } from './languages.ts';
 
 /** Returns a function that builds public paths in the page’s language. */
 export const usePublicPath = (): ((path: `/${string}`) => string) => {

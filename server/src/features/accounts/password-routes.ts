@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
+import { defaultLocale } from '@tessera/contract/locales.ts';
 import { createSystemActor, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
@@ -57,7 +58,7 @@ export const passwordHandlers = (deps: SignInDeps): RouteHandlers<PasswordRoutes
           await queueEmail(deps, tx, { name: 'recovery', to: user.email, language: user.language, link });
         } else {
           const link = `${origin}/register`;
-          await queueEmail(deps, tx, { name: 'recovery_unknown', to: email, language: 'en', link });
+          await queueEmail(deps, tx, { name: 'recovery_unknown', to: email, language: defaultLocale, link });
         }
       });
       return { sent: true };

@@ -1,4 +1,5 @@
 import type { api } from '@tessera/contract';
+import { defaultLocale } from '@tessera/contract/locales.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import { requireRequestActor } from '../../http/actor.ts';
@@ -77,7 +78,7 @@ type RegisterHandler = RouteHandlers<typeof api.account>['register'];
 export const createRegisterHandler =
   (deps: SignInDeps): RegisterHandler =>
   async (call) => {
-    const { email, password, language = 'en', timezone, adClick } = call.body;
+    const { email, password, language = defaultLocale, timezone, adClick } = call.body;
     await requireCaptcha(deps, deps.database.db, call.body.captcha, call.request.ip);
     const passwordHash = await hashNewPassword(password, email);
     const row = await createAccount(deps, call, {

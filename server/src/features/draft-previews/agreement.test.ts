@@ -1,8 +1,8 @@
+import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import { catalogue, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { type CodeTarget, resolve, toCodeTarget } from '@tessera/qr-types/resolve.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
-import { negotiateLanguage } from '../../http/locale.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { android, iphone } from '../scan/testing.ts';
 

@@ -11,9 +11,9 @@ import { csvBom } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { requireNotCrossSite } from '../../http/origin.ts';
+import { resolveOfferedLanguage } from '../../i18n.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { getOwnDynamicCode } from '../codes/index.ts';
-import { toAvailableLocale } from '../landing-pages/index.ts';
 import { createResponseTable } from './response-table.ts';
 import * as store from './store.ts';
 import { buildSummary } from './summary.ts';
@@ -94,7 +94,7 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
       const { name } = await getOwnDynamicCode(deps, actor, id);
       const member = requireMember(actor);
       const { language, timezone } = await store.findReaderSettings(member, db);
-      const table = createResponseTable(toAvailableLocale(lang ?? language), parseTimeZone(timezone) ?? 'UTC');
+      const table = createResponseTable(resolveOfferedLanguage([lang, language]), parseTimeZone(timezone) ?? 'UTC');
       const day = deps.now().toISOString().slice(0, 10);
       const filename = toFileName(name ? `${name} ${day}` : `feedback ${day}`, 'csv');
       return reply

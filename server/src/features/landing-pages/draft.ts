@@ -1,6 +1,6 @@
+import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import type { FormState, TypeManifest } from '@tessera/qr-types';
 import { resolve, toDraftTarget } from '@tessera/qr-types/resolve.ts';
-import { negotiateLanguage } from '../../http/locale.ts';
 import { type BuildImageUrl, type FindMedia, renderDocument } from './document.ts';
 import type { LandingPageCode } from './landing-page-code.ts';
 import { toPageLanguages } from './pages.ts';

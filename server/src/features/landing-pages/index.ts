@@ -13,7 +13,7 @@ export { type RenderedDraft, renderDraft } from './draft.ts';
 export { buildPageHeaders, fileHeaders, sandboxCsp, shortLinkHeaders } from './headers.ts';
 export { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 export { createImageUrlBuilder, createMediaLookup } from './media.ts';
-export { getTranslator, type Translator, toAvailableLocale } from './messages.ts';
+export { getTranslator, type Translator } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
 

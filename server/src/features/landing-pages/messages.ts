@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defaultLocale } from '@tessera/contract/locales.ts';
-import { catalogue, findMessageKey, type PageTranslator, sharedMessages, type TypeManifest } from '@tessera/qr-types';
+import { findMessageKey, type PageTranslator, type TypeManifest } from '@tessera/qr-types';
 import { createPageTranslator, splitMessage } from '@tessera/qr-types/blocks/create-translator.tsx';
 import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
-import { createInstance } from 'i18next';
-import main from '../../../../locales/en/main.json' with { type: 'json' };
+import type main from '../../../../locales/en/main.json';
+import { translations } from '../../i18n.ts';
 
 /** Messages of the scan path's pages (`main:scan.…`) and of tables of responses. */
 export type MessageKey = Extract<
@@ -15,45 +13,9 @@ export type MessageKey = Extract<
 
 export type Translator = (key: MessageKey, values?: Readonly<Record<string, string>>) => string;
 
-const localesFolder = join(import.meta.dirname, '../../../../locales');
-const availableLanguages = readdirSync(localesFolder);
-const readMessages = (language: string, scope: string): Record<string, string> => {
-  const file = join(localesFolder, language, `${scope}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-};
-
-const prefixKeys = (head: string, messages: object) =>
-  Object.entries(messages).map(([word, text]): [string, string] => [`${head}.${word}`, text]);
-
-/** The English messages of types are in their manifests. */
-const englishTypes = Object.fromEntries([
-  ...prefixKeys('every', sharedMessages),
-  ...catalogue.flatMap(({ id, messages }) => prefixKeys(id, messages)),
-]);
-const loadMessages = (language: string) => ({
-  main: readMessages(language, 'main'),
-  types: language === defaultLocale ? englishTypes : readMessages(language, 'types'),
-});
-
-const i18n = createInstance();
-await i18n.init({
-  resources: Object.fromEntries(availableLanguages.map((language) => [language, loadMessages(language)])),
-  fallbackLng: defaultLocale,
-  defaultNS: 'main',
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false }, // rendering escapes all values
-});
-
-/** Returns the locale if it is translated, otherwise English. */
-export const toAvailableLocale = (locale: string): string =>
-  availableLanguages.includes(locale) ? locale : defaultLocale;
-
-export const isLocaleAvailable = (locale: string): boolean => availableLanguages.includes(locale);
-
 /** Returns the translator of a language; missing messages are English. */
 export const getTranslator = (locale: string): Translator => {
-  const translate = i18n.getFixedT(locale);
+  const translate = translations.getFixedT(locale);
   return (key, values) => translate(key, values ?? {});
 };
 
@@ -80,7 +42,7 @@ export const getTypeTranslator = (
   const key = `${locale} ${type.id} ${page} ${direction}`;
   const cached = translatorCache.get(key);
   if (cached) return cached;
-  const translate = i18n.getFixedT(locale, 'types');
+  const translate = translations.getFixedT(locale, 'types');
   const plurals = new Intl.PluralRules(locale);
   /** The parts of messages; counted ones per plural form in this language and in English, the fallback. */
   const partsCache = new Map<string, readonly string[]>();

@@ -3,12 +3,11 @@ import { type FormState, upgradeContent } from '@tessera/qr-types';
 import { extractTrackers, type Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { LRUCache } from 'lru-cache';
 import { type Encoding, negotiateEncoding } from '../../http/accept.ts';
-import { resolveLocale } from '../../http/locale.ts';
+import { resolveOfferedLanguage } from '../../i18n.ts';
 import type { GetContactPhoto } from '../media/index.ts';
 import { type BuildImageUrl, type FindMedia, type PageLanguages, renderDocument } from './document.ts';
 import { encodeBody } from './encoding.ts';
 import type { LandingPageCode } from './landing-page-code.ts';
-import { isLocaleAvailable, toAvailableLocale } from './messages.ts';
 import { renderPageFile } from './page-file.ts';
 
 /** What a visitor's request says about the page. */
@@ -64,7 +63,7 @@ const getFrameOrigins = ({ type: { target } }: LandingPageCode, content: unknown
 /** Returns the languages of a page whose content is shown in `language`. */
 export const toPageLanguages = (language: string, acceptLanguage: string | undefined): PageLanguages => ({
   content: language,
-  messages: isLocaleAvailable(language) ? language : toAvailableLocale(resolveLocale('', undefined, acceptLanguage)),
+  messages: resolveOfferedLanguage([language], acceptLanguage),
 });
 
 /**

@@ -1,4 +1,5 @@
-import { locales } from '@tessera/contract/locales.ts';
+import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
+import { defaultLocale, isLocale } from '@tessera/contract/locales.ts';
 import type { Provider } from '@tessera/contract/rules/providers.ts';
 import type { ProviderIdentity } from '../../adapters/identity/port.ts';
 import { requireMember, type SystemActor } from '../../http/actor.ts';
@@ -34,13 +35,11 @@ export type OAuthCallback = { provider: Provider; mode: OAuthMode };
 export const oauthLimitPerIp = { max: 60, seconds: 900 };
 const connectionsPath = '/app/my-account/connections';
 
-const supportedLocales: ReadonlySet<string> = new Set(locales);
-
 /** Returns a path of ours with a query, in the language that the user started in. */
 const buildPagePath = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const prefix = locale && locale !== 'en' && supportedLocales.has(locale) ? `/${locale}` : '';
-  return `${prefix}${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
+  const localPath = addLanguagePrefix(path, isLocale(locale) ? locale : defaultLocale);
+  return `${localPath}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 };
 
 /** Returns the URL that the browser returned to, including the provider's parameters. */

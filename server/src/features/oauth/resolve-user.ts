@@ -1,5 +1,5 @@
 import { email as emailSchema } from '@tessera/contract/api/account.ts';
-import { locales } from '@tessera/contract/locales.ts';
+import { defaultLocale, isLocale } from '@tessera/contract/locales.ts';
 import { type Provider, providerNames } from '@tessera/contract/rules/providers.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { ProviderIdentity } from '../../adapters/identity/port.ts';
@@ -20,8 +20,6 @@ import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import type { OAuthState } from './state.ts';
 import * as store from './store.ts';
-
-const supportedLocales: ReadonlySet<string> = new Set(locales);
 
 /** Result of a sign-in with a provider: a user, or "email sent" (without disclosing whether the account exists). */
 export type ProviderSignInResult = { user: UserWithAccount } | { emailSentTo: string };
@@ -80,7 +78,7 @@ const createAccountWithIdentity = async (
     email,
     passwordHash: null,
     emailVerifiedAt: profile.emailVerified ? now() : null,
-    language: state.locale && supportedLocales.has(state.locale) ? state.locale : 'en',
+    language: isLocale(state.locale) ? state.locale : defaultLocale,
     timezone: state.timezone,
     adClick: state.gclid,
   };
@@ -126,7 +124,7 @@ const resolveUserOnce = async (
   if (!user || isOnlyInvited) {
     if (state.mode === 'login') {
       if (config.discloseAccounts || profile.emailVerified) return fail('user_not_found');
-      const message = { name: 'recovery_unknown', to: email, language: state.locale ?? 'en' } as const;
+      const message = { name: 'recovery_unknown', to: email, language: state.locale ?? defaultLocale } as const;
       await queueEmail(deps, db, { ...message, link: `${getOrigin(context.request, config)}/register` });
       return { emailSentTo: email };
     }

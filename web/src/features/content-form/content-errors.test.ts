@@ -1,14 +1,14 @@
 import { unsafeReasons } from '@tessera/contract/errors.ts';
+import { messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { findType } from '@tessera/qr-types';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import main from '../../../../locales/en/main.json';
 import { ApiError } from '../../api.ts';
-import { i18nOptions } from '../../i18n/options.ts';
 import { toContentErrors, validateContent } from './content-errors.ts';
 
 const i18n = createInstance();
-await i18n.init({ ...i18nOptions, lng: 'en', resources: { en: { main } } });
+await i18n.init({ ...messageOptions, lng: 'en', resources: { en: { main } } });
 const t = i18n.getFixedT('en', 'main');
 const unsafe = (reason?: string) =>
   toContentErrors(

@@ -1,7 +1,7 @@
 import { findMessageKey, type TypeManifest } from '@tessera/qr-types';
+import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TypeMessageKey } from '../../i18n/type-messages.ts';
 
 /**
  * Translates a type’s message, with values for `{{name}}`; `skipInterpolation` leaves the placeholders. Returns

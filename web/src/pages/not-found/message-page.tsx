@@ -1,6 +1,6 @@
+import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLanguagePrefix } from '../../i18n/languages.ts';
 import { usePage } from '../../page-context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mosaic } from '../../ui/mosaic.tsx';

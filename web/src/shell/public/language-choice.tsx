@@ -1,6 +1,6 @@
+import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { addLanguagePrefix } from '../../i18n/languages.ts';
 import { saveLocale } from '../../i18n/save-locale.ts';
 import { usePage } from '../../page-context.tsx';
 import type { loader } from '../../root.tsx';

@@ -1,8 +1,8 @@
+import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { negotiateLanguage } from '../../../http/locale.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
 import type { LandingPageContent } from '../../landing-pages/index.ts';
 import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';

@@ -1,7 +1,7 @@
+import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import type { FormState, SubmittedForm } from '@tessera/qr-types';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { negotiateLanguage } from '../../../http/locale.ts';
 import { getPagePath, type LandingPageCode } from '../../landing-pages/index.ts';
 import { type CodeSnapshot, findPage, isProtected } from '../decide/code-snapshot.ts';
 import { decide, resolveForVisitor } from '../decide/decide.ts';

@@ -1,9 +1,10 @@
+import { toRegionalLocale } from '@tessera/contract/i18n/negotiate-language.ts';
 import { type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { isWithinSchedule, type Schedule } from '@tessera/contract/rules/schedule.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { resolveLocale, toRegionalLocale } from '../../../http/locale.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
+import { resolveOfferedLanguage } from '../../../i18n.ts';
 import {
   buildPageHeaders,
   getCardImageUrl,
@@ -12,7 +13,6 @@ import {
   type LandingPageContent,
   sandboxCsp,
   shortLinkHeaders,
-  toAvailableLocale,
 } from '../../landing-pages/index.ts';
 import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
 import type { Decision, OpenTarget, PlainOutcome, VisitorTarget } from '../decide/decide.ts';
@@ -62,12 +62,11 @@ const variesByPlatform = ({ target }: CodeSnapshot) =>
 
 const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
-const getLocale = ({ headers }: FastifyRequest) =>
-  toAvailableLocale(resolveLocale('', undefined, headers['accept-language']));
+const getLanguage = ({ headers }: FastifyRequest) => resolveOfferedLanguage([], headers['accept-language']);
 
 /** Formats a time in unix seconds in the visitor's locale and the account's time zone. */
 const formatMoment = (request: FastifyRequest, at: number, timeZone: string) =>
-  new Intl.DateTimeFormat(toRegionalLocale(getLocale(request), request.headers['accept-language']), {
+  new Intl.DateTimeFormat(toRegionalLocale(getLanguage(request), request.headers['accept-language']), {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -87,7 +86,7 @@ export const sendOutcomePage = (
     .code(status)
     .headers(isPasswordPage(page) ? formHeaders : outcomePageHeaders)
     .type('text/html; charset=utf-8')
-    .send(getPageHtml(page, getLocale(request), details));
+    .send(getPageHtml(page, getLanguage(request), details));
 };
 
 /** Creates the functions that send the response of each outcome. */

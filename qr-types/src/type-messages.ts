@@ -1,4 +1,4 @@
-import { catalogue, sharedMessages } from '@tessera/qr-types';
+import { catalogue, sharedMessages } from './index.ts';
 
 type CatalogueType = (typeof catalogue)[number];
 type MessageKeyOf<T> = T extends { id: infer Id extends string; messages: infer Messages }

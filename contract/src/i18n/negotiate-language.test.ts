@@ -1,25 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { negotiateLanguage, resolveLocale, toRegionalLocale } from './locale.ts';
-
-test.each([
-  ['/', undefined, 'fr-CA,fr;q=0.9', undefined, 'fr'],
-  ['/', 'de', 'fr', undefined, 'de'],
-  ['/', 'xx', 'yy, fr', undefined, 'fr'],
-  ['/', undefined, undefined, undefined, 'en'],
-  ['/', undefined, `${'yy,'.repeat(20)}fr`, undefined, 'en'],
-  ['/', undefined, 'de;q=0.5,fr', undefined, 'fr'],
-  ['/', undefined, 'de;q=0,fr;q=0.5', undefined, 'fr'],
-  ['/', undefined, 'de; q=0, *', undefined, 'en'],
-  ['/', undefined, 'no', undefined, 'nb'],
-  ['/', 'de', 'fr', 'it', 'de'],
-  ['/app/builder', 'de', 'fr', 'it', 'it'],
-  ['/app/builder', 'de', 'fr', 'xx', 'de'],
-  ['/app/builder', 'en-XA', 'fr', 'it', 'en-XA'],
-  ['/en-XA/faq', 'de', 'fr', undefined, 'en-XA'],
-])('path %s, stored %s, browser %s, account %s: %s', (path, stored, browser, ofAccount, language) => {
-  expect(resolveLocale(path, stored, browser, ofAccount)).toBe(language);
-});
+import { negotiateLanguage, toRegionalLocale } from './negotiate-language.ts';
 
 describe('the language of a content', () => {
   test.each([

@@ -1,7 +1,4 @@
-import { defaultLocale, locales, pseudoLocale } from '@tessera/contract/locales.ts';
-import { parsePreferences } from './accept.ts';
-
-const supportedLocales = new Set<string>([...locales, pseudoLocale]);
+import { parsePreferences } from './accept-header.ts';
 
 /** Deprecated language codes that browsers still send, and their replacements. */
 const currentSubtags: Readonly<Record<string, string>> = { no: 'nb', iw: 'he', in: 'id', tl: 'fil' };
@@ -28,8 +25,8 @@ const parseAcceptLanguage = (acceptLanguage: string): LanguageRanges => {
 
 /**
  * Returns the available language that the browser prefers (lookup of RFC 4647); `*` selects the first one, the default. An
- * excluded language is returned only if all are excluded. Returns undefined if no range matches and the default isn't excluded.
- * If the language of the default is unknown (''), another language must be the browser's first preference.
+ * excluded language is returned only if all are excluded. Returns undefined if no range matches and the default isn’t excluded.
+ * If the language of the default is unknown (''), another language must be the browser’s first preference.
  */
 export const negotiateLanguage = (available: readonly string[], acceptLanguage = ''): string | undefined => {
   const { accepted, refused } = parseAcceptLanguage(acceptLanguage);
@@ -43,27 +40,7 @@ export const negotiateLanguage = (available: readonly string[], acceptLanguage =
   return acceptable[0] === available[0] ? undefined : acceptable[0];
 };
 
-/**
- * Returns the user's preferred language: in the account area the account's; elsewhere the stored one, else the browser's,
- * else English. The web app checks whether that language is offered, and handles language prefixes in paths. The
- * pseudo-locale is only available by path.
- */
-export const resolveLocale = (
-  path: string,
-  stored: string | undefined,
-  acceptLanguage: string | undefined,
-  accountLocale?: string,
-): string => {
-  const [, first] = path.split('/');
-  if (first === pseudoLocale) return pseudoLocale;
-  if (first === 'app' && accountLocale && supportedLocales.has(accountLocale) && stored !== pseudoLocale)
-    return accountLocale;
-  return stored && supportedLocales.has(stored)
-    ? stored
-    : (negotiateLanguage(locales, acceptLanguage) ?? defaultLocale);
-};
-
-/** Returns the language with the browser's region, for dates and numbers: `en-GB` for `en`, if the browser sends it. */
+/** Returns the language with the browser’s region, for dates and numbers: `en-GB` for `en`, if the browser sends it. */
 export const toRegionalLocale = (locale: string, acceptLanguage = ''): string => {
   const tags = parsePreferences(acceptLanguage).flatMap(({ name, weight }) => (weight > 0 ? [name] : []));
   return tags.find((tag) => /^[a-z]{2,3}-[A-Z]{2}$/.test(tag) && tag.split('-')[0] === locale) ?? locale;

@@ -1,0 +1,41 @@
+import { defaultLocale } from '../locales.ts';
+
+/** The scopes of our texts: a file each per language. English has those of types in `qr-types`. */
+export const messageScopes = ['main', 'private', 'landing', 'types', 'mail'] as const;
+export type MessageScope = (typeof messageScopes)[number];
+
+/** The texts of one language, by scope. A missing text falls back to English. */
+export type LanguageMessages = Partial<Record<MessageScope, Readonly<Record<string, string>>>>;
+
+/** i18next options, the same on the server, in the browser and in tests. */
+export const messageOptions = {
+  fallbackLng: defaultLocale,
+  defaultNS: 'main',
+  keySeparator: false,
+  /** Rendering escapes all values. */
+  interpolation: { escapeValue: false },
+} as const;
+
+/** Minimum share of English texts that a language needs to be offered. */
+const minTranslatedShare = 0.95;
+
+/** Plural forms differ between languages, so a text counts once, regardless of its forms. */
+const collectKeys = (messages: LanguageMessages): Set<string> =>
+  new Set(
+    messageScopes.flatMap((scope) =>
+      Object.keys(messages[scope] ?? {}).map(
+        (key) => `${scope}:${key.replace(/_(ordinal_)?(zero|one|two|few|many|other)$/, '')}`,
+      ),
+    ),
+  );
+
+/** Returns the languages that have enough of the English texts, English first. */
+export const findOfferedLanguages = (languages: Readonly<Record<string, LanguageMessages>>): string[] => {
+  const englishKeys = collectKeys(languages[defaultLocale] ?? {});
+  const getShare = (messages: LanguageMessages) =>
+    [...collectKeys(messages)].filter((key) => englishKeys.has(key)).length / englishKeys.size;
+  const others = Object.keys(languages).filter(
+    (language) => language !== defaultLocale && getShare(languages[language] ?? {}) >= minTranslatedShare,
+  );
+  return [defaultLocale, ...others.sort()];
+};
