@@ -30,8 +30,8 @@ import {
 import { readSource, readSources } from './scripts/sources.ts';
 
 const pages = 'web/src/pages/';
-const pureRooms = ['qr/src/**', 'qr-types/src/**', 'contract/src/**'];
-const hostedPages = ['qr-types/src/*/page.tsx', 'qr-types/src/blocks/**'];
+const purePackages = ['qr/src/**', 'qr-types/src/**', 'contract/src/**'];
+const landingPages = ['qr-types/src/*/page.tsx', 'qr-types/src/blocks/**'];
 const vendors = [
   'pg',
   '@electric-sql/**',
@@ -54,8 +54,8 @@ const vendors = [
 
 const sqlFiles = ['server/src/features/**/*store.ts', 'server/src/adapters/database/**'];
 
-/** Where the system acts without a request: at startup, in jobs, on the scan path. */
-const systemsOwn = [
+/** Where the system acts without a request. */
+const systemFiles = [
   'server/src/*.ts',
   `${serverFeatures}*/jobs.ts`,
   'server/src/http/actor.ts',
@@ -103,21 +103,21 @@ const rules: DependencyRule[] = [
     description: 'qr, qr-types and contract do no I/O and never read the clock: now is an argument',
     // Scripts on the visitor’s phone use the visitor’s clock.
     findViolations: checkCode(
-      { files: pureRooms, except: ['qr-types/src/blocks/{page,measure}-script.js'] },
+      { files: purePackages, except: ['qr-types/src/blocks/{page,measure}-script.js'] },
       readsTheClock,
     ),
     violating: { 'contract/src/rules/x.ts': 'export const isOver = (end: Date) => end < new Date();' },
     allowed: { 'contract/src/rules/x.ts': 'export const dayOf = (now: number) => new Date(now).toISOString();' },
   },
   {
-    description: 'a hosted page uses no hooks and no fetch: the server renders it once',
-    findViolations: checkCode({ files: hostedPages }, usesHooks),
+    description: 'a landing page uses no hooks and no fetch: the server renders it once',
+    findViolations: checkCode({ files: landingPages }, usesHooks),
     violating: {
       'qr-types/src/menu/page.tsx': 'export const Page = () => { const [open] = useState(false); return open; };',
     },
   },
   {
-    description: 'a hosted page asks nobody else for anything but in the script that measures, after consent',
+    description: 'a landing page loads nothing from other hosts, except the tracking script after consent',
     findViolations: checkCode(
       { files: ['qr-types/src/**'], except: ['qr-types/src/blocks/measure-script.js'] },
       (node) => namesTracker(node) ?? loadsScripts(node),
@@ -128,7 +128,7 @@ const rules: DependencyRule[] = [
     },
   },
   {
-    description: 'a page frames a player only in the page script, in place of a link that was tapped',
+    description: 'a landing page embeds a player only in the page script, after a tap on its link',
     findViolations: checkCode(
       { files: ['qr-types/src/**'], except: ['qr-types/src/blocks/page-script.js'] },
       framesOthers,
@@ -136,7 +136,7 @@ const rules: DependencyRule[] = [
     violating: { 'qr-types/src/blocks/x.js': "document.createElement('iframe').src = 'https://elsewhere.example';" },
   },
   {
-    description: 'the hosts of trackers are let in by one file',
+    description: 'the hosts of trackers are allowed in one file',
     findViolations: checkCode(
       { files: ['{server,web,contract}/src/**'], except: ['server/src/features/landing-pages/trackers.ts'] },
       namesTracker,
@@ -146,7 +146,7 @@ const rules: DependencyRule[] = [
     },
   },
   {
-    description: 'web/ui knows nothing of the product',
+    description: 'web/ui imports nothing of the product',
     findViolations: checkImports(
       { files: ['web/src/ui/**'] },
       forbid(['web/src/{features,shell,pages}/**', 'contract/**', 'qr-types/**']),
@@ -205,7 +205,7 @@ const rules: DependencyRule[] = [
     },
   },
   {
-    description: 'features never import each other in a circle',
+    description: 'features never import each other in a cycle',
     findViolations: findCycles(serverFeatures),
     violating: {
       'server/src/features/scan/index.ts': "import { publishedCode } from '../codes/index.ts';",
@@ -232,12 +232,12 @@ const rules: DependencyRule[] = [
     allowed: { 'server/src/app.ts': "import { features } from './features/index.ts';" },
   },
   {
-    description: 'http and adapters know no feature',
+    description: 'http and adapters import no feature',
     findViolations: checkImports({ files: ['server/src/{http,adapters}/**'] }, forbid([`${serverFeatures}**`])),
     violating: { 'server/src/http/x.ts': "import { authenticateSession } from '../features/accounts/index.ts';" },
   },
   {
-    description: 'a vendor is met only in adapters',
+    description: 'vendor packages are imported only in adapters',
     findViolations: checkImports({ files: ['server/src/**'], except: ['server/src/adapters/**'] }, forbid(vendors)),
     violating: { 'server/src/features/scan/x.ts': "import maxmind from 'maxmind';" },
   },
@@ -276,7 +276,7 @@ const rules: DependencyRule[] = [
     allowed: { 'server/src/features/scan/x.ts': "export const text = 'Select a code from the list';" },
   },
   {
-    description: 'the environment is read in config.ts alone',
+    description: 'the environment is read only in config.ts',
     findViolations: checkCode(
       { files: ['{qr,qr-types,contract,server,web}/src/**'], except: ['server/src/config.ts'] },
       (node) => (getDottedName(node) === 'process.env' ? 'reads process.env' : undefined),
@@ -284,13 +284,13 @@ const rules: DependencyRule[] = [
     violating: { 'server/src/main.ts': "export const port = process.env['PORT'];" },
   },
   {
-    description: 'no host asks which type a code is: the type’s manifest says what it needs to know',
+    description: 'only qr-types compares the id of a type: others read the type’s manifest',
     findViolations: checkCode({ files: ['{contract,server,web}/src/**'] }, comparesType),
     violating: { 'server/src/features/scan/x.ts': "export const isPlain = (code) => code.type === 'text';" },
     allowed: { 'web/src/features/content-form/x.ts': "export const isPlain = (control) => control.kind === 'text';" },
   },
   {
-    description: 'no host switches on a type',
+    description: 'only qr-types switches on the id of a type',
     findViolations: checkCode({ files: ['{contract,server,web}/src/**'] }, switchesOnType),
     violating: { 'web/src/x.ts': "export const icon = (type) => { switch (type) { case 'url': return 1; } };" },
   },
@@ -311,7 +311,7 @@ const rules: DependencyRule[] = [
     },
   },
   {
-    description: 'only session and rights make a person’s Actor',
+    description: 'only http and accounts create the actor of a request',
     findViolations: checkCode(
       { files: ['server/src/**'], except: ['server/src/http/**', 'server/src/features/accounts/**'] },
       (node) =>
@@ -320,38 +320,38 @@ const rules: DependencyRule[] = [
           : undefined,
     ),
     violating: {
-      'server/src/features/codes/routes.ts': 'export const anybody = () => createAnonymousActor(undefined);',
+      'server/src/features/codes/routes.ts': 'export const visitor = () => createAnonymousActor(undefined);',
     },
   },
   {
-    description: 'the system acts only where the product does something on its own errand',
-    findViolations: checkCode({ files: ['server/src/**'], except: systemsOwn }, (node) =>
+    description: 'the system actor is created only where no request exists: at startup, in jobs, on the scan path',
+    findViolations: checkCode({ files: ['server/src/**'], except: systemFiles }, (node) =>
       getCalledName(node) === 'createSystemActor' ? 'calls createSystemActor()' : undefined,
     ),
     violating: { 'server/src/features/codes/routes.ts': "export const all = () => createSystemActor('convenience');" },
   },
 ];
 
-const whole = readSources();
+const sources = readSources();
 
 const read = (files: Record<string, string>) => Object.entries(files).map(([file, text]) => readSource(file, text));
 
 describe('the architecture', () => {
   for (const { description, findViolations } of rules) {
     test(description, () => {
-      expect(findViolations(whole).map((place) => `${description}: ${place}`)).toEqual([]);
+      expect(findViolations(sources).map((violation) => `${description}: ${violation}`)).toEqual([]);
     });
   }
 
   test('every rule in contract is used by both sides', () => {
     const importersOf = (rule: string) =>
-      selectSources(whole, { files: ['**'] }).filter(({ imports }) => imports.some(({ target }) => target === rule));
-    const isKept = (rule: string) => {
-      const stands = (folder: string) => importersOf(rule).some(({ file }) => file.startsWith(folder));
-      return stands('contract/src/api/') || (stands('server/src/') && stands('web/src/'));
+      selectSources(sources, { files: ['**'] }).filter(({ imports }) => imports.some(({ target }) => target === rule));
+    const isShared = (rule: string) => {
+      const isUsedIn = (folder: string) => importersOf(rule).some(({ file }) => file.startsWith(folder));
+      return isUsedIn('contract/src/api/') || (isUsedIn('server/src/') && isUsedIn('web/src/'));
     };
-    const files = selectSources(whole, { files: ['contract/src/rules/*.ts'] }).map(({ file }) => file);
-    expect(files.filter((file) => !isKept(file))).toEqual([]);
+    const files = selectSources(sources, { files: ['contract/src/rules/*.ts'] }).map(({ file }) => file);
+    expect(files.filter((file) => !isShared(file))).toEqual([]);
   });
 });
 

@@ -298,12 +298,3 @@ export const sharedNames: readonly string[] = [
   'Tile',
   'toHex',
 ];
-
-/** Folders whose comments and test titles aren't in plain English yet. Only ever make this list shorter. */
-export const unfinished: readonly string[] = [];
-
-/** Tests whose names aren't checked yet. Only ever make this list shorter. */
-export const unfinishedTests: readonly string[] = ['{server,web}/**'];
-
-/** Files whose names aren't checked yet. Only ever make this list shorter. */
-export const unfinishedNames: readonly string[] = [];

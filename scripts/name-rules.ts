@@ -1,18 +1,6 @@
 // The rules of names.test.ts: which names and words the code doesn't use. The names are in banned-names.ts and banned-paths.ts.
 import { matchesGlob } from 'node:path';
-import {
-  allowed,
-  identifiers,
-  limitPrefixes,
-  opens,
-  phrases,
-  sharedNames,
-  typeNames,
-  unfinished,
-  unfinishedNames,
-  unfinishedTests,
-  words,
-} from './banned-names.ts';
+import { allowed, identifiers, limitPrefixes, opens, phrases, sharedNames, typeNames, words } from './banned-names.ts';
 import { fileNames, folderNames } from './banned-paths.ts';
 import { type SourceFile, type SyntaxNode, walkNodes } from './sources.ts';
 
@@ -112,7 +100,7 @@ const tables = 'server/src/adapters/database/tables.ts';
 
 /** Declared identifiers that are banned: 'server/src/x.ts:3 openMeeting: use createScanHandler'. */
 export const findBannedNames = (source: SourceFile): string[] => {
-  if (isAny(source.file, [tables, ...unfinishedNames, ...(isTest(source.file) ? unfinishedTests : [])])) return [];
+  if (source.file === tables) return [];
   return findDeclaredNames(source).flatMap((declared) => {
     const replacement = findReplacement(declared, source.file);
     return replacement ? [`${lineAt(source, declared.start)} ${declared.name}: use ${replacement}`] : [];
@@ -138,7 +126,7 @@ const listTitles = ({ file, program, text }: SourceFile) =>
 
 /** Comments and test titles with a banned word: 'server/src/x.ts:3 “…”: use “fix”'. */
 export const findBannedPhrases = (source: SourceFile): string[] =>
-  (isAny(source.file, unfinished) ? [] : [...source.comments, ...listTitles(source)]).flatMap(({ value, start }) =>
+  [...source.comments, ...listTitles(source)].flatMap(({ value, start }) =>
     phrases.flatMap(({ pattern, use }) => {
       const [found] = pattern.exec(value) ?? [];
       return found ? [`${lineAt(source, start)} “${found}”: use ${use}`] : [];

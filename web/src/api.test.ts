@@ -10,7 +10,7 @@ const fetched = vi.fn(async (..._: [url: string, init?: RequestInit]) => {
 });
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
-const refusal = async (promise: Promise<unknown>) => {
+const catchApiError = async (promise: Promise<unknown>) => {
   const error = await promise.catch((caught: unknown) => caught);
   if (!(error instanceof ApiError)) throw new Error('it was not refused');
   return error;
@@ -53,19 +53,19 @@ describe('a call', () => {
   test('throws the error’s code, request id and fields', async () => {
     const issues = [{ field: 'content.url', code: 'url_needs_dot' }];
     answers.push(() => json({ error: 'invalid_input', uuid: 'u-1', issues }, 400));
-    const error = await refusal(call(api.account.me, {}));
+    const error = await catchApiError(call(api.account.me, {}));
     expect(error).toMatchObject({ code: 'invalid_input', status: 400, uuid: 'u-1', issues });
   });
 
   test('throws a generic error for a response that isn’t ours', async () => {
     answers.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await refusal(call(api.account.me, {}))).toMatchObject({ code: 'generic', status: 502 });
+    expect(await catchApiError(call(api.account.me, {}))).toMatchObject({ code: 'generic', status: 502 });
   });
 });
 
 describe('while the server doesn’t respond', () => {
   test('a read is tried five times, one second apart', async () => {
-    const caught = refusal(call(api.account.me, {}));
+    const caught = catchApiError(call(api.account.me, {}));
     await vi.advanceTimersByTimeAsync(3999);
     expect(fetched).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(1);
@@ -85,7 +85,7 @@ describe('while the server doesn’t respond', () => {
 
   test('a write is sent only once, because it may have arrived', async () => {
     const login = call(api.account.login, { body: { email: 'a@example.com', password: 'x' } });
-    expect(await refusal(login)).toMatchObject({ code: 'unavailable' });
+    expect(await catchApiError(login)).toMatchObject({ code: 'unavailable' });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 

@@ -24,7 +24,7 @@ describe('the encoding of a body', () => {
   test('is never one with a weight of zero, however the header spaces and writes it', () => {
     const space = fc.constantFrom('', ' ', '\t', '  ');
     const zero = fc.constantFrom('0', '0.', '0.0', '0.00', '0.000');
-    const refusal = fc
+    const zeroWeight = fc
       .tuple(space, fc.constantFrom('br', 'BR'), space, space, fc.constantFrom('q', 'Q'), zero, space)
       .map(
         ([before, name, afterName, beforeWeight, q, weight, after]) =>
@@ -32,8 +32,8 @@ describe('the encoding of a body', () => {
       );
     const others = fc.array(fc.constantFrom<string[]>('gzip', 'gzip;q=0.3', 'deflate', '*', '*;q=0'), { maxLength: 4 });
     fc.assert(
-      fc.property(refusal, others, fc.nat(4), (refused, entries, at) => {
-        expect(negotiateEncoding(entries.toSpliced(at, 0, refused).join(','))).not.toBe('br');
+      fc.property(zeroWeight, others, fc.nat(4), (rejected, entries, at) => {
+        expect(negotiateEncoding(entries.toSpliced(at, 0, rejected).join(','))).not.toBe('br');
       }),
     );
   });

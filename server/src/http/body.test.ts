@@ -32,15 +32,17 @@ describe('memory for bodies of one address', () => {
   });
 
   /** Sends a large body behind an unanswered request, and closes the connection once the body has arrived. */
-  const sendPipelined = async (path: string, isThere: () => boolean) => {
+  const sendPipelined = async (path: string, hasArrived: () => boolean) => {
     const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
-    const there = await arrived;
-    const gone = new Promise((resolve) => there.once('close', resolve));
+    const serverSide = await arrived;
+    const gone = new Promise((resolve) => serverSide.once('close', resolve));
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}`;
     const all = `GET /waiting HTTP/1.1\r\nhost: x\r\n\r\n${head}\r\n\r\n${body}`;
     socket.write(all);
-    await expect.poll(() => there.bytesRead >= all.length && isThere(), { interval: 5, timeout: 5000 }).toBe(true);
+    await expect
+      .poll(() => serverSide.bytesRead >= all.length && hasArrived(), { interval: 5, timeout: 5000 })
+      .toBe(true);
     socket.destroy();
     await gone;
   };

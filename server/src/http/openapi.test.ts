@@ -20,14 +20,14 @@ test('every route of the contract is described with its errors', () => {
 
 test('content lists the alternative names of its fields', () => {
   const { components } = buildOpenApi() as { components: { schemas: Record<string, { description?: string }> } };
-  const told = (id: string) => components.schemas[`content-${id}`]!.description;
-  expect(told('app')).toContain('- `directLink` for `direct`');
-  expect(told('event')).toContain('`calendarAdd` for `calendars`');
-  expect(told('menu')).toContain('`translatedName` of a dish');
-  expect(told('link-list')).toContain('`designColor`');
+  const getDescription = (id: string) => components.schemas[`content-${id}`]!.description;
+  expect(getDescription('app')).toContain('- `directLink` for `direct`');
+  expect(getDescription('event')).toContain('`calendarAdd` for `calendars`');
+  expect(getDescription('menu')).toContain('`translatedName` of a dish');
+  expect(getDescription('link-list')).toContain('`designColor`');
   for (const type of catalogue as unknown as TypeManifest[])
-    for (const text of describeAliases(type)) expect(told(type.id)).toContain(text);
-  expect(told('sms')).toBeUndefined();
+    for (const text of describeAliases(type)) expect(getDescription(type.id)).toContain(text);
+  expect(getDescription('sms')).toBeUndefined();
 });
 
 test('a route names the API key scope that it requires, or none if no key may call it', () => {

@@ -68,8 +68,8 @@ describe('the log', () => {
     await server.apiClient(secret).post('/api/folders', { name: 'Not with this key' });
     await owner.get('/api/staff/reports');
     const lines = log.split('\n').filter((line) => line.includes('"event"'));
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.map(({ event, user, outcome }) => [event, user, outcome])).toEqual([
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.map(({ event, user, outcome }) => [event, user, outcome])).toEqual([
       ['sign_in_failed', id, 'credentials_incorrect'],
       ['sign_in_failed', null, 'user_not_found'],
       ['second_step_failed', id, 'two_factor_incorrect'],
@@ -77,7 +77,7 @@ describe('the log', () => {
       ['permission_denied', id, 'scope_missing'],
       ['permission_denied', id, 'forbidden'],
     ]);
-    expect(told[0]!['network']).toBe('192.0.2.0');
+    expect(events[0]!['network']).toBe('192.0.2.0');
     await server.drain();
     const { acts } = (await owner.get('/api/user/audit')).body as { acts: Record<string, unknown>[] };
     const seen = acts.map(({ action }) => String(action)).filter((action) => /failed|refused|denied/.test(action));

@@ -30,7 +30,7 @@ const ofCodes = {
 };
 
 type Headers = Record<string, unknown>;
-type Answer = { status: number; headers: Headers };
+type TestResponse = { status: number; headers: Headers };
 
 describe('security headers', () => {
   let server: Awaited<ReturnType<typeof startWithFiles>>;
@@ -53,8 +53,8 @@ describe('security headers', () => {
   const file = async () => `/media/${(await uploadFile(owner, buildPdf())).body['file']}`;
 
   /** The response to bytes that reach Node's own parser first. */
-  const answerTo = (text: string) =>
-    new Promise<Answer>((resolve, reject) => {
+  const sendRaw = (text: string) =>
+    new Promise<TestResponse>((resolve, reject) => {
       const { port } = server.app.server.address() as { port: number };
       const socket = connect(port, '127.0.0.1').once('error', reject);
       let answer = '';
@@ -69,7 +69,7 @@ describe('security headers', () => {
       socket.write(text);
     });
 
-  const product: [name: string, status: number, ask: () => Promise<Answer>][] = [
+  const product: [name: string, status: number, ask: () => Promise<TestResponse>][] = [
     ['a response of the API', 200, () => owner.get('/api/user/me')],
     ['an unknown path of the API', 404, () => get('/api/nothing')],
     ['an unsupported method', 404, () => owner.send('PUT', '/api/user/me/nothing')],
@@ -103,8 +103,8 @@ describe('security headers', () => {
     ['the page of API errors', 200, () => get('/docs/errors.md')],
     ['health', 200, () => get('/healthz')],
     ['fonts', 200, () => get('/fonts/lato/index.json')],
-    ['two Host headers', 400, () => answerTo('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')],
-    ['bytes that are not HTTP', 400, () => answerTo('NONSENSE\r\n\r\n')],
+    ['two Host headers', 400, () => sendRaw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')],
+    ['bytes that are not HTTP', 400, () => sendRaw('NONSENSE\r\n\r\n')],
   ];
   test.each(product)(
     '%s leaks no referrer, isolates its window, and disables device features',
@@ -116,7 +116,7 @@ describe('security headers', () => {
     },
   );
 
-  const codes: [name: string, status: number, ask: () => Promise<Answer>][] = [
+  const codes: [name: string, status: number, ask: () => Promise<TestResponse>][] = [
     ['a short link that redirects', 302, async () => get(`/r/${await made('url', { url: 'https://example.org/' })}`)],
     ['a short link that shows a page', 200, async () => get(`/r/${await made('menu')}`, onPages)],
     ['a short link that redirects to the host of pages', 302, async () => get(`/r/${await made('menu')}`)],

@@ -101,8 +101,8 @@ describe('a GET', () => {
       await server.browserClient().post('/api/user/account/forgotten-password', { email: admin.email });
       const mover = await server.createMember('former@example.org');
       await mover.post('/api/user/me/email', { email: 'latter@example.org', current: password });
-      const [letter] = await server.listEmails('latter@example.org');
-      const key = letter!.link!.split('/').at(-1);
+      const [message] = await server.listEmails('latter@example.org');
+      const key = message!.link!.split('/').at(-1);
       await mover.post('/api/user/account/confirm-email', { key });
       return { people: [admin, idle, verified, mover], inbox: [...inbox, verified.email, 'former@example.org'] };
     };

@@ -225,9 +225,9 @@ describe('the headers of pages', () => {
   });
 
   test('in read-only mode every page receives the flag for its banner', async () => {
-    const told: unknown[] = [];
+    const flags: unknown[] = [];
     const handle = async (_request: Request, { readOnly }: { readOnly: boolean }) => {
-      told.push(readOnly);
+      flags.push(readOnly);
       return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     };
     const { deps } = server;
@@ -236,7 +236,7 @@ describe('the headers of pages', () => {
       for (const path of ['/', '/app/my-qr-codes', '/no/such/page']) await app.inject(path);
       await app.close();
     }
-    expect(told).toEqual([true, true, true, false, false, false]);
+    expect(flags).toEqual([true, true, true, false, false, false]);
   });
 
   test('trailing slashes redirect to the same path without them, on this host only, however many there are', async () => {

@@ -43,7 +43,7 @@ const Host = () => {
 };
 
 const trees = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const said = () => document.querySelector('[aria-live="assertive"]')?.textContent;
+const announced = () => document.querySelector('[aria-live="assertive"]')?.textContent;
 /** The library adds its document listeners shortly after an item is picked up. */
 const press = async (code: string) => {
   await act(async () => {
@@ -56,12 +56,12 @@ test('an item is picked up, moved and dropped with the keyboard, and each step i
   render(<Host />);
   screen.getByRole('button', { name: 'Ash' }).focus();
   await press('Space');
-  expect(said()).toBe('Ash taken at 1');
+  expect(announced()).toBe('Ash taken at 1');
   await press('ArrowDown');
-  expect(said()).toBe('Ash over 2');
+  expect(announced()).toBe('Ash over 2');
   await press('Space');
   expect(trees()).toEqual(['Birch', 'Ash', 'Cedar']);
-  expect(said()).toBe('Ash dropped at 2');
+  expect(announced()).toBe('Ash dropped at 2');
 });
 
 test('Escape returns an item to its place', async () => {
@@ -70,7 +70,7 @@ test('Escape returns an item to its place', async () => {
   await press('Space');
   await press('ArrowDown');
   await press('Escape');
-  expect(said()).toBe('Ash back');
+  expect(announced()).toBe('Ash back');
   expect(trees()).toEqual(['Ash', 'Birch', 'Cedar']);
 });
 

@@ -28,9 +28,9 @@ test('an EPS that takes Ghostscript too long gets 503 with Retry-After, not 500'
   const whole = { x: 0, y: 0, width: 1, height: 1 };
   const error = await rasterizeEps(eps, 200, whole, 50).catch((thrown) => thrown);
   // From the process that makes pictures to the one that answers.
-  const refusal = await Promise.reject(deserializeError(serializeError(error)))
+  const rethrown = await Promise.reject(deserializeError(serializeError(error)))
     .catch(rethrowAsAppError)
     .catch((thrown) => thrown);
-  expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });
+  expect(rethrown).toBeInstanceOf(AppError);
+  expect(rethrown).toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });
 });

@@ -105,12 +105,12 @@ describe.skipIf(!chromiumPath)('Chromium', () => {
     const texts = words.map(([text, other]) => `<span style="font-family:'${font}','${other}'">${text}<i></i></span>`);
     const theirs = await show(texts, css);
     const baselines = await page.$$eval('i', (marks) => marks.map((mark) => mark.getBoundingClientRect().bottom));
-    const letterings = await Promise.all(words.map(([text]) => outline(text, font)));
+    const labels = await Promise.all(words.map(([text]) => outline(text, font)));
     const ours = await show(
-      letterings.map((lettering, at) => {
+      labels.map((label, at) => {
         const baseline = baselines[at]! - at * row;
         const place = `translate(${left} ${baseline}) scale(${em})`;
-        return `<svg width="700" height="${row}"><g transform="${place}">${drawn(lettering)}</g></svg>`;
+        return `<svg width="700" height="${row}"><g transform="${place}">${drawn(label)}</g></svg>`;
       }),
     );
     const shares = words.map(([text], at) => [text, sameInk(theirs[at]!, ours[at]!)] as const);

@@ -14,14 +14,14 @@ const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segme
 
 /** Counts the inked pixels of each letter, rendered separately. */
 const measureInk = (emails: readonly { path: string }[]) => {
-  const paths = emails.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
-  const viewBox = `0 0 ${emails.length * 2} 2`;
+  const paths = letters.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
+  const viewBox = `0 0 ${letters.length * 2} 2`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paths.join('')}</svg>`;
   const { pixels, width } = new Resvg(svg, {
     fitTo: { mode: 'height', value: 2 * em },
     font: { loadSystemFonts: false },
   }).render();
-  const ink = emails.map(() => 0);
+  const ink = letters.map(() => 0);
   for (let at = 3; at < pixels.length; at += 4) {
     if (pixels[at]! > 127) ink[Math.floor((((at - 3) / 4) % width) / (2 * em))]! += 1;
   }
@@ -32,7 +32,7 @@ test.each(Object.keys(fonts) as FontId[])('every language is rendered in %s', as
   for (const [language, phrase] of Object.entries(phrases)) {
     const { letters } = await outline(phrase, font);
     const ink = measureInk(letters);
-    const bare = graphemes(phrase).filter((email, at) => ink[at]! < 12 !== (email === ' '));
+    const bare = graphemes(phrase).filter((letter, at) => ink[at]! < 12 !== (letter === ' '));
     expect([language, bare]).toEqual([language, []]);
   }
 });
@@ -57,11 +57,11 @@ test.each(Object.keys(fonts) as FontId[])('no letter of any alphabet is missing 
   const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(getBoxes))).flat());
   expect(boxes.size).toBeGreaterThan(0);
   const isOfFew = (language: string) => !['ja', 'ko', 'zh'].includes(language);
-  const emails = Object.keys(alphabets)
+  const characters = Object.keys(alphabets)
     .filter(isOfFew)
     .flatMap((language) => graphemes(alphabets[language]!));
-  const lettering = await outline(emails.join(''), font);
-  const drawn = lettering.letters.map(({ path }) => path);
-  expect(emails.filter((email, at) => (drawn[at] === '') !== (email === ' '))).toEqual([]);
-  expect(emails.filter((_, at) => boxes.has(drawn[at]!))).toEqual([]);
+  const label = await outline(characters.join(''), font);
+  const drawn = label.letters.map(({ path }) => path);
+  expect(characters.filter((character, at) => (drawn[at] === '') !== (character === ' '))).toEqual([]);
+  expect(characters.filter((_, at) => boxes.has(drawn[at]!))).toEqual([]);
 });

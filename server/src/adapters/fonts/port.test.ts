@@ -9,9 +9,9 @@ const fontIds = Object.keys(fonts) as FontId[];
 
 /** Returns the characters of a text that `outline` rejects. */
 const findRejected = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
-  const refusal = await outline(text, font).catch((error) => error);
-  expect(refusal).toBeInstanceOf(UndrawableTextError);
-  return (refusal as UndrawableTextError).letters;
+  const error = await outline(text, font).catch((error) => error);
+  expect(error).toBeInstanceOf(UndrawableTextError);
+  return (error as UndrawableTextError).letters;
 };
 
 const eastAsian = ['ja', 'ko', 'zh'];
@@ -143,8 +143,8 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     ['right-to-left text', 'menu תפריט', 'תפריט'],
     ['a blank character', 'a\u2800', '\u2800'],
     ['a control character', 'a\u0007', '\u0007'],
-  ])('nothing is dropped silently: %s', async (_what, text, emails) => {
-    expect(await findRejected(port, text)).toBe(emails);
+  ])('nothing is dropped silently: %s', async (_what, text, rejected) => {
+    expect(await findRejected(port, text)).toBe(rejected);
   });
 
   test('invisible characters change nothing', async () => {
@@ -165,13 +165,13 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
 
   const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const inOneFont = Object.entries(alphabets).filter(([language]) => !eastAsian.includes(language));
-  const messages = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
+  const graphemes = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
 
   test.each(['lato', 'pacifico', 'noto-sans-kr'] as const)(
     'every letter of every alphabet is rendered with %s',
     async (font) => {
-      const lettering = await port.outline([...messages].join(''), font);
-      expect(lettering.letters).toHaveLength(messages.size);
+      const label = await port.outline([...graphemes].join(''), font);
+      expect(label.letters).toHaveLength(graphemes.size);
     },
   );
 

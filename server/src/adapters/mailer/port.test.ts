@@ -16,7 +16,7 @@ const email: EmailMessage = {
 };
 const from = 'Tessera, Überall <post@qr.example.com>';
 
-type Taken = { raw: string; mail: Email; envelope: string[]; utf8: boolean };
+type ReceivedEmail = { raw: string; parsed: Email; envelope: string[]; utf8: boolean };
 
 const servers: SMTPServer[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** A mail server that stores what it receives. */
 const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean } = {}, port = 0) => {
-  const taken: Taken[] = [];
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -33,7 +33,7 @@ const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean
       const raw = await readText(stream);
       const to = envelope.rcptTo.map(({ address }) => address);
       const { smtpUtf8 = false } = envelope as { smtpUtf8?: boolean };
-      taken.push({ raw, mail: await PostalMime.parse(raw), envelope: to, utf8: smtpUtf8 });
+      received.push({ raw, parsed: await PostalMime.parse(raw), envelope: to, utf8: smtpUtf8 });
       done();
     },
     ...options,
@@ -43,7 +43,7 @@ const startServer = async (options: SMTPServerOptions & { hideSMTPUTF8?: boolean
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
   const at = listening.address() as { port: number };
-  return { taken, port: at.port, mail: createSmtpMailer(`smtp://127.0.0.1:${at.port}`, from) };
+  return { received, port: at.port, mailer: createSmtpMailer(`smtp://127.0.0.1:${at.port}`, from) };
 };
 
 /** Rejects like a mail server. */
@@ -51,64 +51,67 @@ const refusing = (responseCode: number, message: string) => Object.assign(new Er
 
 describe('emails by SMTP', () => {
   test('arrive unchanged, as text and as HTML', async () => {
-    const { taken, mail } = await startServer();
-    await mail.deliver(email);
-    const [{ mail: read, envelope }] = taken as [Taken];
-    expect(read).toMatchObject({
+    const { received, mailer } = await startServer();
+    await mailer.deliver(email);
+    const [{ parsed, envelope }] = received as [ReceivedEmail];
+    expect(parsed).toMatchObject({
       subject: email.subject,
       from: { name: 'Tessera, Überall', address: 'post@qr.example.com' },
       to: [{ address: email.to }],
       messageId: `<${email.id}@qr.example.com>`,
     });
-    expect(read.text?.trimEnd()).toBe(email.text);
-    expect(read.html?.trimEnd()).toBe(email.html);
+    expect(parsed.text?.trimEnd()).toBe(email.text);
+    expect(parsed.html?.trimEnd()).toBe(email.html);
     expect(envelope).toEqual([email.to]);
   });
 
   test('declare themselves as automatic', async () => {
-    const { taken, mail } = await startServer();
-    await mail.deliver(email);
-    expect(taken[0]?.mail.headers).toContainEqual(
+    const { received, mailer } = await startServer();
+    await mailer.deliver(email);
+    expect(received[0]?.parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
   });
 
   test('get no additional header or recipient from line breaks in a subject', async () => {
-    const { taken, mail } = await startServer();
-    await mail.deliver({ ...email, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
-    const [{ mail: read, envelope }] = taken as [Taken];
-    expect(read.subject).toBe('Hello Bcc: victim@example.org <b>Body</b>');
-    expect(read.bcc).toBeUndefined();
+    const { received, mailer } = await startServer();
+    await mailer.deliver({ ...email, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });
+    const [{ parsed, envelope }] = received as [ReceivedEmail];
+    expect(parsed.subject).toBe('Hello Bcc: victim@example.org <b>Body</b>');
+    expect(parsed.bcc).toBeUndefined();
     expect(envelope).toEqual([email.to]);
   });
 
   test('go to one recipient, whatever the address contains', async () => {
-    const { taken, mail } = await startServer();
-    await mail.deliver({ ...email, to: 'a@example.org, b@example.org' }).catch(() => {});
-    await mail.deliver({ ...email, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
-    expect(taken.flatMap(({ envelope }) => envelope)).not.toContain('b@example.org');
+    const { received, mailer } = await startServer();
+    await mailer.deliver({ ...email, to: 'a@example.org, b@example.org' }).catch(() => {});
+    await mailer.deliver({ ...email, to: 'a@example.org>\r\nRCPT TO:<b@example.org' }).catch(() => {});
+    expect(received.flatMap(({ envelope }) => envelope)).not.toContain('b@example.org');
   });
 
   test('go to hosts and mailboxes in any script if the server supports it', async () => {
-    const { taken, mail } = await startServer();
-    await mail.deliver({ ...email, to: 'leserin@bücher.example' });
-    await mail.deliver({ ...email, to: 'почта@пример.example' });
-    expect(taken[0]).toMatchObject({ raw: expect.stringContaining('To: leserin@xn--bcher-kva.example'), utf8: false });
-    expect(taken[1]).toMatchObject({ envelope: [expect.stringMatching(/^почта@/)], utf8: true });
+    const { received, mailer } = await startServer();
+    await mailer.deliver({ ...email, to: 'leserin@bücher.example' });
+    await mailer.deliver({ ...email, to: 'почта@пример.example' });
+    expect(received[0]).toMatchObject({
+      raw: expect.stringContaining('To: leserin@xn--bcher-kva.example'),
+      utf8: false,
+    });
+    expect(received[1]).toMatchObject({ envelope: [expect.stringMatching(/^почта@/)], utf8: true });
   });
 
   test('fail permanently if it doesn’t', async () => {
-    const { taken, mail } = await startServer({ hideSMTPUTF8: true });
-    const delivery = mail.deliver({ ...email, to: 'почта@example.org' });
+    const { received, mailer } = await startServer({ hideSMTPUTF8: true });
+    const delivery = mailer.deliver({ ...email, to: 'почта@example.org' });
     await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/SMTPUTF8/);
-    await mail.deliver({ ...email, to: 'leserin@bücher.example' });
-    expect(taken).toHaveLength(1);
+    await mailer.deliver({ ...email, to: 'leserin@bücher.example' });
+    expect(received).toHaveLength(1);
   });
 
   test('fail permanently if the server doesn’t know the recipient, with its message', async () => {
-    const { mail } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
-    const delivery = mail.deliver(email);
+    const { mailer } = await startServer({ onRcptTo: (_to, _session, done) => done(refusing(550, 'No such mailbox')) });
+    const delivery = mailer.deliver(email);
     await expect(delivery).rejects.toThrow(UndeliverableError);
     await expect(delivery).rejects.toThrow(/No such mailbox/);
   });
@@ -118,27 +121,27 @@ describe('emails by SMTP', () => {
     ['the sender is unknown', { onMailFrom: (_from, _session, done) => done(refusing(550, 'Who are you')) }],
     ['it wants a password', { authOptional: false }],
   ] satisfies [string, SMTPServerOptions][])('fail for now where %s', async (_why, options) => {
-    const { mail } = await startServer(options);
-    const error = await mail.deliver(email).catch((caught) => caught);
+    const { mailer } = await startServer(options);
+    const error = await mailer.deliver(email).catch((caught) => caught);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(UndeliverableError);
   });
 
   test('wait for a server that is down, and arrive once it is back', async () => {
-    const { port, mail } = await startServer();
+    const { port, mailer } = await startServer();
     const [gone] = servers.splice(0);
     await new Promise<void>((resolve) => gone!.close(() => resolve()));
-    const error = await mail.deliver(email).catch((caught) => caught);
+    const error = await mailer.deliver(email).catch((caught) => caught);
     expect(error).toMatchObject({ code: 'ESOCKET' });
     expect(error).not.toBeInstanceOf(UndeliverableError);
-    const { taken } = await startServer({}, port);
-    await mail.deliver(email);
-    expect(taken).toHaveLength(1);
+    const { received } = await startServer({}, port);
+    await mailer.deliver(email);
+    expect(received).toHaveLength(1);
   });
 });
 
 test('without a server emails stay in the outbox', async () => {
-  const mail = createOutboxMailer();
-  expect(mail.isOutbox).toBe(true);
-  await mail.deliver({ ...email, to: 'почта@пример.example' });
+  const mailer = createOutboxMailer();
+  expect(mailer.isOutbox).toBe(true);
+  await mailer.deliver({ ...email, to: 'почта@пример.example' });
 });

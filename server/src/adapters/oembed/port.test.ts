@@ -25,18 +25,18 @@ const answering = (status: number, body: string, headers: Record<string, string>
   start((_request, response) => response.writeHead(status, headers).end(body));
 
 const video = { site: 'youtube', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } as const;
-const titleAt = (youtube: string, patience?: number) =>
-  createOEmbedClient({ youtube, vimeo: 'http://127.0.0.1:9/' }, patience).fetchTitle(video);
+const titleAt = (youtube: string, timeoutMs?: number) =>
+  createOEmbedClient({ youtube, vimeo: 'http://127.0.0.1:9/' }, timeoutMs).fetchTitle(video);
 
 describe('a video site', () => {
   test('is asked with the URL of the video, and returns its title', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const site = await start((request, response) => {
-      asked.push(request.url!);
+      requests.push(request.url!);
       response.end(JSON.stringify({ title: '  Big Buck\n Bunny ', html: '<iframe>' }));
     });
     expect(await titleAt(site)).toBe('Big Buck Bunny');
-    expect(asked).toEqual(['/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ']);
+    expect(requests).toEqual(['/oembed?format=json&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3Daqz-KE-bpKQ']);
   });
 
   test.each([400, 401, 403, 404])('that responds with %i has no title', async (status) => {

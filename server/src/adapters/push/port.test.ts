@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVapidKeys, createWebPush } from './web-push.ts';
 
-type Received = { headers: IncomingHttpHeaders; body: Buffer; path: string };
+type PushRequest = { headers: IncomingHttpHeaders; body: Buffer; path: string };
 
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
 
 /** A push service on this machine that stores what it receives. */
 const startService = async (status = 201, headers: Record<string, string> = {}) => {
-  const received: Received[] = [];
+  const received: PushRequest[] = [];
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await buffer(request), path: request.url! });
     response.writeHead(status, headers).end();
@@ -37,7 +37,7 @@ describe('a push service', () => {
     const { received, origin } = await startService();
     const { p256dh, auth } = browser();
     expect(await pushTo(origin).deliver({ endpoint: `${origin}/to/me`, p256dh, auth }, 'a secret word')).toBe(true);
-    const [{ headers, body, path }] = received as [Received];
+    const [{ headers, body, path }] = received as [PushRequest];
     expect(path).toBe('/to/me');
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' });
     expect(body.toString('latin1')).not.toContain('secret');
@@ -51,8 +51,8 @@ describe('a push service', () => {
     expect(verifySignature('sha256', Buffer.from(`${head}.${claims}`), jwk, Buffer.from(signature!, 'base64url'))).toBe(
       true,
     );
-    const said = JSON.parse(Buffer.from(claims!, 'base64url').toString());
-    expect(said).toMatchObject({ aud: origin, sub: 'mailto:post@example.org' });
+    const payload = JSON.parse(Buffer.from(claims!, 'base64url').toString());
+    expect(payload).toMatchObject({ aud: origin, sub: 'mailto:post@example.org' });
   });
 
   test('delivers what the subscribed browser can read', async () => {

@@ -72,8 +72,8 @@ describe('a worker', () => {
     expect(isRunning(first.pid)).toBe(false);
     const reused = openPool({ reuseBelowBytes: 2 ** 40 });
     expect((await reused.ask()).pid).toBe((await reused.ask()).pid);
-    const grown = openPool({ reuseBelowBytes: 1 });
-    expect((await grown.ask()).pid).not.toBe((await grown.ask()).pid);
+    const outgrown = openPool({ reuseBelowBytes: 1 });
+    expect((await outgrown.ask()).pid).not.toBe((await outgrown.ask()).pid);
   });
 
   test('ends when its pool is closed', async () => {

@@ -318,10 +318,10 @@ describe.each(databases)('email and password on $name', ({ open }) => {
       await login(thief, owner.email, password);
       pass(1000);
       await move(thief, 'thief-2@example.org');
-      const [letter] = await server.listEmails(owner.email);
-      expect(letter!.text).toMatch(/^Confirm change: .*\/confirm-email\/[\w-]{43}$/m);
-      expect(letter!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
-      expect((await deny(letter!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
+      const [email] = await server.listEmails(owner.email);
+      expect(email!.text).toMatch(/^Confirm change: .*\/confirm-email\/[\w-]{43}$/m);
+      expect(email!.text).toMatch(/^This wasn’t me: .*\/confirm-email\/[\w-]{43}\?deny$/m);
+      expect((await deny(email!.link!.split('/').at(-1)!)).body).toEqual({ signedOut: true });
       for (const client of [thief, owner]) expect((await client.get('/api/user/me')).status).toBe(401);
       expect((await confirm(await keyFor('thief-2@example.org'))).status).toBe(410);
       expect((await login(newClient(), owner.email, password)).status).toBe(200);

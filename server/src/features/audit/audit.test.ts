@@ -5,7 +5,7 @@ import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { recordAuditEvent, sweepAudit, toStaffAuditActor, toSystemAuditActor } from './index.ts';
 
-type Row = {
+type AuditRow = {
   id: string;
   action: string;
   at: string;
@@ -28,7 +28,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
   const log = async (client: BrowserClient, query = '') => {
     const { body, status, text } = await client.get(`/api/user/audit${query}`);
     if (status !== 200) throw new Error(text);
-    return body as { acts: Row[]; next: string | null; people: { id: string; email: string }[] };
+    return body as { acts: AuditRow[]; next: string | null; people: { id: string; email: string }[] };
   };
   const listActions = async (client: BrowserClient, query = '') =>
     (await log(client, query)).acts.map(({ action }) => action);
@@ -105,8 +105,8 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     const member = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now()');
     const id = await make(member);
-    const colour = '#a35c00';
-    const makeFolder = async (name: string) => (await member.post('/api/folders', { name, colour })).body['id'];
+    const color = '#a35c00';
+    const makeFolder = async (name: string) => (await member.post('/api/folders', { name, colour: color })).body['id'];
     const folders = [await makeFolder('Summer'), await makeFolder('Winter')];
     const rights = { role: 3, views: [1, 2], permissions: {} };
     const email = `same-${id}-${server.database.kind}@example.org`;
@@ -124,7 +124,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     await server.browserClient('203.0.113.201').post('/api/user/account/login', login);
     const turns: [string, ...(() => Promise<{ status: number; text: string }>)[]][] = [
       ['profile_changed', post('/api/user/me', profile), post('/api/user/me', { name: 'Ada' })],
-      ['folder_changed', put(`/api/folders/${folders[0]}`, { name: 'Spring', colour })],
+      ['folder_changed', put(`/api/folders/${folders[0]}`, { name: 'Spring', colour: color })],
       ['code_changed', code(rules), code({ schedule: rules.schedule, content })],
       ['person_changed', person({ folders }), person({ views: [2, 1], folders: folders.toReversed() })],
       ['code_paused', post(`/api/qr/${id}/pause`)],
@@ -224,12 +224,12 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
 
   test('has pages that neither repeat nor skip an event, even within a millisecond', async () => {
     const member = await server.createMember();
-    const doer = { ...(await me(member)), network: '' };
+    const actor = { ...(await me(member)), network: '' };
     for (let n = 0; n < 120; n++) {
       await recordAuditEvent(
         server.deps,
         server.database.db,
-        { accountId: doer.id, userId: doer.id, network: '' },
+        { accountId: actor.id, userId: actor.id, network: '' },
         {
           action: 'folder_created',
           detail: { name: String(n) },

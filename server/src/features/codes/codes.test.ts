@@ -49,10 +49,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
 
   test('a static code may contain a link that is unsafe for dynamic codes; only the link check reports it', async () => {
     const content = { url: 'http://192.168.1.1/' };
-    const told = async (url: string) => (await owner.get(`/api/link/check?${new URLSearchParams({ url })}`)).body;
-    expect(await told(content.url)).toEqual({ reason: 'private_address' });
-    expect(await told('https://bit.ly/abc')).toEqual({ reason: 'shortener' });
-    expect(await told('https://example.org/menu')).toEqual({ reason: null });
+    const checkLink = async (url: string) => (await owner.get(`/api/link/check?${new URLSearchParams({ url })}`)).body;
+    expect(await checkLink(content.url)).toEqual({ reason: 'private_address' });
+    expect(await checkLink('https://bit.ly/abc')).toEqual({ reason: 'shortener' });
+    expect(await checkLink('https://example.org/menu')).toEqual({ reason: null });
     const { body, status } = await owner.post('/api/qr/static/url-static', { content });
     expect([status, body['printed']]).toEqual([201, content.url]);
     const again = await owner.put(`/api/qr/${body['insertedId']}/url-static`, { content, name: 'Router' });

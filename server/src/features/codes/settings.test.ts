@@ -60,11 +60,11 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
 
   test('password protection can’t be activated without a password', async () => {
     const { insertedId } = await make();
-    const refusal = [400, [expect.objectContaining({ field: 'accessPassword', code: 'required' })]];
-    const later = await put(insertedId, { activePassword: true });
-    const atOnce = await owner.post('/api/qr/dynamic/url', { ...target, activePassword: true });
-    expect([later.status, later.body['issues']]).toEqual(refusal);
-    expect([atOnce.status, atOnce.body['issues']]).toEqual(refusal);
+    const required = [400, [expect.objectContaining({ field: 'accessPassword', code: 'required' })]];
+    const changed = await put(insertedId, { activePassword: true });
+    const created = await owner.post('/api/qr/dynamic/url', { ...target, activePassword: true });
+    expect([changed.status, changed.body['issues']]).toEqual(required);
+    expect([created.status, created.body['issues']]).toEqual(required);
   });
 
   test.each([
@@ -158,18 +158,18 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
   test('a new time zone sends one notification for all codes of an account, and none if it is unchanged', async () => {
     const traveller = await server.createMember();
     for (let n = 0; n < 3; n++) await make({}, traveller);
-    const told: string[] = [];
+    const payloads: string[] = [];
     const stop = await server.database.listen(
       'qr',
-      (payload) => told.push(payload),
+      (payload) => payloads.push(payload),
       () => {},
     );
     for (const timezone of ['Europe/Rome', 'Europe/Rome', undefined, 'Asia/Tokyo']) {
       await traveller.post('/api/user/me', { name: 'Nino', ...(timezone && { timezone }) });
     }
     await server.database.pool.query("select pg_notify('qr', 'done')");
-    await expect.poll(() => told.at(-1)).toBe('done');
-    expect(told).toHaveLength(3);
+    await expect.poll(() => payloads.at(-1)).toBe('done');
+    expect(payloads).toHaveLength(3);
     await stop();
     const replies = await Promise.all(Array.from({ length: 60 }, () => traveller.post('/api/user/me', {})));
     expect(replies.map(({ status }) => status)).toContain(429);
@@ -200,8 +200,8 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     expect(body).toMatchObject({ uri: 'First-Table', printed: `${origin}/r/First-Table`, revision: 1 });
     await expect.poll(() => met('FIRST-table')).toBe(menu);
     expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
-    const { body: later } = await put(insertedId, { uri: 'second-table' });
-    expect(later).toMatchObject({ uri: 'second-table', printed: `${origin}/r/First-Table` });
+    const { body: changed } = await put(insertedId, { uri: 'second-table' });
+    expect(changed).toMatchObject({ uri: 'second-table', printed: `${origin}/r/First-Table` });
     for (const one of [uri, 'first-table', 'second-table']) await expect.poll(() => met(one)).toBe(menu);
     await put(insertedId, { content: { url: 'https://example.org/winter' } });
     for (const one of [uri, 'first-table']) await expect.poll(() => met(one)).toBe('https://example.org/winter');
@@ -261,8 +261,8 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const give = (wanted: string) => put(insertedId, { uri: wanted });
     for (let n = 2; n <= 20; n++) expect((await give(`${uri}-${n}`)).status).toBe(200);
     const { status, body } = await give(`${uri}-21`);
-    const fault = { field: 'uri', code: 'too_many_uris', params: { max: 20 } };
-    expect([status, body['error'], body['issues']]).toEqual([400, 'invalid_input', [fault]]);
+    const issue = { field: 'uri', code: 'too_many_uris', params: { max: 20 } };
+    expect([status, body['error'], body['issues']]).toEqual([400, 'invalid_input', [issue]]);
     expect((await give(`${uri}-2`.toUpperCase())).body).toMatchObject({ uri: `${uri}-2`.toUpperCase() });
     expect([await met(uri), await met(`${uri}-20`)]).toEqual([menu, menu]);
   });

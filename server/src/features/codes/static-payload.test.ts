@@ -10,18 +10,18 @@ describe('the encoded text of a static code', () => {
   afterAll(() => server.close());
 
   let people = 0;
-  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
-  const json = (type: string, content: unknown, client = anybody()) =>
+  const newClient = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
+  const json = (type: string, content: unknown, client = newClient()) =>
     client.post(`/api/qr/static/raw/${type}`, { content });
   const encoded = (type: string, fields: Record<string, string> | [string, string][]) =>
-    anybody().post(`/api/qr/static/raw/${type}`, new URLSearchParams(fields).toString(), {
+    newClient().post(`/api/qr/static/raw/${type}`, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
   const multipart = async (type: string, fields: Record<string, string | Blob>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     const sent = new Response(form);
-    return anybody().post(`/api/qr/static/raw/${type}`, Buffer.from(await sent.arrayBuffer()), {
+    return newClient().post(`/api/qr/static/raw/${type}`, Buffer.from(await sent.arrayBuffer()), {
       'content-type': sent.headers.get('content-type')!,
     });
   };
@@ -89,11 +89,11 @@ describe('the encoded text of a static code', () => {
   test('is rejected for a file, a malformed form or another kind of body', async () => {
     const file = await multipart('text', { 'content.text': 'x', file: new Blob(['x']) });
     expect([file.status, file.body['error']]).toEqual([400, 'malformed_body']);
-    const broken = await anybody().post('/api/qr/static/raw/text', '--y\r\nx', {
+    const broken = await newClient().post('/api/qr/static/raw/text', '--y\r\nx', {
       'content-type': 'multipart/form-data; boundary=y',
     });
     expect([broken.status, broken.body['error']]).toEqual([400, 'malformed_body']);
-    const text = await anybody().post('/api/qr/static/raw/text', 'x', { 'content-type': 'text/plain' });
+    const text = await newClient().post('/api/qr/static/raw/text', 'x', { 'content-type': 'text/plain' });
     expect([text.status, text.body['error']]).toEqual([400, 'malformed_body']);
   });
 
@@ -107,7 +107,7 @@ describe('the encoded text of a static code', () => {
   });
 
   test('can’t be requested by a page of another site', async () => {
-    const { body } = await anybody().post('/api/qr/static/raw/text', {}, { origin: 'https://evil.example' });
+    const { body } = await newClient().post('/api/qr/static/raw/text', {}, { origin: 'https://evil.example' });
     expect(body['error']).toBe('invalid_origin');
   });
 });

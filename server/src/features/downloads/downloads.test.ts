@@ -92,7 +92,7 @@ describe.each(databases)('downloads', ({ open }) => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const url = `/api/qr/${body['insertedId']}/download`;
-    const isFixed = async () => {
+    const isFrozen = async () => {
       const { rows } = await server.database.pool.query(
         'select printed_at is not null as fixed from qr where id = $1',
         [body['insertedId']],
@@ -102,9 +102,9 @@ describe.each(databases)('downloads', ({ open }) => {
     await server.app.inject({ method: 'HEAD', url, headers: { cookie: `session=${owner.cookies.get('session')}` } });
     const foreign = await owner.get(url, { 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, foreign.body['error']]).toEqual([403, 'invalid_origin']);
-    expect(await isFixed()).toBe(false);
+    expect(await isFrozen()).toBe(false);
     expect((await owner.get(url, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    expect(await isFixed()).toBe(true);
+    expect(await isFrozen()).toBe(true);
   });
 
   test('the first download freezes the encoded text, even if the public address changes later', async () => {

@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
   const consent = (page: Page) => page.getByRole('complementary', { name: /Allow analytics/ });
   const allow = (page: Page) => consent(page).getByRole('button', { name: 'Allow' });
   /** The events queued for Google and Facebook. */
-  const told = (page: Page) =>
+  const getEvents = (page: Page) =>
     page.evaluate(() => {
       const { dataLayer, fbq } = window as unknown as { dataLayer?: ArrayLike<unknown>[]; fbq?: { queue: unknown[] } };
       const plain = (dataLayer ?? []).map((call) => ('length' in call ? [...(call as never[])] : call));
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
     await open(`/p/${await publish({ ...ids, ...phone, trackEvents: true }, 'vcard-plus')}`);
     await allow(page).click();
     await tap();
-    const events = await told(page);
+    const events = await getEvents(page);
     for (const part of [
       '["event","view",{"send_to":"G-AB12CD34EF"}]',
       '["event","click",{"target":"phone.0","send_to":"G-AB12CD34EF"}]',
@@ -179,8 +179,8 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
 
     await open(`/p/${await publish({ ...ids, ...phone }, 'vcard-plus')}`);
     await tap();
-    expect(await told(page)).toMatch(/"config","G-AB12CD34EF"/);
-    expect(await told(page)).not.toMatch(/"(view|click|submit)"|trackSingleCustom/);
+    expect(await getEvents(page)).toMatch(/"config","G-AB12CD34EF"/);
+    expect(await getEvents(page)).not.toMatch(/"(view|click|submit)"|trackSingleCustom/);
     await context.close();
   });
 

@@ -30,7 +30,7 @@ describe('a forged response starts no session', () => {
     oidcServer = await startOidcServer((issuer) => async (request, response) => {
       const now = Math.floor(Date.now() / 1000);
       const claims = { iss: issuer, sub: '1', aud: clientId, iat: now, exp: now + 60, nonce };
-      const told = { ...claims, email: 'told@example.org', email_verified: true };
+      const idClaims = { ...claims, email: 'reader@example.org', email_verified: true };
       const answers: Record<string, () => object> = {
         '/.well-known/openid-configuration': () => ({
           issuer,
@@ -43,7 +43,7 @@ describe('a forged response starts no session', () => {
         '/jwks': () => ({
           keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'key', use: 'sig', alg: 'RS256' }],
         }),
-        '/token': () => ({ access_token: 'a', token_type: 'bearer', id_token: token(told) }),
+        '/token': () => ({ access_token: 'a', token_type: 'bearer', id_token: token(idClaims) }),
       };
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}));
@@ -71,7 +71,7 @@ describe('a forged response starts no session', () => {
     const { status } = await client.get('/api/user/me');
     return [String(answer.headers['location']), status];
   };
-  const nobody = ['/login?error=generic&provider=google', 401];
+  const notSignedIn = ['/login?error=generic&provider=google', 401];
 
   test.each<[string, Token]>([
     ['another audience', (claims) => honest({ ...claims, aud: 'another' })],
@@ -94,7 +94,7 @@ describe('a forged response starts no session', () => {
     ['something other than a token', () => 'text'],
   ])('an ID token with %s', async (_what, lie) => {
     token = lie;
-    expect(await arrive()).toEqual(nobody);
+    expect(await arrive()).toEqual(notSignedIn);
   });
 
   test('an unforged response signs in', async () => {

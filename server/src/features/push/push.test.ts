@@ -40,13 +40,17 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   const path = '/api/user/me/push-subscription';
-  const ownerTold = async (name = randomBytes(4).toString('hex')) => {
+  const subscribedOwner = async (name = randomBytes(4).toString('hex')) => {
     const owner = await server.createMember();
     const { body } = await owner.get('/api/user/me');
     expect((await owner.post(path, browserAt(`${origin}/${name}`))).body).toEqual({ subscribed: true });
-    return { ...owner, id: String(body['id']), heard: () => calls.filter((call) => call === `/${name}`).length };
+    return {
+      ...owner,
+      id: String(body['id']),
+      countNotifications: () => calls.filter((call) => call === `/${name}`).length,
+    };
   };
-  const tell = async (accountId: string) => {
+  const notify = async (accountId: string) => {
     const notice = { name: 'person_joined', values: { person: 'A. Reader' }, path: '/app/users' } as const;
     await notifyOwner(server.deps, server.database.db, accountId, notice);
     await server.drain();
@@ -60,19 +64,19 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   test('reach each subscribed browser until it unsubscribes', async () => {
-    const owner = await ownerTold('first');
+    const owner = await subscribedOwner('first');
     await owner.post(path, browserAt(`${origin}/second`));
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: true });
-    await tell(owner.id);
+    await notify(owner.id);
     expect(calls.toSorted()).toEqual(['/first', '/second']);
 
     await owner.delete(`${path}?endpoint=${encodeURIComponent(`${origin}/first`)}`);
-    await tell(owner.id);
+    await notify(owner.id);
     expect(calls.toSorted()).toEqual(['/first', '/second', '/second']);
 
     expect((await owner.delete(path)).body).toEqual({ subscribed: false });
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: false });
-    await tell(owner.id);
+    await notify(owner.id);
     expect(calls).toHaveLength(3);
   });
 
@@ -108,41 +112,41 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   test.each([404, 410])('stop when the push service responds with %i', async (gone) => {
-    const owner = await ownerTold();
+    const owner = await subscribedOwner();
     status = gone;
-    await tell(owner.id);
+    await notify(owner.id);
     status = 201;
-    await tell(owner.id);
-    expect(owner.heard()).toBe(1);
+    await notify(owner.id);
+    expect(owner.countNotifications()).toBe(1);
     expect((await owner.get('/api/user/me')).body).toMatchObject({ pushNotificationsEnabled: false });
   });
 
   test('are retried after an error of the push service', async () => {
-    const owner = await ownerTold();
+    const owner = await subscribedOwner();
     status = 503;
-    await tell(owner.id);
+    await notify(owner.id);
     status = 201;
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
     await server.drain();
     await server.drain();
-    expect(owner.heard()).toBe(2);
+    expect(owner.countNotifications()).toBe(2);
   });
 
   test('belong to the user who subscribed last in the browser', async () => {
-    const first = await ownerTold('passed-on');
-    const second = await ownerTold('passed-on');
-    await tell(first.id);
+    const first = await subscribedOwner('passed-on');
+    const second = await subscribedOwner('passed-on');
+    await notify(first.id);
     expect(calls).toEqual([]);
-    await tell(second.id);
+    await notify(second.id);
     expect(calls).toEqual(['/passed-on']);
   });
 
   test('announce the end of a trial once, two days before', async () => {
-    const owner = await ownerTold();
+    const owner = await subscribedOwner();
     const remind = async () => {
       await Promise.all([notifyOfDeadlines(server.deps), notifyOfDeadlines(server.deps)]);
       await server.drain();
-      return owner.heard();
+      return owner.countNotifications();
     };
     expect(await remind()).toBe(0);
     server.clock.now = new Date(server.clock.now.getTime() + 5 * day + 1);
@@ -151,13 +155,13 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   });
 
   test('announce an exhausted scan limit once, and again for a new limit', async () => {
-    const owner = await ownerTold();
+    const owner = await subscribedOwner();
     const { body: made } = await owner.post('/api/qr/dynamic/url', { ...target, scanLimit: 1 });
     const id = Number(made['insertedId']);
     const remind = async () => {
       await notifyOfDeadlines(server.deps);
       await server.drain();
-      return owner.heard();
+      return owner.countNotifications();
     };
     expect(await remind()).toBe(0);
     await server.browserClient().get(`/r/${made['uri']}`);

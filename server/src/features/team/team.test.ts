@@ -28,8 +28,8 @@ describe.each(databases)('a team on $name', ({ open }) => {
     return { email, id: body['id'] as string };
   };
   const keyFor = async (email: string) => {
-    const [letter] = await server.listEmails(email);
-    return new URL(letter!.link!).searchParams.get('key')!;
+    const [message] = await server.listEmails(email);
+    return new URL(message!.link!).searchParams.get('key')!;
   };
   const complete = async (email: string) => {
     const client = visitor();
@@ -55,9 +55,9 @@ describe.each(databases)('a team on $name', ({ open }) => {
       { email: admin.email, isOwner: true, state: 'active' },
       { email, isOwner: false, state: 'invited', lastSeen: null },
     ]);
-    const [letter] = await server.listEmails(email);
-    expect(letter!.text).toContain(admin.email);
-    expect(letter!.link).toMatch(new RegExp(`^${origin}/complete-registration\\?key=[\\w-]{43}$`));
+    const [message] = await server.listEmails(email);
+    expect(message!.text).toContain(admin.email);
+    expect(message!.link).toMatch(new RegExp(`^${origin}/complete-registration\\?key=[\\w-]{43}$`));
 
     const key = await keyFor(email);
     const facts = await server.browserClient().get(`/api/user/account/complete-registration?key=${key}`);
@@ -209,34 +209,34 @@ describe.each(databases)('a team on $name', ({ open }) => {
   });
 
   describe('can’t invite', () => {
-    const refusal = async (admin: BrowserClient, email: string) => {
+    const inviteError = async (admin: BrowserClient, email: string) => {
       const { status, body } = await admin.post('/api/users', { email, role: 3 });
       return [status, body['error']];
     };
     test('the inviter’s own address, in any case', async () => {
       const admin = await owner();
-      expect(await refusal(admin, admin.email.toUpperCase())).toEqual([409, 'cannot_invite_self']);
+      expect(await inviteError(admin, admin.email.toUpperCase())).toEqual([409, 'cannot_invite_self']);
     });
     test('an owner of an account', async () => {
       const [admin, other] = [await owner(), await owner()];
-      expect(await refusal(admin, other.email)).toEqual([409, 'email_in_use']);
+      expect(await inviteError(admin, other.email)).toEqual([409, 'email_in_use']);
     });
     test('a member of another team', async () => {
       const [admin, other] = [await owner(), await owner()];
       const { email } = await member(other);
-      expect(await refusal(admin, email)).toEqual([409, 'email_in_use']);
+      expect(await inviteError(admin, email)).toEqual([409, 'email_in_use']);
     });
     test('a user who is already invited or a member', async () => {
       const admin = await owner();
       const { email } = await invite(admin);
-      expect(await refusal(admin, email)).toEqual([409, 'already_invited']);
+      expect(await inviteError(admin, email)).toEqual([409, 'already_invited']);
       await complete(email);
-      expect(await refusal(admin, email)).toEqual([409, 'already_in_team']);
+      expect(await inviteError(admin, email)).toEqual([409, 'already_in_team']);
     });
     test('if the inviter’s address isn’t verified', async () => {
       const admin = await server.createMember(address());
       const email = address();
-      const attempts = [1, 2, 3, 4].map(() => refusal(admin, email));
+      const attempts = [1, 2, 3, 4].map(() => inviteError(admin, email));
       expect(await Promise.all(attempts)).toEqual(attempts.map(() => [403, 'email_not_verified']));
       await invite(await owner(), { role: 3 }, email); // no email of the limit is used up
     });
@@ -338,8 +338,8 @@ describe.each(databases)('a team on $name', ({ open }) => {
     expect((await admin.delete(`/api/users/${user.id}`)).status).toBe(200);
     expect((await user.get('/api/user/me')).status).toBe(401);
     expect((await admin.get(`/api/qr/${code}`)).status).toBe(200);
-    const [letter] = await server.listEmails(user.email);
-    expect(letter!.text).toContain(admin.email);
+    const [message] = await server.listEmails(user.email);
+    expect(message!.text).toContain(admin.email);
     const own = await server.browserClient(place()).post('/api/user/account/register', { email: user.email, password });
     expect(own.status).toBe(201);
   });

@@ -9,8 +9,8 @@ import { drawCode, useCodePreview } from './use-code-preview.ts';
 
 const text = findType('text')!;
 
-const CodePreview = ({ text: said, style }: { text: string | undefined; style: CodeStyle }) => (
-  <CodePlate type={text} code={useCodePreview(said, style)} />
+const CodePreview = ({ text: payload, style }: { text: string | undefined; style: CodeStyle }) => (
+  <CodePlate type={text} code={useCodePreview(payload, style)} />
 );
 
 /** Returns the SVG of an image. */

@@ -66,8 +66,8 @@ describe('the form of a web address', () => {
   });
 
   test('shows the server’s error until the field is changed', async () => {
-    const faults = { url: { code: 'unsafe_url', text: 'This address can’t be used.' } };
-    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={faults} />);
+    const errors = { url: { code: 'unsafe_url', text: 'This address can’t be used.' } };
+    render(<ContentForm type={url} value={{ url: 'https://example.com' }} onChange={() => {}} errors={errors} />);
     await screen.findByText('This address can’t be used.');
     fireEvent.focus(screen.getByRole('textbox'));
     leave();

@@ -22,17 +22,17 @@ const dishes = (...names: string[]) => ({
 
 const open = (value: Content, onFocusField?: (path: string) => void) => {
   const onChange = vi.fn<(content: Content) => void>();
-  let tell: (faults: ContentErrors) => void = () => {};
+  let showErrors: (errors: ContentErrors) => void = () => {};
   const Host = () => {
-    const [faults, setFaults] = useState<ContentErrors>({});
-    tell = setFaults;
+    const [errors, setErrors] = useState<ContentErrors>({});
+    showErrors = setErrors;
     return (
       <>
         <ContentForm
           type={allFieldsType}
           value={value}
           onChange={onChange}
-          errors={faults}
+          errors={errors}
           {...(onFocusField && { onFocusField })}
         />
         <Snackbars />
@@ -40,7 +40,10 @@ const open = (value: Content, onFocusField?: (path: string) => void) => {
     );
   };
   render(<Host />);
-  return { content: () => onChange.mock.lastCall?.[0], tell: (faults: ContentErrors) => act(async () => tell(faults)) };
+  return {
+    content: () => onChange.mock.lastCall?.[0],
+    showErrors: (errors: ContentErrors) => act(async () => showErrors(errors)),
+  };
 };
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -87,11 +90,11 @@ describe('a list', () => {
       ...(findType('menu')!.sample as object),
       sections: [{ name: 'Mains', items: [{ name: 'Soup', note: 'House favourite' }] }, { name: 'Sweets' }],
     };
-    let tell: (faults: ContentErrors) => void = () => {};
+    let showErrors: (errors: ContentErrors) => void = () => {};
     const Host = () => {
-      const [faults, setFaults] = useState<ContentErrors>({});
-      tell = setFaults;
-      return <ContentForm type={findType('menu')!} value={dish} onChange={() => {}} errors={faults} />;
+      const [errors, setErrors] = useState<ContentErrors>({});
+      showErrors = setErrors;
+      return <ContentForm type={findType('menu')!} value={dish} onChange={() => {}} errors={errors} />;
     };
     render(<Host />);
     await press(/^Dishes/);
@@ -101,7 +104,7 @@ describe('a list', () => {
     await press(/^Soup/);
     expect(button('More House favourite')).toBeTruthy();
     expect(screen.queryByLabelText('Tag')).toBeNull();
-    await act(async () => tell({ 'sections.0.items.0.note': { code: 'text_too_long', text: 'Too long' } }));
+    await act(async () => showErrors({ 'sections.0.items.0.note': { code: 'text_too_long', text: 'Too long' } }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Tag')));
   });
 
@@ -209,8 +212,8 @@ describe('an error in a nested field', () => {
   const needed = { code: 'required', text: 'Please fill this in.' };
 
   test('expands its section and item, and focuses the field', async () => {
-    const { tell } = open({ ...dishes('Soup'), dishes: [{ name: 'Soup' }, { name: '' }] });
-    await tell({ 'dishes.1.name': needed });
+    const { showErrors } = open({ ...dishes('Soup'), dishes: [{ name: 'Soup' }, { name: '' }] });
+    await showErrors({ 'dishes.1.name': needed });
     const field = await screen.findByLabelText(/^Dish name/);
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -218,8 +221,8 @@ describe('an error in a nested field', () => {
   });
 
   test('is counted on collapsed sections and items, and removed with its item', async () => {
-    const { tell } = open({ ...dishes(), title: '', dishes: [{ name: '' }, { name: '' }] });
-    await tell({ 'dishes.0.name': needed, 'dishes.1.name': needed, title: needed });
+    const { showErrors } = open({ ...dishes(), title: '', dishes: [{ name: '' }, { name: '' }] });
+    await showErrors({ 'dishes.0.name': needed, 'dishes.1.name': needed, title: needed });
     expect(document.activeElement).toBe(screen.getByLabelText(/^Title/));
     expect(within(button(/^Dishes/)).getByText('2 fields need fixing')).toBeTruthy();
     await openDishes();

@@ -45,7 +45,7 @@ const album = {
 getI18n().addResourceBundle(
   'en',
   'types',
-  Object.fromEntries(Object.entries(words).map(([word, said]) => [`album.${word}`, said])),
+  Object.fromEntries(Object.entries(words).map(([word, text]) => [`album.${word}`, text])),
   true,
   true,
 );
@@ -89,10 +89,10 @@ const press = async (name: string | RegExp) => {
 };
 const answer = (at: number, status: number, body: unknown) => act(async () => sent[at]?.answer(status, body));
 const photo = (letter: string) => new File([new Uint8Array(png)], `${letter}.png`, { type: 'image/png' });
-const nameOf = (letter: string, ending = 'png') => `${letter.repeat(26)}.${ending}`;
+const fileName = (letter: string, ending = 'png') => `${letter.repeat(26)}.${ending}`;
 const pdf = (name: string) => createFile('%PDF-1.7\n', name);
 const stored = (letter: string, name: string) => ({
-  file: nameOf(letter, 'pdf'),
+  file: fileName(letter, 'pdf'),
   googleCloudStorageUriPrefix: 'https://qr.example/media/',
   name,
   bytes: 2_400_000,
@@ -107,14 +107,14 @@ describe('several photos dropped on a list', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     await screen.findByText('Waiting…');
     // The first response identifies the sender; no other request is sent before it.
-    await answer(0, 200, { filename: nameOf('a') });
+    await answer(0, 200, { filename: fileName('a') });
     await waitFor(() => expect(sent).toHaveLength(3));
     act(() => sent[1]?.progress(0.4));
     expect((await screen.findByRole('progressbar', { name: 'Uploading b.png' })).getAttribute('value')).toBe('40');
     await answer(2, 422, { error: 'file_unreadable' });
     expect(within(listOf('Photos')).getByText(/can’t read this picture/)).toBeTruthy();
-    await answer(1, 200, { filename: nameOf('b') });
-    expect(content().photos).toEqual([nameOf('a'), nameOf('b'), '']);
+    await answer(1, 200, { filename: fileName('b') });
+    expect(content().photos).toEqual([fileName('a'), fileName('b'), '']);
     expect(getSnackbars().map(({ text }) => text)).toEqual([
       'Not added (pictures only): notes.txt',
       '1 file wasn’t added: the limit is 3.',
@@ -129,8 +129,8 @@ describe('several photos dropped on a list', () => {
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Move up' })));
     await press('Remove Photo 2');
     expect(sent[0]?.isAborted).toBe(true);
-    await answer(1, 200, { filename: nameOf('b') });
-    expect(content().photos).toEqual([nameOf('b')]);
+    await answer(1, 200, { filename: fileName('b') });
+    expect(content().photos).toEqual([fileName('b')]);
   });
 });
 
@@ -144,7 +144,7 @@ test('a chosen PDF fills the title of the empty item; a later PDF doesn’t chan
   await waitFor(() => expect(sent).toHaveLength(1));
   await answer(0, 200, stored('a', 'summer_menu.pdf'));
   await choose(pdf('winter.pdf'));
-  expect(content().papers).toEqual([{ file: nameOf('a', 'pdf'), title: 'summer menu' }]);
+  expect(content().papers).toEqual([{ file: fileName('a', 'pdf'), title: 'summer menu' }]);
 });
 
 test('a title from a rejected PDF is replaced by the next PDF’s, or cleared with it', async () => {
@@ -173,7 +173,7 @@ describe('PDFs dropped on a list', () => {
     expect(screen.getByText('Checking…')).toBeTruthy();
     await answer(1, 200, stored('b', 'A very long name of a paper.pdf'));
     await answer(0, 413, { error: 'quota_exceeded', params: { max: 500 } });
-    expect(content().papers.map(({ file }) => file)).toEqual(['', nameOf('b', 'pdf')]);
+    expect(content().papers.map(({ file }) => file)).toEqual(['', fileName('b', 'pdf')]);
     await press('Try summer_menu.pdf again');
     expect(screen.queryByText('Not saved')).toBeNull();
     await press(/^A very long/);
@@ -182,7 +182,7 @@ describe('PDFs dropped on a list', () => {
 });
 
 describe('a file', () => {
-  const name = nameOf('a', 'mp3');
+  const name = fileName('a', 'mp3');
   const input = () => screen.getByLabelText<HTMLInputElement>(/^Song/);
   const choose = (chosen: File) => act(async () => fireEvent.change(input(), { target: { files: [chosen] } }));
   const song = (bytes = 'ID3\x04', called = 'night ferry.mp3') => createFile(bytes, called);

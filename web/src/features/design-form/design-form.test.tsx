@@ -38,9 +38,10 @@ const open = (from: CodeStyle = plainStyle) => render(<Host from={from} />);
 const group = (name: string) =>
   [...document.querySelectorAll('fieldset')].find((each) => each.querySelector('legend')?.textContent === name)!;
 const radios = (picker: string) => [...group(picker).querySelectorAll<HTMLInputElement>('[type="radio"]')];
-const nameOf = (radio: HTMLInputElement) => radio.getAttribute('aria-label') ?? radio.parentElement!.textContent;
-const choose = (picker: string, name: string) => fireEvent.click(radios(picker).find((each) => nameOf(each) === name)!);
-const shown = () => [...document.querySelectorAll<HTMLInputElement>('label[title] [type="radio"]')].map(nameOf);
+const getName = (radio: HTMLInputElement) => radio.getAttribute('aria-label') ?? radio.parentElement!.textContent;
+const choose = (picker: string, name: string) =>
+  fireEvent.click(radios(picker).find((each) => getName(each) === name)!);
+const shown = () => [...document.querySelectorAll<HTMLInputElement>('label[title] [type="radio"]')].map(getName);
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: '[id]' });
 const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 const button = (name: string | RegExp) =>
@@ -124,7 +125,7 @@ test('the first frames including the chosen one are shown, and all on request', 
   expect(
     radios('Frame')
       .filter(({ checked }) => checked)
-      .map(nameOf),
+      .map(getName),
   ).toEqual(['Table']);
   press('All 31');
   expect(radios('Frame')).toHaveLength(32);
@@ -244,7 +245,7 @@ test('a look is saved when the form unmounts', () => {
   choose('Shape', 'Stars');
   unmount();
   open();
-  expect(radios('Recent').map(nameOf)).toEqual(['Stars, No frame']);
+  expect(radios('Recent').map(getName)).toEqual(['Stars, No frame']);
 });
 
 test('a replaced look is offered immediately, and going back to it keeps both', () => {
@@ -253,11 +254,11 @@ test('a replaced look is offered immediately, and going back to it keeps both', 
   choose('Shape', 'Hearts');
   const before = toLook(style);
   press('Surprise me');
-  expect(radios('Recent').map(nameOf)).toEqual(['Hearts, No frame']);
+  expect(radios('Recent').map(getName)).toEqual(['Hearts, No frame']);
   choose('Shape', 'Stars');
   choose('Recent', 'Hearts, No frame');
   expect(toLook(style)).toEqual(before);
-  expect(radios('Recent').map(nameOf)).toEqual([expect.stringMatching(/^Stars, /), 'Hearts, No frame']);
+  expect(radios('Recent').map(getName)).toEqual([expect.stringMatching(/^Stars, /), 'Hearts, No frame']);
 });
 
 test('colors too pale for tiles are replaced there, but stay in the code', async () => {

@@ -3,7 +3,7 @@ import { computeContrasts } from '@tessera/qr';
 import { expect, test } from 'vitest';
 import { toLegibleStyle } from './legible.ts';
 
-const leastOf = (part: object) =>
+const minContrast = (part: object) =>
   Math.min(...computeContrasts({ ...toLegibleStyle(style.parse(part)), image: null }).map(({ ratio }) => ratio));
 
 test('colors with enough contrast stay unchanged, also light on dark', () => {
@@ -36,7 +36,7 @@ test.each([
     },
   ],
 ])('%s are replaced by a dark or light color', (_, part) => {
-  expect(leastOf(part)).toBeGreaterThan(3);
+  expect(minContrast(part)).toBeGreaterThan(3);
 });
 
 test('a pale frame is replaced by a dark one, and its label stays readable', () => {

@@ -26,10 +26,10 @@ test('looks that can’t be parsed, such as those of another version, are skippe
 });
 
 test('without storage, looks are available until the page is closed', () => {
-  const refuse = () => {
+  const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });
   saveLook(look('dots'));
   saveLook(look('heart'));
   expect(shapes()).toEqual(['heart', 'dots']);

@@ -98,20 +98,20 @@ test('a print width below the recommended one shows a warning, and a click raise
 });
 
 test('a file that printers can’t print is rejected, with a width that works', () => {
-  const mend = vi.fn();
-  open({ verification: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, applyFix: mend });
+  const applyFix = vi.fn();
+  open({ verification: { state: 'refused', cause: 'print_size', fix: { mm: 30 } }, applyFix });
   expect(screen.getByText(/the dots blur together/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Print it 3\scm wide$/ }));
-  expect(mend).toHaveBeenCalledWith({ mm: 30 });
+  expect(applyFix).toHaveBeenCalledWith({ mm: 30 });
 });
 
 test('a rejected file shows the reason, and a click fixes it', () => {
   const fix = { style: [{ path: 'errorCorrectionLevel', value: 'H' }] };
-  const mend = vi.fn();
-  open({ verification: { state: 'refused', cause: 'repair', fix }, applyFix: mend });
+  const applyFix = vi.fn();
+  open({ verification: { state: 'refused', cause: 'repair', fix }, applyFix });
   expect(screen.getByText(/covers more than the code can repair/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Use level H' }));
-  expect(mend).toHaveBeenCalledWith(fix);
+  expect(applyFix).toHaveBeenCalledWith(fix);
 });
 
 test('if there is no fix, or none here, the design is one click away', () => {
@@ -135,13 +135,13 @@ test('the report as a file has the file name, the whole text, and the checksum',
 
 test('a design that only scans in a perfect image shows a hint and a fix', () => {
   const pale = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
-  const mend = vi.fn();
+  const applyFix = vi.fn();
   open({
     verification: { state: 'passed', report: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
     preview: pale,
-    applyFix: mend,
+    applyFix,
   });
   expect(screen.getByText(/Scans in ideal conditions/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
-  expect(mend.mock.calls[0]![0].style[0].path).toBe('shape.color');
+  expect(applyFix.mock.calls[0]![0].style[0].path).toBe('shape.color');
 });

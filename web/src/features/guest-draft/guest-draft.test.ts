@@ -12,12 +12,12 @@ import { storeDraft } from './store-draft.ts';
 
 const draft: Draft = { ...createDraft('abc2345'), content: { url: 'https://example.com' } };
 
-type Sent = { method: string; url: string; body: Record<string, unknown> };
-const sent: Sent[] = [];
-let answer: (request: Sent) => Response;
+type SentRequest = { method: string; url: string; body: Record<string, unknown> };
+const sent: SentRequest[] = [];
+let answer: (request: SentRequest) => Response;
 let nextId = 1;
 
-const made = ({ body }: Sent) =>
+const made = ({ body }: SentRequest) =>
   Response.json(
     { insertedId: nextId++, uri: body['uri'] ?? null, printed: `https://qr.example/r/${body['uri']}`, version: 1 },
     { status: 201 },
@@ -28,7 +28,7 @@ beforeEach(() => {
   nextId = 1;
   answer = made;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const request = { method: init.method ?? 'GET', url, body: JSON.parse(String(init.body)) as Sent['body'] };
+    const request = { method: init.method ?? 'GET', url, body: JSON.parse(String(init.body)) as SentRequest['body'] };
     sent.push(request);
     return answer(request);
   });

@@ -33,8 +33,8 @@ const open = (value: string | null = null) => {
 const input = () => screen.getByLabelText<HTMLInputElement>(/^(?!remove).*your logo/i);
 const choose = (file: File) => act(async () => fireEvent.change(input(), { target: { files: [file] } }));
 const answer = (status: number, body: unknown, at = 0) => act(async () => sent[at]?.answer(status, body));
-const said = () => input().getAttribute('aria-describedby');
-const message = () => document.getElementById(said() ?? '')?.textContent?.trim();
+const describedBy = () => input().getAttribute('aria-describedby');
+const message = () => document.getElementById(describedBy() ?? '')?.textContent?.trim();
 
 test('a chosen image is uploaded, and its name reported once it is stored', async () => {
   const { onChange } = open();

@@ -39,11 +39,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const lettering = (text: string, font: FontId = 'lato') =>
+const typeset = (text: string, font: FontId = 'lato') =>
   renderHook(({ text, font }) => useTypesetting(text, font), { initialProps: { text, font } });
 
 test('a label is typeset with the font files it needs, each fetched once', async () => {
-  const { result, rerender } = lettering('Scan me');
+  const { result, rerender } = typeset('Scan me');
   expect(result.current).toEqual({ state: 'loading', last: undefined });
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready' }));
   rerender({ text: 'me', font: 'lato' });
@@ -54,7 +54,7 @@ test('a label is typeset with the font files it needs, each fetched once', async
 });
 
 test('the last label stays while fonts for the new one load', async () => {
-  const { result, rerender } = lettering('Lodz', 'poppins');
+  const { result, rerender } = typeset('Lodz', 'poppins');
   await waitFor(() => expect(result.current.state).toBe('ready'));
   const before = result.current.state === 'ready' && result.current.typesetText;
   rerender({ text: 'Łódź', font: 'poppins' });
@@ -64,7 +64,7 @@ test('the last label stays while fonts for the new one load', async () => {
 });
 
 test('equal labels are the same object', async () => {
-  const [one, other] = [lettering('Menu'), lettering('Menu')];
+  const [one, other] = [typeset('Menu'), typeset('Menu')];
   await waitFor(() => expect([one.result.current.state, other.result.current.state]).toEqual(['ready', 'ready']));
   expect(one.result.current).toEqual(other.result.current);
   const before = one.result.current;
@@ -73,7 +73,7 @@ test('equal labels are the same object', async () => {
 });
 
 test('the last input is shown, even if earlier results arrive later', async () => {
-  const { result, rerender } = lettering('slow', 'zilla-slab');
+  const { result, rerender } = typeset('slow', 'zilla-slab');
   rerender({ text: 'quick', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
   await act(() => new Promise((done) => setTimeout(done, 50)));
@@ -81,7 +81,7 @@ test('the last input is shown, even if earlier results arrive later', async () =
 });
 
 test('characters that no font has are listed, and the label before them stays', async () => {
-  const { result, rerender } = lettering('Scan አ me');
+  const { result, rerender } = typeset('Scan አ me');
   await waitFor(() => expect(result.current).toEqual({ state: 'undrawable', letters: 'አ', last: undefined }));
   rerender({ text: 'Scan', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -91,7 +91,7 @@ test('characters that no font has are listed, and the label before them stays', 
 });
 
 test('an empty label is ready immediately and loads nothing', async () => {
-  const { result } = lettering('', 'fira-sans');
+  const { result } = typeset('', 'fira-sans');
   expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: [], width: 0 } });
   await act(async () => {});
   expect(asked).toEqual([]);
@@ -99,7 +99,7 @@ test('an empty label is ready immediately and loads nothing', async () => {
 
 test('a failure without a connection is reported, and can be retried', async () => {
   isAway = true;
-  const { result } = lettering('Scan', 'pt-sans');
+  const { result } = typeset('Scan', 'pt-sans');
   await waitFor(() => expect(result.current.state).toBe('failed'));
   isAway = false;
   act(() => result.current.state === 'failed' && result.current.retry());

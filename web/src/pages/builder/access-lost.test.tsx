@@ -30,16 +30,16 @@ const Shell = () => {
 /** Renders the builder of a code on a server that refuses saves, with the user and code as they are then. */
 const open = async (error: string, status: number, user: User, left: Code | undefined) => {
   let isRefused = false;
-  const refusal = () => Response.json({ error, uuid: 'c0ffee' }, { status });
+  const errorResponse = () => Response.json({ error, uuid: 'c0ffee' }, { status });
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string, { method = 'GET' } = {}) => {
       if (path === '/api/folders') return Response.json({ folders: [] });
       if (path === '/api/user/me') return Response.json(user);
       if (method === 'GET' && !isRefused) return Response.json(code);
-      if (method === 'GET') return left ? Response.json(left) : refusal();
+      if (method === 'GET') return left ? Response.json(left) : errorResponse();
       isRefused = true;
-      return refusal();
+      return errorResponse();
     }),
   );
   const router = createMemoryRouter(

@@ -144,9 +144,9 @@ test('our own change whose response got lost is no conflict', async () => {
 test.for([
   ['is away', new ApiError(0)],
   ['is under maintenance', new ApiError(423, { error: 'read_only' })],
-] as const)('a server that %s is retried while the edit stays on this device', async ([, refusal]) => {
+] as const)('a server that %s is retried while the edit stays on this device', async ([, error]) => {
   const { autosave, host, saves, device } = openWith();
-  host.save.mockRejectedValueOnce(refusal);
+  host.save.mockRejectedValueOnce(error);
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(1500);
   expect(autosave.getState().state.kind).toBe('failed');

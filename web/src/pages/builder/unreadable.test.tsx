@@ -72,7 +72,7 @@ const press = async (name: string | RegExp) => {
   const pressed = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(pressed));
 };
-const made = (colour: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${colour}`]));
+const made = (color: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${color}`]));
 
 const finishPale = async () => {
   saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });

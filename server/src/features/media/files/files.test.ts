@@ -36,7 +36,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
 
   let people = 0;
   /** A client that no limit has counted yet. */
-  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
+  const newClient = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const left = () => readdirSync(join(server.deps.config.dataDir, 'receiving'));
   const fetchFile = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/media/${path}`, headers: { host: 'tessera.example', ...headers } });
@@ -80,7 +80,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
     const { googleCloudStorageUriPrefix: _, ...item } = body;
     const listed = await owner.get(`/api/storage/files?name[]=${body['file']}&name[]=${'a'.repeat(26)}.pdf`);
     expect(listed.body).toEqual({ items: [item] });
-    const others = await anybody().get(`/api/storage/files?name=${body['file']}`);
+    const others = await newClient().get(`/api/storage/files?name=${body['file']}`);
     expect(others.body).toEqual({ items: [] });
     const shown = await owner.send('GET', `/media/${body['file']}`);
     expect([shown.status, Buffer.byteLength(shown.text) > 0]).toEqual([200, true]);
@@ -231,7 +231,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
     ['nothing', text(''), 422, 'file_unreadable'],
   ];
   test.each(refused)('%s is rejected, and nothing of it is stored', async (_what, file, status, code, params) => {
-    const reply = await uploadFile(anybody(), file, 'a.pdf');
+    const reply = await uploadFile(newClient(), file, 'a.pdf');
     expect([reply.status, reply.body]).toEqual([
       status,
       expect.objectContaining({ error: code, field: 'file', ...(params && { params }) }),
@@ -243,7 +243,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
     ['pdf', buildPdf([buildObjectStream('<</S/GoTo>>', '7')])],
     ['mp4', buildMp4({ bytes: 500 })],
   ])('a %s that is cut off at any tenth is refused', async (_kind, file) => {
-    const someone = anybody();
+    const someone = newClient();
     const cuts = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenths) => Math.floor((file.length * tenths) / 10));
     const replies = await Promise.all(cuts.map((cut) => uploadFile(someone, file.subarray(0, cut))));
     expect(replies.map(({ status, body }) => [status, body['error']])).toEqual(
@@ -269,7 +269,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
   });
 
   test('a file above the limit of its kind is rejected before it is complete, whatever the request declares', async () => {
-    const reply = await uploadFile(anybody(), Buffer.concat([buildMp3(9), Buffer.alloc(50 * 2 ** 20)]), 'x.mp3');
+    const reply = await uploadFile(newClient(), Buffer.concat([buildMp3(9), Buffer.alloc(50 * 2 ** 20)]), 'x.mp3');
     expect([reply.status, reply.body['error'], reply.body['params']]).toEqual([413, 'file_too_large', { max: 51_200 }]);
     expect(left()).toEqual([]);
   });

@@ -54,12 +54,12 @@ describe.each(databases)('stored files', ({ open }) => {
     const away = vi
       .spyOn(server.deps.blobStore, 'putFile')
       .mockRejectedValue(new BlobStoreUnavailableError('the disk is full'));
-    const atOnce = await uploadFile(owner, file);
+    const whole = await uploadFile(owner, file);
     const { headers } = await createUpload(owner, file.length, { filename: 'a.pdf' });
     const at = String(headers['location']);
-    const inPieces = await patchUpload(owner, at, 0, file);
-    for (const { status, body, headers: told } of [atOnce, inPieces])
-      expect([status, body['error'], told['retry-after']]).toEqual([503, 'unavailable', '60']);
+    const inChunks = await patchUpload(owner, at, 0, file);
+    for (const { status, body, headers: replyHeaders } of [whole, inChunks])
+      expect([status, body['error'], replyHeaders['retry-after']]).toEqual([503, 'unavailable', '60']);
     expect([(await headUpload(owner, at)).status, left().length]).toEqual([423, 2]);
     away.mockRestore();
     const { file: name } = parseUploadResult(await headUpload(owner, at));
@@ -299,7 +299,7 @@ describe.each(databases)('stored files', ({ open }) => {
   test('a private file is served to API keys of its account that can read codes, and to no others', async () => {
     const [owner, stranger] = [await server.createVerifiedMember(), await server.createVerifiedMember()];
     const { body } = await uploadFile(owner, buildPdf([], { pages: 2 }));
-    const keyOf = async (someone: BrowserClient, scopes: readonly string[]) => {
+    const createApiClient = async (someone: BrowserClient, scopes: readonly string[]) => {
       const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes });
       return server.apiClient(String(made['secret']));
     };
@@ -309,7 +309,7 @@ describe.each(databases)('stored files', ({ open }) => {
       [owner, 'codes:write'],
       [stranger, 'codes:read'],
     ] as const) {
-      const shown = await (await keyOf(someone, [scope])).get(`/media/${body['file']}`);
+      const shown = await (await createApiClient(someone, [scope])).get(`/media/${body['file']}`);
       statuses.push([shown.status, shown.headers['cache-control']]);
     }
     statuses.push([(await server.apiClient('made up').get(`/media/${body['file']}`)).status]);

@@ -23,13 +23,13 @@ describe.each(databases)('images of content', ({ open }) => {
 
   let people = 0;
   /** A client that no limit has counted yet. */
-  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
+  const newClient = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const show = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET', accept = '*/*') =>
     server.app.inject({ method, url: `/img/${path}`, headers: { host: 'tessera.example', accept } });
   const widthOf = async (path: string) => (await sharp((await show(path)).rawPayload).metadata()).width;
 
   test('a photo is stored in four sizes, and served to pages of any origin', async () => {
-    const { status, body } = await uploadImage(anybody(), await solidImage(3000, 2000).jpeg().toBuffer());
+    const { status, body } = await uploadImage(newClient(), await solidImage(3000, 2000).jpeg().toBuffer());
     expect([status, body]).toEqual([
       200,
       { filename: expect.stringMatching(/^[a-z2-7]{26}\.jpg$/), width: 2048, height: 1365 },
@@ -116,7 +116,7 @@ describe.each(databases)('images of content', ({ open }) => {
   test('while the database is unavailable, images that were just public are served, and those with signed links', async () => {
     const files = [];
     for (const width of [71, 72, 73]) {
-      const { body } = await uploadImage(anybody(), await solidImage(width, 40).png().toBuffer());
+      const { body } = await uploadImage(newClient(), await solidImage(width, 40).png().toBuffer());
       files.push(`small/${body['filename']}`);
     }
     const [seen, linked, unseen] = files as [string, string, string];
@@ -133,7 +133,7 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test('images count towards the quota, and one above it is rejected', async () => {
-    const someone = anybody();
+    const someone = newClient();
     const [one, other] = [await solidImage(40, 40).png().toBuffer(), await solidImage(60, 60).png().toBuffer()];
     const { body } = await uploadImage(someone, one);
     const fill = 'update image set bytes = 200 * 1048576 where name = $1';
@@ -142,7 +142,7 @@ describe.each(databases)('images of content', ({ open }) => {
     expect(await uploadImage(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'image' } });
     expect(await uploadLogo(someone, other)).toMatchObject({ ...refused, body: { ...refused.body, field: 'logo' } });
     expect((await uploadImage(someone, one)).body, 'the same again takes no more').toEqual(body);
-    expect((await uploadImage(anybody(), other)).status).toBe(200);
+    expect((await uploadImage(newClient(), other)).status).toBe(200);
   });
 
   test.each([
@@ -186,11 +186,11 @@ describe.each(databases)('images of content', ({ open }) => {
     expect((await uploadImage(owner, picture)).body['error']).toBe('rate_limited');
     await server.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
     expect((await uploadImage(owner, picture)).status).toBe(200);
-    expect((await uploadImage(anybody(), picture)).status).toBe(200);
+    expect((await uploadImage(newClient(), picture)).status).toBe(200);
   });
 
   test('clients that accept WebP get the smaller file at the same address, in every size', async () => {
-    const someone = anybody();
+    const someone = newClient();
     const { body } = await uploadImage(someone, await noiseImage(1000, 700).jpeg({ quality: 95 }).toBuffer());
     for (const size of ['small', 'medium', 'large', 'original']) {
       const path = `${size}/${body['filename']}`;
@@ -209,7 +209,7 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test('an image is stored no larger than its field shows it', async () => {
-    const someone = anybody();
+    const someone = newClient();
     const file = await solidImage(900, 600).jpeg().toBuffer();
     const send = (edge: number) =>
       someone.post(`/upload?maxEdge=${edge}`, file, { 'content-type': 'image/jpeg' }).then(({ body }) => body);
@@ -221,7 +221,7 @@ describe.each(databases)('images of content', ({ open }) => {
     ['webp', 'image/webp', solidImage(300, 200).webp()],
     ['png', 'image/png', solidImage(300, 200).png()],
   ])('a small %s stays one, and is shown whole where a size is larger than it', async (extension, type, picture) => {
-    const { body } = await uploadImage(anybody(), await picture.toBuffer());
+    const { body } = await uploadImage(newClient(), await picture.toBuffer());
     expect(body['filename']).toMatch(new RegExp(`\\.${extension}$`));
     const { headers } = await show(`large/${body['filename']}`);
     expect(headers['content-type']).toBe(type);
@@ -233,7 +233,7 @@ describe.each(databases)('images of content', ({ open }) => {
   test.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'image/png; charset=x'])(
     'the format is detected from the bytes, not from the declared type %s',
     async (type) => {
-      const { status, body } = await uploadImage(anybody(), await solidImage(30, 20).jpeg().toBuffer(), type);
+      const { status, body } = await uploadImage(newClient(), await solidImage(30, 20).jpeg().toBuffer(), type);
       expect([status, String(body['filename']).endsWith('.jpg')]).toEqual([200, true]);
     },
   );
@@ -266,7 +266,7 @@ describe.each(databases)('images of content', ({ open }) => {
       ['16 MB', () => Buffer.alloc(16 * 1024 * 1024, 1), 413, 'file_too_large', { max: 15_360 }],
     ];
   test.each(refused)('%s is rejected with an error on its field', async (_what, file, status, code, params) => {
-    const reply = await uploadImage(anybody(), await file());
+    const reply = await uploadImage(newClient(), await file());
     expect([reply.status, reply.body]).toEqual([
       status,
       expect.objectContaining({ error: code, field: 'image', ...(params && { params }) }),
@@ -274,12 +274,14 @@ describe.each(databases)('images of content', ({ open }) => {
   });
 
   test('a JSON body is rejected', async () => {
-    const reply = await anybody().post('/upload', { image: 'x' });
+    const reply = await newClient().post('/upload', { image: 'x' });
     expect([reply.status, reply.body['error']]).toEqual([400, 'malformed_body']);
   });
 
   test('an entity is a word', async () => {
-    const reply = await anybody().post('/upload?entity=../qr&more=1', buildPng(8, 8), { 'content-type': 'image/png' });
+    const reply = await newClient().post('/upload?entity=../qr&more=1', buildPng(8, 8), {
+      'content-type': 'image/png',
+    });
     expect(reply.body['issues']).toEqual([
       expect.objectContaining({ field: 'query.entity', code: 'invalid_identifier' }),
       { field: 'query.more', code: 'unknown_field' },
@@ -299,12 +301,12 @@ describe.each(databases)('images of content', ({ open }) => {
       socket.once('close', () => resolve());
       socket.destroy();
     });
-    expect((await uploadImage(anybody(), buildPng(8, 8))).status).toBe(200);
+    expect((await uploadImage(newClient(), buildPng(8, 8))).status).toBe(200);
     expect(await rows()).toBe(before + 1);
   });
 
   test('pages of other sites can’t upload, and a client can’t upload more than 120 images in ten minutes', async () => {
-    const someone = anybody();
+    const someone = newClient();
     const foreign = await someone.post('/upload', buildPng(8, 8), {
       'content-type': 'image/png',
       origin: 'https://evil.example',

@@ -27,7 +27,7 @@ describe.each(databases)('logos', ({ open }) => {
 
   let people = 0;
   /** A client that no limit has counted yet. */
-  const anybody = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
+  const newClient = (): BrowserClient => server.browserClient(`192.0.2.${++people}`);
   const fetchImage = (file: string, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ method, url: `/img/original/${file}`, headers: { host: 'tessera.example' } });
   const storedOf = async (reply: { body: Record<string, unknown> }) => {
@@ -36,7 +36,7 @@ describe.each(databases)('logos', ({ open }) => {
   };
 
   test('a guest’s logo is stored as PNG, and served at its name', async () => {
-    const reply = await uploadLogo(anybody(), await solidImage(1500, 1000).jpeg().toBuffer());
+    const reply = await uploadLogo(newClient(), await solidImage(1500, 1000).jpeg().toBuffer());
     expect([reply.status, reply.body]).toEqual([
       200,
       { filename: expect.stringMatching(/^[a-z2-7]{26}\.png$/), width: 1024, height: 683 },
@@ -58,23 +58,23 @@ describe.each(databases)('logos', ({ open }) => {
 
   test('the name depends on the image and on its owner', async () => {
     const [one, other] = [await solidImage(9, 9).png().toBuffer(), await solidImage(9, 9, '#a8261c').png().toBuffer()];
-    const someone = anybody();
-    const nameOf = async (person: BrowserClient, file: Buffer) => (await uploadLogo(person, file)).body['filename'];
-    const names = [await nameOf(someone, one), await nameOf(someone, one), await nameOf(someone, other)];
+    const someone = newClient();
+    const uploadName = async (person: BrowserClient, file: Buffer) => (await uploadLogo(person, file)).body['filename'];
+    const names = [await uploadName(someone, one), await uploadName(someone, one), await uploadName(someone, other)];
     expect(names[0]).toBe(names[1]);
-    expect(new Set([...names, await nameOf(anybody(), one)]).size).toBe(3);
+    expect(new Set([...names, await uploadName(newClient(), one)]).size).toBe(3);
   });
 
   test('the format is detected from the bytes, not from name or type', async () => {
     const file = await solidImage(30, 20).jpeg().toBuffer();
-    const reply = await uploadLogo(anybody(), file, { file: 'logo.svg', type: 'image/svg+xml' });
+    const reply = await uploadLogo(newClient(), file, { file: 'logo.svg', type: 'image/svg+xml' });
     expect([reply.status, reply.body['width']]).toEqual([200, 30]);
   });
 
   test('a file that is also of another kind is stored as an image only', async () => {
     const page = '<script>alert(document.domain)</script>';
     const file = Buffer.concat([await solidImage(30, 20).png().toBuffer(), text(page)]);
-    const { png, facts } = await storedOf(await uploadLogo(anybody(), file));
+    const { png, facts } = await storedOf(await uploadLogo(newClient(), file));
     expect(facts.width).toBe(30);
     expect(png.includes(page)).toBe(false);
   });
@@ -131,7 +131,7 @@ describe.each(databases)('logos', ({ open }) => {
       ['a file of 20 MB', () => Buffer.alloc(20_000_000, 1), 413, 'file_too_large', { max: 2048 }],
     ];
   test.each(refused)('%s is refused on its field', async (_what, file, status, code, params) => {
-    const reply = await uploadLogo(anybody(), await file());
+    const reply = await uploadLogo(newClient(), await file());
     expect([reply.status, reply.body]).toEqual([
       status,
       expect.objectContaining({ error: code, field: 'logo', ...(params && { params }) }),
@@ -139,13 +139,13 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('a large image of few bytes is downscaled, not rejected', async () => {
-    const reply = await uploadLogo(anybody(), buildPng(10_000, 10_000));
+    const reply = await uploadLogo(newClient(), buildPng(10_000, 10_000));
     expect([reply.status, reply.body['width'], reply.body['height']]).toEqual([200, 1024, 1024]);
   });
 
   test('a file of exactly 2048 KB is not too large', async () => {
     const png = await solidImage(30, 20).png().toBuffer();
-    const reply = await uploadLogo(anybody(), Buffer.concat([png, Buffer.alloc(2048 * 1024 - png.length)]));
+    const reply = await uploadLogo(newClient(), Buffer.concat([png, Buffer.alloc(2048 * 1024 - png.length)]));
     expect(reply.status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe.each(databases)('logos', ({ open }) => {
     const bytes = await solidImage(9, 9).png().toBuffer();
     const issuesOf = async (...parts: Parameters<typeof buildForm>) => {
       const { body, headers } = await buildForm(...parts);
-      const reply = await anybody().post('/api/upload/logo', body, headers);
+      const reply = await newClient().post('/api/upload/logo', body, headers);
       return [reply.status, reply.body['issues']];
     };
     expect(await issuesOf({ bytes, key: 'picture' })).toEqual([
@@ -192,18 +192,18 @@ describe.each(databases)('logos', ({ open }) => {
     ['a form without a boundary', 'x', 'multipart/form-data'],
     ['a picture by itself', '\x89PNG', 'image/png'],
   ])('%s is no readable form', async (_what, body, type) => {
-    const reply = await anybody().post('/api/upload/logo', body, { 'content-type': type });
+    const reply = await newClient().post('/api/upload/logo', body, { 'content-type': type });
     expect([reply.status, reply.body['error']]).toEqual([400, 'malformed_body']);
   });
 
   test('a form sent to another route is not read', async () => {
     const { body, headers } = await buildForm({ bytes: buildPng(8, 8) });
-    const reply = await anybody().post('/api/qr/static/text', body, headers);
+    const reply = await newClient().post('/api/qr/static/text', body, headers);
     expect(reply.body['error']).toBe('malformed_body');
   });
 
   test('pages of other sites can’t upload, and a client can’t upload more than 20 logos in ten minutes', async () => {
-    const someone = anybody();
+    const someone = newClient();
     const file = buildPng(8, 8);
     const { body, headers } = await buildForm({ bytes: file });
     const foreign = await someone.post('/api/upload/logo', body, { ...headers, origin: 'https://evil.example' });
@@ -239,19 +239,19 @@ describe.each(databases)('logos', ({ open }) => {
     const address = `/api/qr/${made['insertedId']}`;
     expect((await owner.get(address)).body['style']).toMatchObject(style);
 
-    const refusal = [400, [{ field: 'style.image', code: 'unknown_image' }]];
+    const unknownImage = [400, [{ field: 'style.image', code: 'unknown_image' }]];
     const answers = await Promise.all([
       owner.post('/api/qr/dynamic/url', { ...target, style: unknown }),
-      anybody().post('/api/qr/static/text?guest=true', { content: { text: 'x' }, style: unknown }),
+      newClient().post('/api/qr/static/text?guest=true', { content: { text: 'x' }, style: unknown }),
       owner.put(`${address}/url`, { style: unknown }),
       owner.put(`${address}/draft`, { style: unknown }),
       owner.put(`${address}/draft`, { style: { image: foreign['filename'] } }),
     ]);
-    expect(answers.map((answer) => [answer.status, answer.body['issues']])).toEqual(answers.map(() => refusal));
+    expect(answers.map((answer) => [answer.status, answer.body['issues']])).toEqual(answers.map(() => unknownImage));
   });
 
   test('a guest’s logo moves to their account at sign-up', async () => {
-    const guest = anybody();
+    const guest = newClient();
     const { body: logo } = await uploadLogo(guest, buildPng(17, 8));
     const credentials = { email: 'moved-in@example.org', password: 'a fine long password' };
     expect((await guest.post('/api/user/account/register', credentials)).status).toBe(201);
@@ -262,7 +262,10 @@ describe.each(databases)('logos', ({ open }) => {
   test('a logo from before logos had owners can be used by everyone', async () => {
     const name = `${'b'.repeat(26)}.png`;
     await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
-    const { status } = await anybody().post('/api/qr/static/text', { content: { text: 'x' }, style: { image: name } });
+    const { status } = await newClient().post('/api/qr/static/text', {
+      content: { text: 'x' },
+      style: { image: name },
+    });
     expect(status).toBe(201);
   });
 
@@ -277,7 +280,7 @@ describe.each(databases)('logos', ({ open }) => {
   });
 
   test('the engine gets the stored logo with its size, or null if there is none', async () => {
-    const reply = await uploadLogo(anybody(), await solidImage(64, 48).png().toBuffer());
+    const reply = await uploadLogo(newClient(), await solidImage(64, 48).png().toBuffer());
     const { png } = await storedOf(reply);
     expect(await loadLogo(server.deps, String(reply.body['filename']))).toEqual({
       mime: 'image/png',

@@ -30,14 +30,14 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
     server.clock.now = new Date(server.clock.now.getTime() + days * day);
     return sweepImages(server.deps, createSystemActor('test'));
   };
-  const isThere = async (image: string) => (await loadLogo(server.deps, image)) !== null;
+  const exists = async (image: string) => (await loadLogo(server.deps, image)) !== null;
 
   test('a logo that no code uses is deleted after a week, and not before', async () => {
     const image = await upload();
     await sweepAfter(6.9);
-    expect(await isThere(image)).toBe(true);
+    expect(await exists(image)).toBe(true);
     await sweepAfter(0.2);
-    expect(await isThere(image)).toBe(false);
+    expect(await exists(image)).toBe(false);
   });
 
   test('uploading a logo again restarts its week', async () => {
@@ -45,7 +45,7 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
     await sweepAfter(6);
     expect(await upload(20)).toBe(image);
     await sweepAfter(6);
-    expect(await isThere(image)).toBe(true);
+    expect(await exists(image)).toBe(true);
   });
 
   test('a logo that any revision of a code uses stays until the code is erased', async () => {
@@ -53,10 +53,10 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
     const id = await show(image);
     expect((await owner.put(`/api/qr/${id}/text`, { style: {} })).status).toBe(200);
     await sweepAfter(40);
-    expect([await isThere(image), await isThere(spare)]).toEqual([true, false]);
+    expect([await exists(image), await exists(spare)]).toEqual([true, false]);
     await server.database.pool.query('delete from qr where id = $1', [id]);
     await sweepAfter(8);
-    expect(await isThere(image)).toBe(false);
+    expect(await exists(image)).toBe(false);
   });
 
   test('a logo from before logos had owners is deleted likewise', async () => {
@@ -64,7 +64,7 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
     for (const name of [spare, shown]) await server.deps.blobStore.put(`logos/${name}`, buildPng(8, 8));
     await show(shown);
     await sweepAfter(8);
-    expect([await isThere(spare), await isThere(shown)]).toEqual([false, true]);
+    expect([await exists(spare), await exists(shown)]).toEqual([false, true]);
   });
 
   test('an image without a row is deleted in all its sizes', async () => {
@@ -86,8 +86,8 @@ describe.each(databases)('unused logos on $name', ({ open }) => {
     const id = await show(image);
     await server.database.pool.query('delete from qr where id = $1', [id]);
     await sweepAfter(6);
-    expect(await isThere(image)).toBe(true);
+    expect(await exists(image)).toBe(true);
     await sweepAfter(2);
-    expect(await isThere(image)).toBe(false);
+    expect(await exists(image)).toBe(false);
   });
 });

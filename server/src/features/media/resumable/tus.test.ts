@@ -29,7 +29,7 @@ describe.each(databases)('resumable uploads', ({ open }) => {
 
   test('an interrupted upload continues where it stopped, and ends like one that was uploaded whole', async () => {
     const file = buildMp4({ bytes: 3000 });
-    const atOnce = await uploadFile(await server.createMember(), file, 'Film für März.mp4');
+    const whole = await uploadFile(await server.createMember(), file, 'Film für März.mp4');
     for (const cuts of [
       [1, 63, 64],
       [500, 1700, file.length - 1],
@@ -55,7 +55,7 @@ describe.each(databases)('resumable uploads', ({ open }) => {
         offset = cut;
       }
       const last = await headUpload(someone, at);
-      expect(parseUploadResult(last)).toEqual({ ...atOnce.body, file: expect.stringMatching(/^[a-z2-7]{26}\.mp4$/) });
+      expect(parseUploadResult(last)).toEqual({ ...whole.body, file: expect.stringMatching(/^[a-z2-7]{26}\.mp4$/) });
       const { file: name } = parseUploadResult(last);
       expect((await someone.get(`/media/${name}`)).status).toBe(200);
       expect(left().filter((kept) => !kept.endsWith('.result'))).toEqual([]);

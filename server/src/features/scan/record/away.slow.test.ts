@@ -163,13 +163,13 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     expect([server.scans.unrecorded(), server.scans.databaseState()]).toEqual([6, 'unwritable']);
     broken.fault.loseAnswerTo = 'insert into unrecorded_scans'; // The report is stored, then sent again.
     freeSpace();
-    const told = async () => {
+    const listUnrecorded = async () => {
       const { rows } = await database.pool.query('select scans from unrecorded_scans where qr_id = $1', [free.id]);
       return rows;
     };
-    await expect.poll(told, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
+    await expect.poll(listUnrecorded, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
     await expect.poll(async () => (await server.visit(limited.path)).statusCode, { timeout: 15_000 }).toBe(302);
-    expect([broken.fault.loseAnswerTo, await told()]).toEqual([undefined, [{ scans: 5 }]]);
+    expect([broken.fault.loseAnswerTo, await listUnrecorded()]).toEqual([undefined, [{ scans: 5 }]]);
     expect((await server.getTotals(free.id)).scans).toBe(1);
     await server.close();
   });

@@ -88,13 +88,13 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
     ['link_datamatrix', ']d1', (printed: string) => printed],
     ['gs1_qr', ']Q3', () => `010950600013435210H1${groupSeparator}217`],
     ['gs1_datamatrix', ']d2', () => `010950600013435210H1${groupSeparator}217`],
-  ])('is downloaded as the symbol %s, which ZXing identifies as %s', async (symbol, identifier, said) => {
+  ])('is downloaded as the symbol %s, which ZXing identifies as %s', async (symbol, identifier, getText) => {
     const { owner, at, printed } = await made({ symbol, batch: 'H1', serial: '7' }, { style: { logoPreset: 'logo1' } });
     const listed = (await owner.get('/api/qr')).body['codes'] as Record<string, unknown>[];
     expect(listed[0]).toMatchObject({ printed, caption: '(01)09506000134352' });
     const headers = { host: 'tessera.example', cookie: `session=${owner.cookies.get('session')}` };
     const file = await server.app.inject({ url: `${at}/download?format=png&size=512`, headers });
-    expect(await zxingSymbol(new Uint8Array(file.rawPayload))).toEqual({ identifier, text: said(printed) });
+    expect(await zxingSymbol(new Uint8Array(file.rawPayload))).toEqual({ identifier, text: getText(printed) });
     const { decoders } = JSON.parse(String(file.headers['proof-receipt']));
     expect(decoders).toEqual(['ZXing', symbol === 'link' ? 'qr (JavaScript)' : 'ZXing (TypeScript)']);
   });

@@ -51,18 +51,18 @@ test('a code with a second file shows its page', async () => {
 
 test('the URL of the file isn’t revealed without the password', async () => {
   const { id, path, uri } = await server.createCode({ ...direct(), password: 'larch240' });
-  const said = async (...visit: Parameters<TestScanPath['visit']>) => {
+  const getResponseText = async (...visit: Parameters<TestScanPath['visit']>) => {
     const { body, headers } = await server.visit(...visit);
     return `${body}${JSON.stringify(headers)}`;
   };
   const seen = [
-    await said(path),
-    await said(path, { method: 'HEAD' }),
-    await said(path, { agent: 'WhatsApp/2.24.20 A' }),
-    await said(`/p/${uri}`),
-    await said(`/preview/${uri}`),
-    await said(`/p/${uri}/contact.vcf`),
-    await said(path, { form: { token: 'none', password: 'larch240' } }),
+    await getResponseText(path),
+    await getResponseText(path, { method: 'HEAD' }),
+    await getResponseText(path, { agent: 'WhatsApp/2.24.20 A' }),
+    await getResponseText(`/p/${uri}`),
+    await getResponseText(`/preview/${uri}`),
+    await getResponseText(`/p/${uri}/contact.vcf`),
+    await getResponseText(path, { form: { token: 'none', password: 'larch240' } }),
   ];
   for (const text of seen) expect(text).not.toMatch(/\/media\/|a{26}/);
   expect(await server.getTotals(id)).toMatchObject({ scans: 0 });
@@ -148,8 +148,8 @@ describe('an app that redirects phones to their store', () => {
   test('shows its page if it has no link for the phone’s store, or doesn’t redirect', async () => {
     const without = await server.createCode(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
     expect(await met(without.path, android)).toEqual([200, 'the page']);
-    const calm = await server.createCode(app({ direct: false }));
-    expect(await met(calm.path, iphone)).toEqual([200, 'the page']);
+    const withoutRedirect = await server.createCode(app({ direct: false }));
+    expect(await met(withoutRedirect.path, iphone)).toEqual([200, 'the page']);
   });
 
   test('doesn’t redirect before the password is entered', async () => {

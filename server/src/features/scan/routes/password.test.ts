@@ -50,10 +50,10 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     const { id, path, uri } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
     const { rows: before } = await database.pool.query('select * from counters order by 1');
-    const said = new URLSearchParams({ token, password: 'Grüße 42', seen: token, own: token }).toString();
-    for (const door of [path, `/p/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, `/p/${uri}/contact.vcf`])
+    const query = new URLSearchParams({ token, password: 'Grüße 42', seen: token, own: token }).toString();
+    for (const address of [path, `/p/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, `/p/${uri}/contact.vcf`])
       for (const method of ['GET', 'HEAD'] as const) {
-        const { statusCode, headers } = await server.visit(`${door}?${said}`, { method });
+        const { statusCode, headers } = await server.visit(`${address}?${query}`, { method });
         expect([200, 303]).toContain(statusCode);
         expect(headers['set-cookie']).toBeUndefined();
       }
