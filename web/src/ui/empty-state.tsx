@@ -34,6 +34,6 @@ export const EmptyState = ({
     <Heading className={styles.title}>{title}</Heading>
     {text !== undefined && <p className={styles.text}>{text}</p>}
     {supportText !== undefined && <p className={styles.small}>{supportText}</p>}
-    <div className={styles.ways}>{children}</div>
+    <div className={styles.actions}>{children}</div>
   </div>
 );

@@ -68,7 +68,7 @@ export const Field = ({
   const Label = isGroup ? 'span' : 'label';
   return (
     <div className={classes(styles.field, className)}>
-      <Label className={classes(styles.label, hidesLabel && styles.heard)} {...labelled}>
+      <Label className={classes(styles.label, hidesLabel && styles.visuallyHidden)} {...labelled}>
         {label}
         {required && (
           <span className={styles.star} aria-hidden="true">

@@ -4,7 +4,7 @@ const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Progress indicator: nine tiles that appear one after another. Put a sentence beside it. */
 export const Spinner = ({ size = 16 }: { size?: number }) => (
-  <svg className={styles.laying} viewBox="0 0 26 26" width={size} height={size} aria-hidden="true">
+  <svg className={styles.spinner} viewBox="0 0 26 26" width={size} height={size} aria-hidden="true">
     {tiles.map((tile) => (
       <rect
         key={tile}

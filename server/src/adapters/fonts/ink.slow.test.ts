@@ -13,7 +13,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Counts the inked pixels of each letter, rendered separately. */
-const measureInk = (emails: readonly { path: string }[]) => {
+const measureInk = (letters: readonly { path: string }[]) => {
   const paths = letters.map(({ path }, at) => `<path transform="translate(${at * 2 + 0.5} 1.3)" d="${path}"/>`);
   const viewBox = `0 0 ${letters.length * 2} 2`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${paths.join('')}</svg>`;

@@ -387,11 +387,11 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
     expect(await subjects(email, quiet)).toContain('You already have an account');
     expect(await subjects(unknown, quiet)).toContain('Confirm your email');
 
-    const unknown = 'nobody-at-all@example.org';
-    for (const one of [email, unknown]) {
+    const unregistered = 'nobody-at-all@example.org';
+    for (const one of [email, unregistered]) {
       const page = await arrive(newClient(quiet), one, { provider: 'facebook', mode: 'login' });
       expect(page).toBe(`/register?sent=${encodeURIComponent(one)}`);
     }
-    expect(await subjects(unknown, quiet)).toEqual(['No account with this email']);
+    expect(await subjects(unregistered, quiet)).toEqual(['No account with this email']);
   });
 });

@@ -76,7 +76,7 @@ export const AccessRow = ({
   return (
     <div className={styles.row}>
       <div className={styles.line}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h3 className={styles.label}>{label}</h3>
           <p className={styles.value}>{value}</p>
         </div>
@@ -101,7 +101,7 @@ export const AccessRow = ({
         >
           {children(errors)}
           {errors[''] && (
-            <p className={styles.fault} role="alert">
+            <p className={styles.error} role="alert">
               {errors['']}
             </p>
           )}

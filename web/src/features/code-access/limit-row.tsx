@@ -49,7 +49,7 @@ export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => 
             {(control) => (
               <TextInput
                 {...control}
-                className={styles.number}
+                className={styles.limit}
                 inputMode="numeric"
                 value={limit}
                 onChange={(event) => setLimit(event.target.value)}

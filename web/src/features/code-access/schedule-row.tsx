@@ -46,7 +46,7 @@ export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) 
     <AccessRow label={t('access.schedule')} value={value()} editLabel={t('access.change')} onSave={submit}>
       {(errors) => (
         <>
-          <div className={styles.pair}>
+          <div className={styles.dates}>
             {field('from', from, setFrom, errors['schedule.from'])}
             {field('to', to, setTo, errors['schedule.to'])}
           </div>

@@ -25,7 +25,7 @@ const PreviewPlaceholder = ({ code }: { code: Exclude<CodePreview, { state: 'dra
       </div>
     );
   return (
-    <p className={styles.fault} role="alert">
+    <p className={styles.error} role="alert">
       {code.state === 'too_long' && t('preview.too_long', { bytes: code.bytes, fits: code.maxBytes })}
       {code.state === 'undrawable' && t('invalid.undrawable_text', { letters: code.letters })}
       {code.state === 'failed' && (

@@ -26,7 +26,7 @@ export const ChoiceControl = ({ path, messagePath, control, label, message }: Co
     return (
       <Field label={label} isGroup required={control.required} message={message}>
         {(props) => (
-          <fieldset {...toGroupProps(props)} className={styles.beside}>
+          <fieldset {...toGroupProps(props)} className={styles.scrollable}>
             <Segmented label={label} value={value} options={options} onChange={set} />
           </fieldset>
         )}

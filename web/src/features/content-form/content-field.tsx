@@ -122,7 +122,7 @@ export const ContentField = ({
       className={styles.cell}
       data-path={path}
       data-kind={control.kind}
-      data-unhelped={(help === undefined && !kindsWithoutMessageSpace.has(control.kind)) || undefined}
+      data-no-help={(help === undefined && !kindsWithoutMessageSpace.has(control.kind)) || undefined}
     >
       <ValueControl
         path={path}

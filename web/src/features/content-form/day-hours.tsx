@@ -46,7 +46,7 @@ const RangeRow = ({
   return (
     <div className={styles.range}>
       {isWhole ? (
-        <span className={styles.whole}>{t('hours.whole_day')}</span>
+        <span className={styles.wholeDay}>{t('hours.whole_day')}</span>
       ) : (
         <>
           <TimeInput path={`${path}.from`} label={t('hours.from', { day: name })} errorId={getErrorId('from')} />

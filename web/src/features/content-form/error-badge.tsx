@@ -8,7 +8,7 @@ import { useFieldErrors } from './form-context.ts';
 const Badge = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   return (
-    <span className={styles.mark}>
+    <span className={styles.errorBadge}>
       <IconAlertCircle size={16} />
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{t('content.faults', { count })}</VisuallyHidden>

@@ -28,11 +28,11 @@ const StoredFileInfo = ({ name, label }: { name: string; label: string }) => {
   const title = stored?.name ?? label;
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name} dir="auto">
           {title}
         </span>
-        <span className={styles.facts}>
+        <span className={styles.details}>
           {stored ? formatFileInfo(stored) : stored === null ? t('invalid.unknown_file') : '\u00a0'}
         </span>
       </span>
@@ -113,7 +113,7 @@ const FileUpload = ({ path, control, label, message }: FileControlProps) => {
                 <span>
                   <span className={styles.byPointer}>{t(`${control.of}.drop`)}</span>
                   <span className={styles.byTouch}>{t(`${control.of}.choose`)}</span>{' '}
-                  <span className={styles.most}>{t('file.most', { max })}</span>
+                  <span className={styles.limit}>{t('file.most', { max })}</span>
                 </span>
               )}
             </label>
@@ -163,7 +163,7 @@ const AccountRequired = ({ control, label, message, onAsk }: FileControlProps & 
         <div className={styles.file}>
           <div className={styles.box}>
             <span className={styles.tile}>{fileIcons[control.of]}</span>
-            <span className={styles.words}>{t('file.needs_account')}</span>
+            <span className={styles.text}>{t('file.needs_account')}</span>
             <Button {...props} variant="soft" size={40} onClick={onAsk}>
               {t('file.to_account')}
             </Button>

@@ -85,7 +85,7 @@ export const FieldRows = ({
   return rows.map((row) => {
     const visibleNames = row.filter((name) => names.has(name));
     return visibleNames.length === 0 ? null : (
-      <div key={row[0]} className={styles.row} data-beside={row.length > 1 || undefined}>
+      <div key={row[0]} className={styles.row} data-several={row.length > 1 || undefined}>
         {visibleNames.map((name) => (
           <GroupField
             key={name}
@@ -127,16 +127,16 @@ const FoldedFieldRows = (rowsProps: Omit<Parameters<typeof FieldRows>[0], 'label
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.itemWords}>
+        <span className={styles.itemText}>
           <span className={styles.itemTitle}>{t('content.more')}</span>
           {!isOpen && (
-            <span className={styles.facts} dir="auto">
+            <span className={styles.summary} dir="auto">
               {formatContents() || formatLabels()}
             </span>
           )}
         </span>
         {!isOpen && <ErrorBadge outerPaths={paths} />}
-        <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
+        <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.expanded)} />
       </button>
       <div id={bodyId} className={styles.rows} hidden={!isOpen}>
         {isOpen && <FieldRows {...rowsProps} />}

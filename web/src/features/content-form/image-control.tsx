@@ -90,7 +90,7 @@ export const ImageControl = ({ path, control, label, message }: ContentControlPr
           {activeUpload ? (
             <UploadProgress upload={activeUpload} onCancel={thenFocusInput(cancel)} />
           ) : (
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Button variant="quiet" size={40} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
                 {isOver ? t('upload.let_go') : value === '' ? t('picture.choose') : t('upload.replace')}
               </Button>
@@ -101,7 +101,7 @@ export const ImageControl = ({ path, control, label, message }: ContentControlPr
                 icon={<IconCamera size={18} />}
                 onClick={() => camera.current?.click()}
               >
-                <span className={styles.cameraWords}>{t('picture.take')}</span>
+                <span className={styles.cameraLabel}>{t('picture.take')}</span>
               </Button>
               {isShown && (
                 <IconButton

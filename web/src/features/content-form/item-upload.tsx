@@ -44,7 +44,7 @@ export const ItemUpload = ({ itemPath, group }: ItemUploadProps) => {
         max={100}
         value={Math.floor(progress * 100)}
       />
-      <span className={styles.far}>{formatProgress(upload)}</span>
+      <span className={styles.progress}>{formatProgress(upload)}</span>
     </span>
   );
 };

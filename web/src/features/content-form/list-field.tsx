@@ -141,7 +141,7 @@ export const ListField = ({
   return (
     <fieldset
       ref={root}
-      className={classes(styles.list, files && isOver && styles.over)}
+      className={classes(styles.list, files && isOver && styles.dropTarget)}
       aria-label={label}
       {...(files && { ...acceptsMultiple, ...handlers })}
     >

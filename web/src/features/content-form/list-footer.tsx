@@ -71,7 +71,7 @@ export const ListFooter = ({
             <Button variant="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
               {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
             </Button>
-            <span className={styles.drop}>{t('upload.or_drop')}</span>
+            <span className={styles.dropHint}>{t('upload.or_drop')}</span>
           </>
         )}
         {isFull && (
@@ -81,13 +81,13 @@ export const ListFooter = ({
         )}
       </div>
       {questions !== '' && (
-        <p className={styles.question}>
+        <p className={styles.warning}>
           <IconAlertTriangle size={16} />
           {questions}
         </p>
       )}
       {error && (
-        <p className={styles.fault} role="alert">
+        <p className={styles.error} role="alert">
           <IconAlertCircle size={16} />
           {error.text}
         </p>

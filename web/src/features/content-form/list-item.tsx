@@ -74,19 +74,19 @@ export const ListItem = (props: ListItemProps) => {
               {image === '' ? <IconPhoto size={20} /> : <img src={getThumbnailUrl(image)} alt="" loading="lazy" />}
             </span>
           )}
-          <span className={styles.itemWords}>
+          <span className={styles.itemText}>
             <span className={styles.itemTitle} data-empty={title === '' || undefined} dir="auto">
               {name}
             </span>
             {(isOpen || facts !== '') && (
-              <span className={styles.facts} dir="auto">
+              <span className={styles.summary} dir="auto">
                 {isOpen ? t('content.place', { item: itemLabel, at: position + 1, count }) : facts}
               </span>
             )}
           </span>
           {!isOpen && <ErrorBadge outerPaths={[itemPath]} />}
           {!isOpen && <ItemUpload itemPath={itemPath} group={group} />}
-          <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.turned)} />
+          <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.expanded)} />
         </button>
         {!isOpen && <RetryItemUpload itemPath={itemPath} />}
         <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />

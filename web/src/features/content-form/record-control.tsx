@@ -59,7 +59,7 @@ export const RecordControl = ({
   return (
     <Field label={label} isGroup hidesLabel={isLabeledBySection} message={message} isCompact>
       {(props) => (
-        <fieldset {...toGroupProps(props)} className={styles.keyed}>
+        <fieldset {...toGroupProps(props)} className={styles.record}>
           {rows.map((key) => {
             const name = getOptionLabel(messagePath, control.of, key);
             return (

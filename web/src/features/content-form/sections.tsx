@@ -53,22 +53,22 @@ const SectionCard = ({
           aria-controls={bodyId}
           onClick={({ currentTarget }) => preserveScroll(currentTarget, onToggle)}
         >
-          <span className={styles.sectionWords}>
+          <span className={styles.sectionText}>
             <span className={styles.sectionTitle}>{heading}</span>
             {!isOpen && (
-              <span className={styles.facts} dir="auto">
+              <span className={styles.summary} dir="auto">
                 {[title, facts].filter(Boolean).join(' · ')}
               </span>
             )}
           </span>
           {!isOpen && <ErrorBadge outerPaths={names} />}
-          <IconChevronDown size={20} className={classes(styles.chevron, isOpen && styles.turned)} />
+          <IconChevronDown size={20} className={classes(styles.chevron, isOpen && styles.expanded)} />
         </button>
       </h2>
       <div id={bodyId} className={styles.sectionBody} hidden={!isOpen}>
         {isOpen && (
           <div className={styles.rows}>
-            {missingCapability && <p className={styles.lack}>{t(`content.needs_${missingCapability}`)}</p>}
+            {missingCapability && <p className={styles.unavailable}>{t(`content.needs_${missingCapability}`)}</p>}
             <FieldRows group={group} rows={rows} path="" messagePath="" labeledField={labeledField} />
           </div>
         )}

@@ -83,7 +83,7 @@ export const WeekControl = ({ path, label, message, isLabeledBySection }: Conten
                   ranges={ranges}
                   onRemove={(at) => saveDay(day, ranges.toSpliced(at, 1))}
                 />
-                <span className={styles.acts}>
+                <span className={styles.actions}>
                   <IconButton
                     label={t('hours.add', { day: name })}
                     size={32}

@@ -94,7 +94,7 @@ export const DesignForm = ({
             />
           )}
           {hasNoMatches && (
-            <p className={styles.nothing} role="status">
+            <p className={styles.noMatch} role="status">
               {t('design.nothing_found', { query })}{' '}
               <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
             </p>

@@ -48,7 +48,7 @@ export const GradientEditor = ({
           onChange={(type) => onChange({ ...gradient, type })}
         />
       </div>
-      <div className={styles.ends}>
+      <div className={styles.colors}>
         {renderEnd(t('gradient.from'), from, (colour) => createGradient(colour, to, gradient))}
         <IconButton
           label={t('gradient.swap')}

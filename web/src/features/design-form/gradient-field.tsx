@@ -29,14 +29,14 @@ export const GradientField = ({
       <span className={styles.box} data-open={isOpen || undefined}>
         <button
           type="button"
-          className={styles.open}
-          aria-labelledby={`${id} ${id}-says`}
+          className={styles.openButton}
+          aria-labelledby={`${id} ${id}-summary`}
           aria-expanded={isOpen}
           disabled={disabled}
           onClick={onOpen}
         >
           <span className={styles.swatch} style={{ background: toCss(gradient) }} aria-hidden="true" />
-          <span id={`${id}-says`} className={styles.says}>
+          <span id={`${id}-summary`} className={styles.summary}>
             {t(`gradient.${gradient.type}`)}
           </span>
         </button>

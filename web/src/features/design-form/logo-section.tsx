@@ -58,7 +58,7 @@ export const LogoSection = memo(
       <Section
         title={t('design.logo')}
         chosen={image === null ? findName(tiles, preset ?? 'none') : t('upload.own')}
-        aside={hasLogo && cost && <p className={styles.cost}>{cost}</p>}
+        aside={hasLogo && cost && <p className={styles.capacityNote}>{cost}</p>}
       >
         <div className={styles.logos}>
           <TilePicker

@@ -29,9 +29,9 @@ export const Section = ({
   if (useContext(FoldingContext))
     return (
       <details className={styles.section} open={isOpen}>
-        <summary className={styles.line}>
+        <summary className={styles.summary}>
           {heading}
-          <span className={styles.chosen}>{chosen}</span>
+          <span className={styles.value}>{chosen}</span>
           <IconChevronDown size={20} />
         </summary>
         <div className={styles.folded}>

@@ -52,7 +52,7 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const isUnavailable = preview.state !== 'drawn' || verification.state === 'refused';
   return (
     <div className={styles.actions}>
-      <label className={styles.receipt}>
+      <label className={styles.reportOption}>
         <input
           type="checkbox"
           checked={choice.withReceipt}

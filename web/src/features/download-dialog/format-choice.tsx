@@ -17,7 +17,7 @@ export const FormatChoice = ({
   const { t } = useTranslation('private');
   const name = useId();
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <fieldset className={styles.formats}>
         <legend>
           <VisuallyHidden>{t('download.format')}</VisuallyHidden>
@@ -26,7 +26,7 @@ export const FormatChoice = ({
           <label key={format} className={styles.format}>
             <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
             <span className={styles.name}>{formats[format].name}</span>
-            <span className={styles.use}>{t(`download.${format}`)}</span>
+            <span className={styles.description}>{t(`download.${format}`)}</span>
           </label>
         ))}
       </fieldset>

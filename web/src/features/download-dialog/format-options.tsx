@@ -54,7 +54,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
           </span>
           <Segmented
             label={t('download.colour')}
-            className={styles.inks}
+            className={styles.colorSpace}
             value={getColorSpace(choice)}
             options={[
               { value: 'rgb', label: 'RGB' },

@@ -46,7 +46,7 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
       </div>
       <p className={styles.scale}>
         <span>{formatLength(sliderMinMm)}</span>
-        <span className={styles.least}>
+        <span className={styles.recommended}>
           <strong>{t('print.least', { wide: formatLength(recommendedMm) })}</strong>
         </span>
         <span>{formatLength(sliderMaxMm)}</span>

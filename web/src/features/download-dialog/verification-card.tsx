@@ -46,7 +46,7 @@ const PrintSizeWarning = ({ report, onChange }: { report: VerificationReport; on
   const { widthMm = 0, recommendedWidthMm = 0 } = report.print ?? {};
   const recommendedWidth = formatLength(recommendedWidthMm);
   return (
-    <p className={styles.weak}>
+    <p className={styles.warning}>
       {t('proof.small', { wide: formatLength(widthMm), recommended: recommendedWidth })}{' '}
       {formats[report.format].print && (
         <TextButton onClick={() => onChange(recommendedWidthMm)}>
@@ -73,7 +73,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
     !isPrintWarning(verification.report.warnings[0]);
   const colorFix = isWeak && preview.state === 'drawn' ? suggestColorFix(preview.style) : undefined;
   return (
-    <section className={styles.receipt} aria-label={t('receipt.title')} aria-busy={verification.state === 'proving'}>
+    <section className={styles.report} aria-label={t('receipt.title')} aria-busy={verification.state === 'proving'}>
       <div className={styles.head} data-state={verification.state}>
         {verification.state === 'passed' ? (
           <IconRosetteDiscountCheck size={24} />
@@ -107,7 +107,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
       )}
       {isSmall && <PrintSizeWarning report={verification.report} onChange={(mm) => choose({ mm })} />}
       {isWeak && (
-        <p className={styles.weak}>
+        <p className={styles.warning}>
           {t('proof.weak')}{' '}
           {colorFix && applyFix && preview.state === 'drawn' ? (
             <TextButton onClick={() => applyFix(colorFix)}>{formatFix(colorFix, preview.style)}</TextButton>

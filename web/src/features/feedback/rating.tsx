@@ -18,7 +18,7 @@ export const Rating = ({ summary }: { summary: FeedbackSummary }) => {
         <Stars value={average ?? 0} size={20} />
         <p className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</p>
       </div>
-      <ul className={styles.spread}>
+      <ul className={styles.distribution}>
         {stars
           .map((answers, at) => ({ answers, stars: at + 1 }))
           .reverse()
@@ -28,7 +28,7 @@ export const Rating = ({ summary }: { summary: FeedbackSummary }) => {
               <span className={styles.track}>
                 <span style={{ width: `${count === 0 ? 0 : (answers / count) * 100}%` }} />
               </span>
-              <span className={styles.answers}>{number.format(answers)}</span>
+              <span className={styles.count}>{number.format(answers)}</span>
             </li>
           ))}
       </ul>

@@ -22,12 +22,12 @@ export const ResponseRow = ({
   const { at, stars, category, subcategories, comment, contact, own: isOwn } = response;
   const when = formatRelativeTime(at, new Date(), locale);
   return (
-    <li className={styles.answer}>
-      <div className={styles.answerHead}>
+    <li className={styles.response}>
+      <div className={styles.responseHead}>
         <Stars value={stars} />
         {category && <b dir="auto">{category.name}</b>}
         {isOwn && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
-        <span className={styles.when}>
+        <span className={styles.date}>
           <time className={styles.muted} dateTime={at} title={formatDateTime(at, locale)}>
             {when}
           </time>

@@ -13,7 +13,7 @@ export const Stars = ({ value, size = 16 }: { value: number; size?: number }) =>
   return (
     <span className={styles.stars} role="img" aria-label={t('feedback.of_five', { stars })}>
       {row}
-      <span className={styles.lit} style={{ width: `${(value / 5) * 100}%` }}>
+      <span className={styles.filled} style={{ width: `${(value / 5) * 100}%` }}>
         {row}
       </span>
     </span>

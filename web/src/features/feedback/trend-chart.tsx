@@ -69,7 +69,7 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
                   x={middle}
                   y={chartHeight - 8}
                   textAnchor="middle"
-                  data-second={((slots.length - 1 - at) / labelInterval) % 2 === 1 || undefined}
+                  data-alternate={((slots.length - 1 - at) / labelInterval) % 2 === 1 || undefined}
                 >
                   {formatSlot(start, step, locale)}
                 </text>
@@ -77,9 +77,9 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
             </g>
           );
         })}
-        <line x1={marginLeft} x2={chartWidth} y1={y(0)} y2={y(0)} className={styles.ground} />
+        <line x1={marginLeft} x2={chartWidth} y1={y(0)} y2={y(0)} className={styles.axis} />
       </svg>
-      <ul className={styles.heard}>
+      <ul className={styles.visuallyHidden}>
         {spokenPoints.map(({ start, text }) => (
           <li key={start}>{text}</li>
         ))}

@@ -98,14 +98,14 @@ export const MoveDialog = ({
               disabled={currentFolder === null}
               onClick={() => move(null)}
             >
-              <span className={styles.nowhere} aria-hidden="true" />
+              <span className={styles.noFolder} aria-hidden="true" />
               <span className={styles.name}>{t('folders.no_folder')}</span>
               {currentFolder === null && <IconCheck size={18} />}
             </button>
           </li>
         )}
       </ul>
-      {matchingFolders.length === 0 && q !== '' && <p className={styles.none}>{t('folders.none_found')}</p>}
+      {matchingFolders.length === 0 && q !== '' && <p className={styles.noMatch}>{t('folders.none_found')}</p>}
     </Dialog>
   );
 };

@@ -85,7 +85,7 @@ export const DayChart = ({ days }: { days: readonly DayNumbers[] }) => {
                 key={`${name} ${value.day}`}
                 className={styles.marker}
                 data-series={name}
-                data-here={i === selectedIndex || undefined}
+                data-selected={i === selectedIndex || undefined}
                 style={{ left: `${x(i)}%`, top: `${y(value[name])}%` }}
               />
             ) : null,
@@ -93,7 +93,7 @@ export const DayChart = ({ days }: { days: readonly DayNumbers[] }) => {
         )}
         {day && selectedIndex !== undefined && (
           <>
-            <span className={styles.here} style={{ left: `${x(selectedIndex)}%` }} />
+            <span className={styles.cursor} style={{ left: `${x(selectedIndex)}%` }} />
             <div
               className={styles.tooltip}
               data-side={selectedIndex > days.length / 2 ? 'left' : 'right'}

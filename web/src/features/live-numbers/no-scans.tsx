@@ -20,10 +20,10 @@ export const NoScans = ({
   return (
     <section className={styles.none}>
       <Mosaic size={88} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>{t('no_scans.title')}</h2>
         <p>{t('no_scans.text')}</p>
-        {ownScans > 0 && <p className={styles.own}>{t('no_scans.own', { count: ownScans })}</p>}
+        {ownScans > 0 && <p className={styles.ownScans}>{t('no_scans.own', { count: ownScans })}</p>}
         <div className={styles.foot}>
           <a className={styles.open} href={code.printed} target="_blank" rel="noreferrer">
             <IconExternalLink size={16} />

@@ -94,7 +94,7 @@ export const LogoUpload = ({
             <span>
               <span className={styles.byPointer}>{t('upload.drop')}</span>
               <span className={styles.byTouch}>{t('upload.choose')}</span>{' '}
-              <span className={styles.most}>{t('upload.most', { max: maxLogoBytes / 1024 })}</span>
+              <span className={styles.limit}>{t('upload.most', { max: maxLogoBytes / 1024 })}</span>
             </span>
           )}
         </label>

@@ -32,7 +32,7 @@ export const CameraPreview = ({
         <span className={styles.icon}>
           <LineIcon path={type.icon} />
         </span>
-        <div className={styles.words}>
+        <div className={styles.body}>
           <h1 className={styles.title} dir="auto">
             {title}
           </h1>

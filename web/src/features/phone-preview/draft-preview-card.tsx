@@ -34,7 +34,7 @@ export const DraftPreviewCard = ({ prepare }: { prepare: () => Promise<number | 
   const code = draftPreview && draftPreview.unreachable === null ? drawCode(draftPreview.url, plainStyle) : undefined;
   return (
     <section className={styles.card} aria-label={t('try.title')}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 className={styles.title}>{t('try.title')}</h3>
         <p className={styles.text}>
           {draftPreview?.unreachable ? t(`try.${draftPreview.unreachable}`) : t(draftPreview ? 'try.scan' : 'try.help')}
@@ -57,7 +57,7 @@ export const DraftPreviewCard = ({ prepare }: { prepare: () => Promise<number | 
         )}
       </div>
       {code?.state === 'drawn' && (
-        <div className={styles.reach}>
+        <div className={styles.qrCode}>
           <CodePicture className={styles.code} scene={code.drawing} title={t('try.code', { url: code.text })} />
           <CopyableLink className={styles.address} link={code.text} />
         </div>

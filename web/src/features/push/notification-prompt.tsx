@@ -56,13 +56,13 @@ export const NotificationPrompt = ({ user }: { user: User }) => {
   return (
     <section className={styles.card} aria-labelledby="ask-notifications">
       <IconBell size={24} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2 id="ask-notifications" className={styles.title}>
           {t('push.ask.title')}
         </h2>
         <p className={styles.text}>{t('push.ask.text')}</p>
       </div>
-      <div className={styles.answers}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={markAnswered}>
           {t('push.ask.no')}
         </Button>

@@ -23,7 +23,7 @@ export const FootPreview = ({
   const sentence = useFormatGrade()(code, score, kind);
   return (
     <>
-      {isWorthShowing(code, score) && <p className={styles.told}>{sentence}</p>}
+      {isWorthShowing(code, score) && <p className={styles.sentence}>{sentence}</p>}
       <FootButton code={code} grade={score?.grade} {...buttonProps} />
       {!isWorthShowing(code, score) && <VisuallyHidden>{sentence}</VisuallyHidden>}
     </>

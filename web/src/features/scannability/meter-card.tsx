@@ -31,7 +31,7 @@ export const MeterCard = memo(
       <section className={styles.card} aria-labelledby={titleId} aria-busy={state === 'measuring'}>
         <div className={styles.head}>
           <GradeTile grade={score?.grade} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 id={titleId} className={styles.title}>
               {t('meter.title')}
             </h2>
@@ -48,7 +48,7 @@ export const MeterCard = memo(
         </div>
         <div className={styles.bar} data-grade={score?.grade} aria-hidden="true">
           {Array.from({ length: tileCount }, (_, at) => (
-            <span key={at} data-on={at < filled || undefined} />
+            <span key={at} data-filled={at < filled || undefined} />
           ))}
         </div>
         <MeterDetails rows={meterRowIds.map((id) => rows[id])} />

@@ -65,7 +65,7 @@ const laid = (code = createDrawnPreview(), distorted = 7) => {
       scanCheck={{ score: createScanScore(code, { distorted }), state: 'measured' }}
     />,
   );
-  const many = container.querySelectorAll('[data-on]').length;
+  const many = container.querySelectorAll('[data-filled]').length;
   unmount();
   return many;
 };

@@ -9,7 +9,7 @@ export const MiniHead = ({ grade, sentence }: { grade?: Grade | undefined; sente
   return (
     <div className={styles.head}>
       <GradeTile grade={grade} />
-      <p className={styles.words} aria-live="polite">
+      <p className={styles.text} aria-live="polite">
         <strong>{t('meter.title')}</strong>
         <span>{sentence ?? t('meter.measuring')}</span>
       </p>

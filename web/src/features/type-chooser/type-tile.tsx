@@ -32,7 +32,7 @@ export const TypeTile = ({
         <span className={styles.icon}>
           <LineIcon path={findType(id)!.icon} />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <b className={styles.name}>{t(`${id}.name`)}</b>
           <span className={styles.summary}>{summary ?? t(`${id}.summary`)}</span>
         </span>

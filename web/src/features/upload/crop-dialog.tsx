@@ -64,7 +64,7 @@ export const CropDialog = ({
           <IconX size={20} />
         </IconButton>
       </div>
-      <div ref={cropState.containerRef} className={styles.place}>
+      <div ref={cropState.containerRef} className={styles.canvas}>
         {hasFailed ? (
           <p className={styles.failed}>{t('crop.failed')}</p>
         ) : decoded ? (

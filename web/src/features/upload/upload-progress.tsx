@@ -28,7 +28,7 @@ export const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel:
   const { file, progress } = upload;
   return (
     <>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{file.name}</span>
         <progress
           className={styles.bar}
@@ -36,7 +36,7 @@ export const UploadProgress = ({ upload, onCancel }: { upload: Upload; onCancel:
           max={100}
           value={Math.floor(progress * 100)}
         />
-        <span className={styles.far}>{formatProgress(upload)}</span>
+        <span className={styles.progress}>{formatProgress(upload)}</span>
       </span>
       <IconButton label={t('upload.cancel')} onClick={onCancel}>
         <IconX size={18} />

@@ -13,10 +13,10 @@ const getPastedFiles = ({ clipboardData, target, defaultPrevented }: ClipboardEv
 };
 
 /** Marks an element that accepts several files; fields inside leave these to it. */
-export const acceptsMultiple = { 'data-takes-several': '' };
+export const acceptsMultiple = { 'data-accepts-multiple': '' };
 
 const belongsToOuterArea = ({ currentTarget, dataTransfer }: DragEvent) =>
-  (dataTransfer.items?.length ?? 0) > 1 && currentTarget.parentElement?.closest('[data-takes-several]') !== null;
+  (dataTransfer.items?.length ?? 0) > 1 && currentTarget.parentElement?.closest('[data-accepts-multiple]') !== null;
 
 /**
  * Receives files that are dropped on `area`, or pasted: anywhere on the page while it is visible, or only while it has the

@@ -31,7 +31,7 @@ export const AccessLost = ({
   useEffect(() => heading.current?.focus(), []);
   const canView = !isGone && can('dashboard');
   return (
-    <div className={styles.shut}>
+    <div className={styles.screen}>
       <div role="alert">
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t(isGone ? 'shut.gone' : 'shut.title')}

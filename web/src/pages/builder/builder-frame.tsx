@@ -67,15 +67,15 @@ export const BuilderFrame = ({
         <header className={styles.bar}>
           <Link
             to={id === undefined ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}
-            className={styles.leave}
+            className={styles.close}
             aria-label={t('builder.leave')}
           >
             <IconArrowLeft size={24} />
           </Link>
           <StepPath step={step} id={id} />
-          <div className={styles.state}>
+          <div className={styles.saveState}>
             <span className={styles.phoneTitle}>{title}</span>
-            <div className={styles.where}>
+            <div className={styles.path}>
               <span className={styles.phoneStep}>{t(`step.${step}`)}</span>
               {saveStatus}
             </div>
@@ -125,8 +125,8 @@ export const BuilderFrame = ({
               icon={<IconArrowBackUp size={20} />}
               onClick={editor.undo}
             >
-              <span className={styles.undoWord}>{t('undo')}</span>
-              <kbd className={styles.keys}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
+              <span className={styles.undoLabel}>{t('undo')}</span>
+              <kbd className={styles.shortcut}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
             </Button>
           )}
           {next && (

@@ -71,7 +71,7 @@ export const ConflictDialog = ({
               <CodeThumbnail printed={remote.printed} style={edit.style} symbology={remote.symbology} />
               <div>
                 <h3 className={styles.versionTitle}>{title}</h3>
-                <p className={styles.when}>{when}</p>
+                <p className={styles.date}>{when}</p>
               </div>
             </div>
             <dl className={styles.rows}>

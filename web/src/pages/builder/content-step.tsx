@@ -44,7 +44,7 @@ const SlugField = ({ type, slug: { value, error, change, leave } }: { type: Type
         <TextInput
           {...control}
           ref={input}
-          icon={<span className={styles.start}>{getLinkPrefix(type)}</span>}
+          icon={<span className={styles.prefix}>{getLinkPrefix(type)}</span>}
           value={value}
           maxLength={64}
           autoComplete="off"
@@ -84,7 +84,7 @@ export const ContentStep = ({
             <Note tone="info" icon={<IconInfoCircle size={20} />}>
               {t('content.fixed')}
             </Note>
-            <p className={styles.held} dir="auto">
+            <p className={styles.frozenText} dir="auto">
               {editor.savedCode.printed}
             </p>
           </>
@@ -104,7 +104,7 @@ export const ContentStep = ({
           />
         )}
         {editor.stage === 'new' && type.counterpart && (
-          <div className={styles.kind}>
+          <div className={styles.locked}>
             <h2 className={styles.label}>{t('content.kind')}</h2>
             <KindChoice
               value={type.id as TypeId}

@@ -45,7 +45,7 @@ export const DoneStep = ({
           </div>
           {code.uri && <CopyableLink link={code.printed} className={styles.link} />}
         </div>
-        <div className={styles.receipt}>
+        <div className={styles.report}>
           <VerificationCard download={download} />
         </div>
         <nav className={styles.next} aria-label={t('done.next')}>

@@ -38,7 +38,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
   return (
     <div className={styles.panel}>
       <Segmented
-        className={styles.which}
+        className={styles.choice}
         label={t('preview.which')}
         value={side}
         options={[
@@ -72,15 +72,15 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
               themeColor={editor.stage === 'existing' ? getThemeColor(editor) : undefined}
             />
           </div>
-          {!isFilled && <p className={styles.printed}>{t('preview.sample')}</p>}
-          {sampled.paths.length > 0 && <p className={styles.printed}>{tMain('make.dimmed')}</p>}
+          {!isFilled && <p className={styles.caption}>{t('preview.sample')}</p>}
+          {sampled.paths.length > 0 && <p className={styles.caption}>{tMain('make.dimmed')}</p>}
         </>
       ) : (
         <>
           <div className={styles.plate}>
             <CodePlate type={type} code={code} />
           </div>
-          <p className={styles.printed}>{encodedText === undefined ? '\u00a0' : stripScheme(encodedText)}</p>
+          <p className={styles.caption}>{encodedText === undefined ? '\u00a0' : stripScheme(encodedText)}</p>
         </>
       )}
       {editor.kind === 'dynamic' && <DraftPreviewCard prepare={editor.prepareDraftPreview} />}

@@ -20,7 +20,7 @@ export const SaveStatus = ({
   isShown?: boolean;
   children: ReactNode;
 }) => (
-  <span className={styles.mark} data-tone={tone} data-hidden={!isShown || undefined} role="status">
+  <span className={styles.status} data-tone={tone} data-hidden={!isShown || undefined} role="status">
     {icon}
     <span>{children}</span>
   </span>

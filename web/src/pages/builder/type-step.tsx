@@ -62,7 +62,7 @@ export const TypeStep = ({
     <BuilderFrame {...frame} title={t('type.title')} panel={<TypePreview chooser={chooser} />}>
       {hasDraft && (
         <section className={styles.draft}>
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h2 className={styles.draftTitle}>{t('type.draft')}</h2>
             <p className={styles.draftText} dir="auto">
               <TypeName type={editor.type} />

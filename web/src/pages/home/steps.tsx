@@ -43,7 +43,7 @@ const icons = allTabs.map(({ types }) => types[0].manifest.icon);
 /** Types as tiles, the first one selected, and a filled-in field. */
 const TypeBoard = () => (
   <div className={styles.board} aria-hidden="true">
-    <p className={styles.said}>
+    <p className={styles.sampleField}>
       <LineIcon path={findType(catalogue[0].id).icon} size={18} />
       <span>{sampleUrl}</span>
     </p>
@@ -82,7 +82,7 @@ const Poster = () => {
           <SampleCode name="pine" />
         </span>
       </div>
-      <div className={styles.slip}>
+      <div className={styles.report}>
         <p>
           <IconCircleCheck size={20} />
           {t('steps.slip')}

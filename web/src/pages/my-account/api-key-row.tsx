@@ -25,14 +25,14 @@ export const ApiKeyRow = ({
   const scopeLabels = scopes.map((scope) => t(scopeLabelKeys[scope as Scope]));
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className={styles.identity}>
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
         <code className={styles.prefix}>{prefix}…</code>
         <p className={styles.scopes}>{scopeLabels.join(' · ')}</p>
       </div>
-      <div className={styles.use}>
+      <div className={styles.usage}>
         <p>
           {lastUsedAt ? (
             <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, locale)}>
@@ -42,7 +42,7 @@ export const ApiKeyRow = ({
             t('keys.unused')
           )}
         </p>
-        <p className={styles.made} title={isCreator ? undefined : madeBy}>
+        <p className={styles.created} title={isCreator ? undefined : madeBy}>
           {isCreator ? t('keys.made_by_you', { day }) : t('keys.made_by', { day, who: madeBy })}
         </p>
       </div>

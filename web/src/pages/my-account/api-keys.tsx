@@ -60,7 +60,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
       </SectionHead>
       <UnverifiedNote user={user} />
       <PreResetKeys list={list.data ?? []} onRevoked={() => heading.current?.focus()} />
-      {isFull && <p className={styles.full}>{t('keys.full', { max: maxApiKeys })}</p>}
+      {isFull && <p className={styles.limitNote}>{t('keys.full', { max: maxApiKeys })}</p>}
       {secret && <NewApiKeySecret {...secret} onDone={closeSecret} />}
       {list.isError && !list.data ? (
         <LoadError heading="h3" hasDivider title={t('keys.failed')} error={list.error} onRetry={() => list.refetch()} />

@@ -23,13 +23,13 @@ export const AuditLogRow = ({ entry }: { entry: AuditLogEntry }) => {
   const actorLabel =
     person?.email || t(via === 'staff' ? 'activity.staff' : via === 'product' ? 'activity.product' : 'activity.gone');
   return (
-    <li className={styles.act}>
+    <li className={styles.event}>
       <time className={styles.time} dateTime={at} title={formatDateTime(at, locale)}>
         {time}
       </time>
-      <div className={styles.said}>
+      <div className={styles.description}>
         <p dir="auto">{formatAuditEntry(t, entry)}</p>
-        <p className={styles.by}>
+        <p className={styles.meta}>
           <bdi>{actorLabel}</bdi>
           {via === 'key' && <span>{t('activity.with_key', { name: detail['key'] ?? '' })}</span>}
           {network && <span>{t('activity.from', { network })}</span>}

@@ -21,7 +21,7 @@ export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDon
   return (
     <div className={styles.backup}>
       <h3 className={styles.backupTitle}>{t('two_step.codes')}</h3>
-      <p className={styles.left}>{t('two_step.codes_text')}</p>
+      <p className={styles.note}>{t('two_step.codes_text')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -46,7 +46,7 @@ export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDon
         </Button>
         <Button onClick={onDone}>{t('two_step.kept')}</Button>
       </div>
-      <span className={styles.heard} role="status">
+      <span className={styles.visuallyHidden} role="status">
         {copied && t('keys.copied')}
       </span>
     </div>

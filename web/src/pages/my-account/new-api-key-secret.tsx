@@ -43,7 +43,7 @@ export const NewApiKeySecret = ({ name, secret, onDone }: { name: string; secret
           {t('keys.kept')}
         </Button>
       </div>
-      <span className={styles.heard} role="status">
+      <span className={styles.visuallyHidden} role="status">
         {copied && t('keys.copied')}
       </span>
     </div>

@@ -55,8 +55,8 @@ export const Notifications = () => {
           </Note>
         )}
         <div>
-          <p id="told">{t('push.when')}</p>
-          <ul className={styles.told} aria-labelledby="told">
+          <p id="push-events">{t('push.when')}</p>
+          <ul className={styles.events} aria-labelledby="push-events">
             {notificationTopics.map((what) => (
               <li key={what}>{t(`push.of.${what}`)}</li>
             ))}

@@ -33,7 +33,7 @@ export default function MyAccount() {
           <NavLink
             key={id}
             to={`/app/my-account/${id}`}
-            className={({ isActive }) => classes(styles.section, isActive && styles.here)}
+            className={({ isActive }) => classes(styles.section, isActive && styles.current)}
           >
             <Icon size={20} />
             {t(label)}

@@ -39,12 +39,12 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
   return (
     <li className={styles.row}>
       <Icon size={24} className={styles.icon} />
-      <div className={styles.what}>
+      <div className={styles.info}>
         <h3 className={styles.device}>
           {device}
-          {current && <span className={styles.here}>{t('sessions.here')}</span>}
+          {current && <span className={styles.current}>{t('sessions.here')}</span>}
         </h3>
-        <p className={styles.place}>
+        <p className={styles.location}>
           {[countryName, showsFullIp ? ip : shortIp].filter(Boolean).join(' · ')}
           {shortIp !== ip && (
             <TextButton onClick={() => setShowsFullIp(!showsFullIp)}>
@@ -52,7 +52,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
             </TextButton>
           )}
         </p>
-        <p className={styles.when}>
+        <p className={styles.date}>
           {t('sessions.since', { day: formatDate(createdAt, locale) })}
           {' · '}
           <time dateTime={seenAt} title={formatDateTime(seenAt, locale)}>

@@ -39,7 +39,7 @@ export const TwoFactorSetup = ({
   );
   return (
     <div className={styles.setup}>
-      <div className={styles.ground}>
+      <div className={styles.qrCode}>
         {picture.state === 'drawn' && <CodePicture scene={picture.drawing} title={t('two_step.picture')} />}
       </div>
       <form onSubmit={form.submit} noValidate>

@@ -120,7 +120,7 @@ export const TwoFactor = () => {
           {codes && <BackupCodes codes={codes} onDone={() => endAndFocus(() => setCodes(undefined))} />}
           {on && (
             <div className={styles.state}>
-              <p className={styles.since}>
+              <p className={styles.enabled}>
                 <IconShieldCheck size={20} />
                 {t('two_step.since', { day: formatDate(since ?? '', locale) })}
               </p>
@@ -129,7 +129,7 @@ export const TwoFactor = () => {
                   {t('two_step.few', { count: backupCodesLeft })}
                 </Note>
               ) : (
-                <p className={styles.left}>{t('two_step.left', { count: backupCodesLeft })}</p>
+                <p className={styles.note}>{t('two_step.left', { count: backupCodesLeft })}</p>
               )}
               <div className={section.buttons}>
                 <Button variant="quiet" onClick={() => setPendingAction('renew')}>

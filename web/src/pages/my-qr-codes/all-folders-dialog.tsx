@@ -41,7 +41,7 @@ export const AllFoldersDialog = ({ folders, onClose }: { folders: readonly Folde
           </li>
         ))}
       </ul>
-      {matchingFolders.length === 0 && <p className={styles.none}>{t('folders.none_found')}</p>}
+      {matchingFolders.length === 0 && <p className={styles.noMatch}>{t('folders.none_found')}</p>}
     </Dialog>
   );
 };

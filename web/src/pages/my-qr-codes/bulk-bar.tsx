@@ -84,25 +84,25 @@ export const BulkBar = ({
       <p className={styles.count} role="status">
         {t('codes.selected', { count })}
       </p>
-      <div className={styles.verbs}>
+      <div className={styles.actions}>
         {onMove && !inArchive && (
           <button
             type="button"
-            className={styles.verb}
+            className={styles.action}
             aria-label={move}
             title={move}
             disabled={count === 0 || running !== undefined}
             onClick={onMove}
           >
             <IconFolderSymlink size={20} />
-            <span className={styles.word}>{targetFolder === undefined ? t('bulk.move') : move}</span>
+            <span className={styles.label}>{targetFolder === undefined ? t('bulk.move') : move}</span>
           </button>
         )}
         {actions.map((action) => (
           <button
             key={action}
             type="button"
-            className={styles.verb}
+            className={styles.action}
             disabled={!possible.has(action) || (running !== undefined && running !== action)}
             aria-disabled={running === action || undefined}
             onClick={() => {
@@ -112,14 +112,14 @@ export const BulkBar = ({
             }}
           >
             {running === action ? <Spinner /> : icons[action]}
-            <span className={styles.word}>{t(labelKeys[action])}</span>
+            <span className={styles.label}>{t(labelKeys[action])}</span>
           </button>
         ))}
       </div>
       <button
         ref={endButton}
         type="button"
-        className={classes(styles.verb, styles.end)}
+        className={classes(styles.action, styles.close)}
         aria-label={t('codes.select_end')}
         title={t('codes.select_end')}
         onClick={onEnd}

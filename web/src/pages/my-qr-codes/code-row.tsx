@@ -57,7 +57,7 @@ export const CodeRow = memo(
           <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} />
           {selected !== undefined && (
             <Checkbox
-              className={styles.choose}
+              className={styles.checkbox}
               aria-label={t('codes.choose', { name: getCodeName(code) })}
               checked={selected}
               onChange={({ target }) => onSelect(target.checked)}
@@ -70,13 +70,13 @@ export const CodeRow = memo(
           </Link>
           <div className={styles.facts}>
             {code.archivedAt ? (
-              <span className={styles.goes}>
+              <span className={styles.target}>
                 {t('codes.goes', { day: formatDate(getDeletionDate(code.archivedAt), locale) })}
               </span>
             ) : code.uri ? (
               <CopyableLink link={code.printed} className={styles.link} />
             ) : (
-              <span className={styles.fixed}>{t('codes.fixed')}</span>
+              <span className={styles.frozen}>{t('codes.fixed')}</span>
             )}
             {folder && (
               <span className={styles.folder} title={folder.name}>

@@ -78,7 +78,7 @@ export const FolderBar = ({
       key={kind}
       ref={kind === 'archive' ? archive : undefined}
       to={to}
-      className={classes(styles.place, isCurrent && styles.here)}
+      className={classes(styles.card, isCurrent && styles.current)}
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
     >
@@ -87,7 +87,7 @@ export const FolderBar = ({
           <span key={tile} data-full={tile < Math.ceil(((codes ?? 0) / maxCount) * tiles.length) || undefined} />
         ))}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
         <span className={styles.count} aria-hidden="true">
@@ -98,14 +98,14 @@ export const FolderBar = ({
   ));
   const allFoldersButton = all.length > maxFolders && (
     <button type="button" className={classes(styles.more, styles.solid)} onClick={() => setDialog('all')}>
-      <span className={styles.slot}>
+      <span className={styles.icon}>
         <IconFolder size={20} />
       </span>
       {t('folders.all', { count: all.length })}
     </button>
   );
   return (
-    <nav className={styles.places} aria-label={t('places.label')}>
+    <nav className={styles.cards} aria-label={t('places.label')}>
       {cards[0]}
       {isPhone && allFoldersButton}
       {!data && !isError && <FolderSkeletons count={Math.min(expectedCount, maxFolders + 1)} />}
@@ -121,7 +121,7 @@ export const FolderBar = ({
       {cards[1]}
       {can('dashboard', 'create') && !isFolderScoped && (
         <button type="button" className={styles.more} onClick={() => setDialog('new')}>
-          <span className={styles.slot}>
+          <span className={styles.icon}>
             <IconFolderPlus size={20} />
           </span>
           {t('folders.new')}

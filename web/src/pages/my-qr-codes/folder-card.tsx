@@ -29,7 +29,7 @@ export const FolderCard = ({
     <Link
       ref={card}
       to={buildListPath({ folder: id, page: 1 })}
-      className={classes(styles.place, isCurrent && styles.here, over && styles.over)}
+      className={classes(styles.card, isCurrent && styles.current, over && styles.dropTarget)}
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
       draggable={false}
@@ -47,10 +47,10 @@ export const FolderCard = ({
         if (ids.length > 0) onDrop?.(ids);
       }}
     >
-      <span className={styles.slot}>
+      <span className={styles.icon}>
         <FolderSwatch colour={colour} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name} dir="auto" title={name}>
           {name}
         </span>
@@ -66,9 +66,9 @@ export const FolderCard = ({
 /** Placeholders of folders while they load. */
 export const FolderSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
-    <span key={at} className={classes(styles.place, styles.outline)} aria-hidden="true">
+    <span key={at} className={classes(styles.card, styles.outline)} aria-hidden="true">
       <Skeleton width="16px" height="16px" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Skeleton width="96px" height="16px" />
       </span>
     </span>

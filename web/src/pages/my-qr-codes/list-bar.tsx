@@ -37,7 +37,7 @@ export const ListBar = ({
       <div className={styles.end}>
         {list && !isSelecting && <p className={styles.count}>{t('codes.found', { count: list.total })}</p>}
         {isSelecting && unselected > 0 && (
-          <TextButton className={styles.all} onClick={onSelectAll}>
+          <TextButton className={styles.selectAll} onClick={onSelectAll}>
             {t('codes.select_all', { count: listed })}
           </TextButton>
         )}

@@ -24,7 +24,7 @@ export const PageHead = ({ filter, folders, count, canSearch }: PageHeadProps) =
     navigate(buildListPath({ ...filter, q, page: 1 }), { replace: true, preventScrollReset: true });
   return (
     <header className={styles.head}>
-      <div className={styles.where}>
+      <div className={styles.path}>
         <h1 className={styles.title} dir="auto">
           {folder ? folder.name : filter.folder && folders ? t('folders.gone') : t('codes.title')}
         </h1>

@@ -21,7 +21,7 @@ export const TrialDays = ({ from, to }: { from: Date; to: Date }) => {
         return (
           <span
             key={time}
-            data-was={time < today || undefined}
+            data-past={time < today || undefined}
             data-today={time === today || undefined}
             data-last={at === count - 1 || undefined}
           >

@@ -47,7 +47,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   return (
     <header className={styles.head}>
       <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={112} />
-      <div className={styles.what}>
+      <div className={styles.info}>
         <NameField code={code} />
         {code.uri && <CopyableLink link={code.printed} className={styles.link} />}
         <div className={styles.facts}>

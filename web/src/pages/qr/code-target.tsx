@@ -77,7 +77,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
     <section className={styles.card} aria-label={t(label)}>
       {content === undefined ? (
         <div className={styles.line}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 className={styles.label}>{t(label)}</h2>
             <p className={styles.target} dir="auto">
               {/^https?:/i.test(target) ? (

@@ -29,7 +29,7 @@ export const PageCard = ({ code }: { code: Code }) => {
       <div className={styles.phone}>
         <ContentPreview type={type} content={publishedContent} themeColor={code.iosHeaderColor} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.label}>{t('page.opens')}</h2>
         <p className={styles.title} dir="auto">
           {type.target.kind === 'page' && type.target.title(publishedContent as never)}

@@ -28,10 +28,10 @@ export const TargetDraft = ({
         : 'target.draft';
   return (
     <div className={styles.draft}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>{t(textKey)}</p>
         {textKey === 'target.draft' && (
-          <p className={styles.wanted} dir="auto">
+          <p className={styles.newTarget} dir="auto">
             {draftTarget}
           </p>
         )}

@@ -21,7 +21,7 @@ const AccountRow = ({ account, onTarget }: { account: StaffAccount; onTarget: (t
   const { id, email, state } = account;
   return (
     <li className={styles.account}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <div className={styles.line}>
           <strong className={styles.uri}>{email}</strong>
           <StatusChip tone={tones[state]}>{t(`staff.account.${state}`)}</StatusChip>

@@ -19,9 +19,9 @@ const DestinationText = ({ to }: { to: string }) => {
   useEffect(() => {
     if (isLink) link.current?.focus();
   }, [isLink]);
-  if (!/^https?:/i.test(to)) return <span className={styles.leads}>{to}</span>;
+  if (!/^https?:/i.test(to)) return <span className={styles.target}>{to}</span>;
   return (
-    <span className={styles.leads}>
+    <span className={styles.target}>
       <code>{to}</code>{' '}
       {isLink ? (
         <a ref={link} href={to} target="_blank" rel="noreferrer noopener nofollow">

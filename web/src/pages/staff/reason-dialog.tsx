@@ -36,7 +36,7 @@ export const ReasonDialog = ({ target, onClose }: { target: StaffTarget; onClose
         </>
       }
     >
-      <p className={styles.about}>{t(`staff.${target.do}.text`)}</p>
+      <p className={styles.intro}>{t(`staff.${target.do}.text`)}</p>
       <Field label={t('staff.reason')}>
         {(control) => (
           <Select

@@ -25,7 +25,7 @@ const ReportDetails = ({ report }: { report: AbuseReport }) => {
           <StatusChip tone={state === 'upheld' ? 'bad' : 'plain'}>{t(`staff.reports.${state}`)}</StatusChip>
         )}
       </div>
-      {!report.code && <code className={styles.leads}>{report.url}</code>}
+      {!report.code && <code className={styles.target}>{report.url}</code>}
       {report.message && <p className={styles.message}>{report.message}</p>}
       <p className={styles.facts}>
         {new Date(report.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}

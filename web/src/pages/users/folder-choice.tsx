@@ -39,7 +39,7 @@ export const FolderChoice = ({
         <div {...toGroupProps(control)} className={styles.choice}>
           <Segmented
             label={t('team.folders')}
-            className={styles.which}
+            className={styles.scope}
             value={chosen === null ? 'all' : 'some'}
             options={[
               { value: 'all', label: t('team.folders.all') },

@@ -74,7 +74,7 @@ export const MemberDialog = ({
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         {member ? (
-          <p className={styles.who} dir="auto">
+          <p className={styles.member} dir="auto">
             {member.name ? `${member.name} · ${member.email}` : member.email}
           </p>
         ) : (

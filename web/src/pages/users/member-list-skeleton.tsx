@@ -9,7 +9,7 @@ export const MemberListSkeleton = () => (
     {skeletonRows.map((row) => (
       <li key={row} className={styles.row}>
         <Skeleton width="36px" height="36px" radius="6px" />
-        <span className={styles.who}>
+        <span className={styles.member}>
           <Skeleton width={`${200 - row * 18}px`} height="18px" />
         </span>
       </li>

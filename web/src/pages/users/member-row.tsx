@@ -57,19 +57,19 @@ export const MemberRow = memo(
         <span className={styles.initials} aria-hidden="true">
           {getInitials({ name, email })}
         </span>
-        <div className={styles.who}>
+        <div className={styles.member}>
           <span className={styles.line}>
             <span className={styles.name} dir="auto" title={name || email}>
               {name || email}
             </span>
-            {id === selfId && <span className={styles.you}>{t('team.you')}</span>}
+            {id === selfId && <span className={styles.self}>{t('team.you')}</span>}
           </span>
           {name && <span className={styles.email}>{email}</span>}
         </div>
         <span className={styles.role}>
           {isOwner ? t('team.owner') : t(`team.role.${roleMessageKeys[role as keyof typeof roleMessageKeys]}`)}
         </span>
-        <div className={styles.rights}>
+        <div className={styles.permissions}>
           {role === roles.admin ? (
             <span>{t('team.everything')}</span>
           ) : (
@@ -91,7 +91,7 @@ export const MemberRow = memo(
         <span className={styles.state}>
           <StatusChip tone={tones[state]}>{t(`team.state.${state}`)}</StatusChip>
         </span>
-        <span className={styles.seen} title={lastSeen ? formatDateTime(lastSeen, locale) : undefined}>
+        <span className={styles.lastSeen} title={lastSeen ? formatDateTime(lastSeen, locale) : undefined}>
           {isInvited ? '' : lastSeen ? formatRelativeTime(lastSeen, new Date(), locale) : t('team.not_lately')}
         </span>
         {canManage && !isProtected && (

@@ -91,7 +91,7 @@ export const PermissionsForm = ({
                           onChange={({ target }) => onChange(withGrant(rights, view, permission, target.checked))}
                         />
                       ) : (
-                        <span className={styles.never} aria-hidden="true">
+                        <span className={styles.unavailable} aria-hidden="true">
                           –
                         </span>
                       )}

@@ -13,7 +13,7 @@ export const UnverifiedNotice = ({ id, email }: { id: string; email: string }) =
   const { t } = useTranslation('private');
   const send = useMutation({ mutationFn: () => call(credentials.sendVerification, {}), onError: useNotifyError() });
   return (
-    <div id={id} className={styles.unproven}>
+    <div id={id} className={styles.unverified}>
       {send.isSuccess ? (
         <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
           {t('email.sent', { email })}

@@ -106,7 +106,7 @@ export const AccountModal = ({ section }: { section: ModalSection }) => {
           <Form key={section} />
         </ModalHeadContext>
         {!head.hideSwitch && (
-          <p className={styles.other}>
+          <p className={styles.footer}>
             {isSignInOrUp(section) && `${t(`${section}.other`)} `}
             <Link to={{ pathname: path(`/${otherSection}`), search }} preventScrollReset replace>
               {t(otherSection === 'register' ? 'sign_up' : isSignInOrUp(section) ? 'log_in' : 'back_to_login')}

@@ -107,7 +107,7 @@ export const CompleteRegistrationForm = () => {
       <p role="status">
         {invitationInfo ? t('complete-registration.from', invitationInfo) : t('verify-email.waiting')}
       </p>
-      <p className={styles.fixed}>{invitationInfo?.email}</p>
+      <p className={styles.fixedEmail}>{invitationInfo?.email}</p>
       <input type="hidden" autoComplete="username" value={invitationInfo?.email ?? ''} readOnly />
       <Field label={t('name')} message={form.getMessage('name')}>
         {(control) => <TextInput {...control} {...form.register('name')} autoComplete="name" large />}

@@ -52,7 +52,7 @@ export const LoginForm = () => {
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <EmailField {...form.register('email')} message={form.getMessage('email')} />
         <PasswordField {...form.register('password')} message={form.getMessage('password')} />
-        <p className={styles.beside}>
+        <p className={styles.sideLink}>
           <Link to={{ pathname: path('/forgotten-password'), search }} preventScrollReset replace>
             {t('login.forgotten')}
           </Link>

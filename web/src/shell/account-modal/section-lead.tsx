@@ -28,7 +28,7 @@ export const SectionLead = ({ section, hasPendingCode }: { section: ModalSection
     return <p className={styles.lead}>{t(`${section}.lead_code`)}</p>;
   if (section !== 'login' || !notice) return <p className={styles.lead}>{t(`${section}.lead`)}</p>;
   return (
-    <div className={styles.news}>
+    <div className={styles.notice}>
       {notice === 'signed_out' ? (
         <Note tone="info" role="status" icon={<IconInfoCircle size={20} />}>
           {t('login.signed_out')}

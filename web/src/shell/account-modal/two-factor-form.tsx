@@ -71,7 +71,7 @@ export const TwoFactorForm = () => {
           />
         )}
       </Field>
-      <p className={styles.beside}>
+      <p className={styles.sideLink}>
         <TextButton
           onClick={() => {
             form.reset();

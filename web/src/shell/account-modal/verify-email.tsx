@@ -27,7 +27,7 @@ const SignedInVerification = ({ linkKey: key, email, handlers }: VerificationSte
   };
   return (
     <div className={styles.form}>
-      <p className={styles.fixed}>{email}</p>
+      <p className={styles.fixedEmail}>{email}</p>
       <LinkButton action={verify} handlers={handlers}>
         {t('verify-email.confirm')}
       </LinkButton>

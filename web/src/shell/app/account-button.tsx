@@ -16,7 +16,7 @@ export const AccountButton = ({ collapsed, ...rest }: { collapsed: boolean } & C
       <span className={styles.initials} aria-hidden="true">
         {getInitials(user)}
       </span>
-      <span className={styles.who}>
+      <span className={styles.identity}>
         <VisuallyHidden>{t('nav.account')}: </VisuallyHidden>
         <span className={styles.person} dir="auto">
           {user.name || localPart}

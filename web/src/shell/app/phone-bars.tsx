@@ -30,7 +30,7 @@ export const PhoneNav = ({ user, children }: { user?: User; children: ReactNode 
         if (!('short' in navItem)) return null;
         const { to, icon: Icon, short } = navItem;
         return (
-          <NavLink key={to} to={to} className={({ isActive }) => classes(styles.place, isActive && styles.here)}>
+          <NavLink key={to} to={to} className={({ isActive }) => classes(styles.item, isActive && styles.current)}>
             <Icon size={24} />
             {t(short)}
           </NavLink>
@@ -53,7 +53,7 @@ export const PhoneNavButton = ({
   children,
   ...rest
 }: { icon: ReactNode; isActive: boolean } & ComponentProps<'button'>) => (
-  <button {...rest} type="button" className={classes(styles.place, isActive && styles.here)}>
+  <button {...rest} type="button" className={classes(styles.item, isActive && styles.current)}>
     {icon}
     {children}
   </button>

@@ -50,19 +50,19 @@ export const Sidebar = ({
       {canCreateCodes(user) && (
         <Link to="/app/builder" className={styles.create} title={collapsed ? tMain('new_code') : undefined}>
           <IconPlus size={20} />
-          <span className={styles.word}>{tMain('new_code')}</span>
+          <span className={styles.label}>{tMain('new_code')}</span>
         </Link>
       )}
-      <nav className={styles.places} aria-label={t('nav.places')}>
+      <nav className={styles.items} aria-label={t('nav.places')}>
         {getNavItems(user).map(({ to, icon: Icon, label }) => (
           <NavLink
             key={to}
             to={to}
-            className={({ isActive }) => classes(styles.place, isActive && styles.here)}
+            className={({ isActive }) => classes(styles.item, isActive && styles.current)}
             title={collapsed ? t(label) : undefined}
           >
             <Icon size={20} />
-            <span className={styles.word}>{t(label)}</span>
+            <span className={styles.label}>{t(label)}</span>
           </NavLink>
         ))}
       </nav>
@@ -70,11 +70,11 @@ export const Sidebar = ({
         href={helpUrl}
         target="_blank"
         rel="noreferrer"
-        className={styles.place}
+        className={styles.item}
         title={collapsed ? t('nav.help') : undefined}
       >
         <IconHelpCircle size={20} />
-        <span className={styles.word}>{t('nav.help')}</span>
+        <span className={styles.label}>{t('nav.help')}</span>
       </a>
       <div className={styles.foot}>{children}</div>
     </aside>

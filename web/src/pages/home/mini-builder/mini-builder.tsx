@@ -46,7 +46,7 @@ export const MiniBuilder = () => {
                 ]}
                 onChange={setPart}
               />
-              <span className={styles.kept} data-kept={isSaved}>
+              <span className={styles.saved} data-saved={isSaved}>
                 <IconDeviceFloppy size={16} />
                 {t('make.kept')}
               </span>

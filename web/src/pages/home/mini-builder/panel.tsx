@@ -42,7 +42,7 @@ const PhoneView = ({
       <Suspense fallback={<Skeleton height="400px" radius="40px" />}>
         <PhonePreview type={type} content={sampled.content} dimmed={sampled.paths} activeField={activeField} />
       </Suspense>
-      <p className={styles.printed}>
+      <p className={styles.caption}>
         {isSample ? t('make.sample') : sampled.paths.length > 0 ? t('make.dimmed') : '\u00a0'}
       </p>
     </div>
@@ -58,8 +58,8 @@ const CodeView = ({ builder: { type, draft, code, change } }: { builder: MiniBui
       <div className={styles.plate}>
         <CodePlate type={type} code={code} />
       </div>
-      <p className={styles.printed}>{displayText?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
-      {encodedText && isLoopback(encodedText) && <p className={styles.here}>{t('preview.here')}</p>}
+      <p className={styles.caption}>{displayText?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
+      {encodedText && isLoopback(encodedText) && <p className={styles.localNote}>{t('preview.here')}</p>}
       {encodedText !== undefined && (
         <Suspense fallback={<MiniHead />}>
           <MiniMeter code={code} kind={getCodeKind(type)} style={draft.style} onFix={(style) => change({ style })} />
@@ -110,7 +110,7 @@ export const Panel = ({
     <div className={styles.inView}>
       {isPageShown ? <PhoneView builder={builder} activeField={activeField} /> : <CodeView builder={builder} />}
       {hasPage && (
-        <TextButton className={styles.turn} onClick={() => setPrefersPage(!isPageShown)}>
+        <TextButton className={styles.flip} onClick={() => setPrefersPage(!isPageShown)}>
           {t(isPageShown ? 'make.show_code' : 'make.show_page')}
         </TextButton>
       )}
