@@ -2,7 +2,7 @@
  * Computes ALTCHA’s proof of work (PBKDF2 with SHA-256, Web Crypto) in the background while the visitor fills in a
  * form, and submits the solution with it. Written to be inlined into the page, like the page script.
  * - `data-challenge` of a hidden field: the challenge as JSON; the solution becomes the field’s value.
- * - `data-fault` of the same field: the message if the browser can’t compute it.
+ * - `data-error` of the same field: the message if the browser can’t compute it.
  * @param {Document} document
  */
 export const challengeScript = (document) => {
@@ -32,7 +32,7 @@ export const challengeScript = (document) => {
   };
   const solved = solve();
   const showState = () => {
-    form.querySelector('[role=alert]').textContent = field.dataset.fault;
+    form.querySelector('[role=alert]').textContent = field.dataset.error;
     form.scrollIntoView();
   };
   solved.catch(showState);

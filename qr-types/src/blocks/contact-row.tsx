@@ -26,7 +26,7 @@ export const ContactRow = ({
       <span className="round">
         <Icon name={icon} />
       </span>
-      <span className="says">
+      <span className="text">
         <b>
           <bdi>{children}</bdi>
         </b>

@@ -1,25 +1,24 @@
 /**
- * The one small script of hosted pages, bound to `data-*` and to nothing else: every page is whole without it. It is
- * JavaScript as phones run it, since hosts write its text into the page; so it uses nothing from outside its own body.
+ * The script of landing pages. It finds its elements by `data-*` attributes, and every page works without it. Hosts write
+ * the text of the function into the page, so it is plain JavaScript and uses nothing from outside its own body.
  *
- * - `data-path` of the root: the address to show in place of the scanned one, where the browser lets a page do that.
- * - `data-script`: what needs the script is `hidden` in the page, and shown by it.
- * - `data-find="item"`: a search field for the elements `.item`; `data-without`: a checkbox that hides those whose
- *   `data-has` names its value; `data-group` hides when it has none left, `data-empty` shows when nothing has.
- * - `data-copy`: copies that text; `data-share`: offers the page to others, or copies its address.
- * - `data-from`, `data-to` (HH:MM): has the class `now` while the clock stands between them, also over midnight: that of the
- *   zone `data-zone` around it, else the visitor's. Where one such `details` is `now`, the others are folded at first,
- *   on a page that is shown for itself.
- * - `data-week="from to"` (minutes since Monday’s midnight): has the class `now` while the visitor’s week stands between them.
- * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar is past; `data-over` inside it
+ * - `data-path` of the root: the address to show instead of the scanned one, if the browser allows it.
+ * - `data-script`: the element is `hidden` in the page, and the script shows it.
+ * - `data-find="item"`: a search field for the elements `.item`. `data-without`: a checkbox that hides those with its value
+ *   in `data-has`. `data-group` is hidden when all its items are, `data-empty` is shown when no item is.
+ * - `data-copy`: copies that text. `data-share`: shares the page, or copies its address.
+ * - `data-from`, `data-to` (HH:MM): has the class `now` between these times, also over midnight, in the page’s time zone
+ *   (`data-zone`) or else the visitor's. If a `details` is `now`, the others start collapsed, except in previews.
+ * - `data-week="from to"` (minutes since Monday’s midnight): has the class `now` between these minutes of the visitor’s week.
+ * - `data-until="YYYY-MM-DD"`: has the class `over` once that day of the visitor's calendar has passed; `data-over` inside it
  *   is shown then.
- * - email fields: spaces that are typed or pasted are dropped.
- * - `data-fold="id"`: takes that element away.
- * - `data-play`: plays and pauses the page's recordings, which follow each other; `data-track`, the summary that a recording
- *   is folded under, does so with its own. While one plays the root has the class `plays`, and the one that was played last
- *   has the class `on` on what it is folded under; `--played` of the root is how much of it was.
- * - `data-frame`: the address of a player that takes the place of its link. Players refuse a page without an origin, as a
- *   sandboxed one is: from there the link leads.
+ * - email fields: spaces that are typed or pasted are removed.
+ * - `data-fold="id"`: removes that element.
+ * - `data-play`: plays and pauses the recordings of the page, one after the other; `data-track`, the `summary` of a
+ *   recording, does the same for its own. While one plays, the root has the class `playing`; the `details` of the last one
+ *   has the class `current`; `--played` of the root is the played share.
+ * - `data-frame`: the address of a player that replaces its link. Players refuse a page without an origin, which a sandboxed
+ *   page is; there the link opens normally.
  *
  * @param {Document} document
  */
@@ -36,19 +35,19 @@ export const pageScript = (document) => {
   }
   for (const element of all('[data-script]')) element.hidden = false;
 
-  const unfold = (selector) => {
+  const expand = (selector) => {
     for (const part of all(selector)) part.open = true;
   };
-  const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const sift = () => {
+  const normalize = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const filter = () => {
     const without = all('[data-without]:checked').map(({ value }) => value);
     for (const { value, dataset } of all('[data-find]')) {
-      const words = plain(value).split(/\s+/);
+      const words = normalize(value).split(/\s+/);
       let left = 0;
-      if (words.join('') || without.length) unfold('details[data-from]');
+      if (words.join('') || without.length) expand('details[data-from]');
       for (const item of all(`.${dataset.find}`)) {
         const has = (item.dataset.has ?? '').split(' ');
-        const text = plain(item.textContent);
+        const text = normalize(item.textContent);
         item.hidden = without.some((name) => has.includes(name)) || !words.every((word) => text.includes(word));
         if (!item.hidden) left++;
       }
@@ -87,11 +86,11 @@ export const pageScript = (document) => {
     if (!isLast) return;
     last = target;
     root.style.setProperty('--played', target.currentTime / target.duration || 0);
-    root.classList.toggle('plays', !target.paused);
+    root.classList.toggle('playing', !target.paused);
     const sounds = all('audio,video');
     for (const other of sounds) {
       if (type === 'play' && other !== target) other.pause();
-      other.closest('details')?.classList.toggle('on', other === target);
+      other.closest('details')?.classList.toggle('current', other === target);
     }
     if (type === 'ended' && target.matches('audio')) play(sounds[sounds.indexOf(target) + 1]);
   };
@@ -109,7 +108,7 @@ export const pageScript = (document) => {
 
   document.addEventListener('click', (event) => {
     const { hash } = event.target.closest('a[href^="#s"]') ?? {};
-    if (hash) unfold(`${hash} > details`);
+    if (hash) expand(`${hash} > details`);
     const at = event.target.closest('[data-copy],[data-share],[data-fold],[data-play],[data-track],[data-frame]');
     if (!at) return;
     const { copy: text, fold, track, frame: player, share: address } = at.dataset;
@@ -129,7 +128,7 @@ export const pageScript = (document) => {
       else audio.play().catch(() => {});
     }
   });
-  document.addEventListener('input', sift);
+  document.addEventListener('input', filter);
   document.addEventListener('beforeinput', (event) => {
     const { cancelable, data, target } = event;
     // What is being composed is typed anyway.
@@ -148,9 +147,9 @@ export const pageScript = (document) => {
   };
   const clock = () => {
     const date = new Date();
-    const own = date.toTimeString().slice(0, 5);
+    const localTime = date.toTimeString().slice(0, 5);
     const zone = document.querySelector('[data-zone]')?.dataset.zone;
-    const now = timeIn(date, zone) || own;
+    const now = timeIn(date, zone) || localTime;
     const day = new Date(date.getTime() - date.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
     for (const { classList, dataset } of all('[data-from]')) {
       const { from, to } = dataset;
@@ -172,5 +171,5 @@ export const pageScript = (document) => {
   if (root.dataset.path && document.querySelector('details.now')) {
     for (const part of all('details[data-from]:not(.now)')) part.open = false;
   }
-  view.addEventListener('beforeprint', () => unfold('details[data-from]'));
+  view.addEventListener('beforeprint', () => expand('details[data-from]'));
 };

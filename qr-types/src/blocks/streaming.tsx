@@ -12,7 +12,7 @@ export const Streaming = ({
 }) => {
   const there = serviceIds.filter((id) => streaming[id]);
   return there.length === 0 ? null : (
-    <section className="elsewhere" data-field="streaming">
+    <section className="streaming" data-field="streaming">
       <h2>{t.node('page.listen_elsewhere')}</h2>
       <ul>
         {there.map((id) => (

@@ -35,7 +35,7 @@ const ContactActions = ({ content, t }: Props) => {
   ];
   const actions = allActions.filter(({ href }) => href !== undefined);
   return actions.length === 0 ? null : (
-    <ul className="ways noprint">
+    <ul className="actions noprint">
       {actions.map(({ icon, href, text }) => (
         <li key={icon}>
           <a href={href} rel="noopener noreferrer nofollow">

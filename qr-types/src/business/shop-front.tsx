@@ -13,7 +13,7 @@ export const ShopFront = ({
   image,
 }: { name: string; picture: string } & Pick<PageProps<never>, 'image'>) => (
   <div className="street">
-    <div className="house">
+    <div className="shop">
       <p className="sign" dir="auto" aria-hidden="true">
         {name}
       </p>

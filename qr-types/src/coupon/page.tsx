@@ -17,7 +17,7 @@ type Props = TypePageProps<typeof schema, typeof messages>;
 const CompanyHeader = ({ content: { company, location } }: Props) => {
   const place = [formatStreetLine(location), location.city].filter((part) => part !== '').join(', ');
   return (
-    <header className="house">
+    <header className="sender">
       <span className="initial" aria-hidden="true">
         {[...company][0]}
       </span>
@@ -90,7 +90,7 @@ const Stub = ({ content, t, image }: Props) => {
           <span dir="auto">{code}</span>
         </p>
       )}
-      <div className="acts">
+      <div className="actions">
         {code && (
           <button type="button" className="button copy" data-copy={code} data-script hidden>
             <span className="todo">
@@ -123,7 +123,7 @@ const Disclosure = ({ title, field, children }: { title: ReactNode; field: strin
       {title}
       <Icon name="plus" />
     </summary>
-    <div className="inside">{children}</div>
+    <div className="panel">{children}</div>
   </details>
 );
 

@@ -8,8 +8,8 @@ export const Categories = ({ content, t, form }: Props) => {
   const chosen = getSubmittedValue(form, 'category');
   const details = form?.submitted?.['detail'] ?? [];
   return (
-    <fieldset className="part" data-field="categories">
-      <legend className="ask">
+    <fieldset className="question" data-field="categories">
+      <legend className="question-label">
         {t.node('page.about')} <small>{t.node('page.optional')}</small>
       </legend>
       <div className="tiles">

@@ -14,8 +14,8 @@ export const Contact = ({ content: { contact }, t, form }: Props) => {
   const shownFields = names.filter((name) => contact[name] !== 'off');
   if (shownFields.length === 0) return null;
   return (
-    <fieldset className="part contact" data-field="contact">
-      <legend className="ask">{t.node('page.contact')}</legend>
+    <fieldset className="question contact" data-field="contact">
+      <legend className="question-label">{t.node('page.contact')}</legend>
       {shownFields.map((name) => {
         const { label, type, autoComplete, max } = fields[name];
         const submitted = getSubmittedValue(form, name);
@@ -31,7 +31,7 @@ export const Contact = ({ content: { contact }, t, form }: Props) => {
               maxLength={max}
               placeholder=" "
               required={contact[name] === 'required'}
-              {...(form?.errors?.[name] && { 'aria-invalid': 'true' as const, 'aria-describedby': `${name}-fault` })}
+              {...(form?.errors?.[name] && { 'aria-invalid': 'true' as const, 'aria-describedby': `${name}-error` })}
               name={name}
               {...(submitted && { value: submitted })}
             />

@@ -9,7 +9,7 @@ export const getSubmittedValue = (form: FormState | undefined, name: string): st
 export const FieldErrorText = ({ form, name, t }: { form: FormState | undefined; name: string; t: Props['t'] }) => {
   const word = form?.errors?.[name];
   return word ? (
-    <p className="fault" id={`${name}-fault`}>
+    <p className="error" id={`${name}-error`}>
       {t.node(word as FeedbackMessageKey)}
     </p>
   ) : null;

@@ -16,7 +16,7 @@ export type Props = TypePageProps<typeof schema, typeof messages>;
 export type FeedbackMessageKey = keyof typeof messages;
 
 const BusinessHeader = ({ content: { name, logo }, image }: Props) => (
-  <header className="house">
+  <header className="sender">
     {logo ? (
       <span data-field="logo">
         <Picture className="logo" image={image} name={logo} size="small" width={48} height={48} eager />
@@ -34,7 +34,7 @@ const BusinessHeader = ({ content: { name, logo }, image }: Props) => (
 
 /** The progress through the form, by the completed fields. */
 const ProgressBar = ({ content: { categories, comment, contact } }: Props) => (
-  <div className="way noprint" aria-hidden="true">
+  <div className="progress noprint" aria-hidden="true">
     <i className="of-stars" />
     {categories.length > 0 && <i className="of-category" />}
     {comment && <i className="of-comment" />}
@@ -43,8 +43,8 @@ const ProgressBar = ({ content: { categories, comment, contact } }: Props) => (
 );
 
 const Comment = ({ t, form }: Props) => (
-  <div className="part" data-field="comment">
-    <label className="ask" htmlFor="comment">
+  <div className="question" data-field="comment">
+    <label className="question-label" htmlFor="comment">
       {t.node('page.comment')} <small>{t.node('page.optional')}</small>
     </label>
     <textarea
@@ -53,7 +53,7 @@ const Comment = ({ t, form }: Props) => (
       maxLength={maxCommentLength}
       dir="auto"
       placeholder=" "
-      {...(form?.errors?.['comment'] && { 'aria-invalid': 'true' as const, 'aria-describedby': 'comment-fault' })}
+      {...(form?.errors?.['comment'] && { 'aria-invalid': 'true' as const, 'aria-describedby': 'comment-error' })}
       name="comment"
     >
       {getSubmittedValue(form, 'comment')}
@@ -114,7 +114,7 @@ const FeedbackForm = (props: Props) => {
     >
       {form?.token && <input type="hidden" name="form" value={form.token} />}
       {form?.challenge && (
-        <input type="hidden" data-challenge={form.challenge} data-fault={t('page.no_check')} name="captcha" />
+        <input type="hidden" data-challenge={form.challenge} data-error={t('page.no_check')} name="captcha" />
       )}
       <ProgressBar {...props} />
       <div className="sheet">
@@ -136,7 +136,7 @@ const FeedbackForm = (props: Props) => {
         {content.categories.length > 0 && <Categories {...props} />}
         {content.comment && <Comment {...props} />}
         <Contact {...props} />
-        <p className="goes" data-field="privacy">
+        <p className="recipient" data-field="privacy">
           {t.node('page.goes_to', { name: content.name })}{' '}
           {content.privacy && (
             <a href={content.privacy} rel="noopener noreferrer nofollow" target="_blank">
@@ -164,7 +164,7 @@ export default function FeedbackPage(props: Props) {
         <>
           <FeedbackForm {...props} />
           {!form && (
-            <section className="after" aria-label={t('page.after')} data-preview>
+            <section className="thanks-preview" aria-label={t('page.after')} data-preview>
               <p>{t.node('page.after')}</p>
               <Thanks {...props} />
             </section>

@@ -9,7 +9,7 @@ const starLabels = ['page.star_1', 'page.star_2', 'page.star_3', 'page.star_4', 
 export const Stars = ({ t, form }: Pick<Props, 't' | 'form'>) => {
   const typed = getSubmittedValue(form, 'stars');
   return (
-    <fieldset className="rating" {...(form?.errors?.['stars'] && { 'aria-describedby': 'stars-fault' })}>
+    <fieldset className="rating" {...(form?.errors?.['stars'] && { 'aria-describedby': 'stars-error' })}>
       <legend className="sr">{t.node('page.stars')}</legend>
       <div className="stars">
         {starLabels.map((word, at) => (
@@ -26,7 +26,7 @@ export const Stars = ({ t, form }: Pick<Props, 't' | 'form'>) => {
           </label>
         ))}
       </div>
-      <p className="verdict" aria-hidden="true">
+      <p className="rating-word" aria-hidden="true">
         {starLabels.map((word) => (
           <span key={word}>{t.node(word)}</span>
         ))}

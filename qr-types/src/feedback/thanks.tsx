@@ -7,7 +7,7 @@ export const Thanks = ({ content, t, form, isPage = false }: Props & { isPage?: 
   const Head = isPage ? 'h1' : 'h2';
   return (
     <div className="sheet thanks" data-field="thanks">
-      <span className="sealed" aria-hidden="true">
+      <span className="check" aria-hidden="true">
         <Icon name="check" />
       </span>
       <Head dir="auto">{title || t.node('page.thanks')}</Head>

@@ -30,7 +30,7 @@ const Tile = ({ at, props }: { at: number; props: Props }) => (
 );
 
 /** A link to the previous or next image, as an alternative to swiping. */
-const NeighborLink = ({ at, to, word }: { at: number; to: 'back' | 'on'; word: string }) => (
+const NeighborLink = ({ at, to, word }: { at: number; to: 'previous' | 'next'; word: string }) => (
   <a className={to} href={`#picture-${at + 1}`} aria-label={word}>
     <Icon name="arrow" />
   </a>
@@ -54,8 +54,8 @@ const Viewer = ({ props }: { props: Props }) => (
             {at + 1} / {props.content.images.length}
           </bdi>
         </span>
-        {at > 0 && <NeighborLink at={at - 1} to="back" word={props.t('page.back')} />}
-        {at < props.content.images.length - 1 && <NeighborLink at={at + 1} to="on" word={props.t('page.on')} />}
+        {at > 0 && <NeighborLink at={at - 1} to="previous" word={props.t('page.back')} />}
+        {at < props.content.images.length - 1 && <NeighborLink at={at + 1} to="next" word={props.t('page.on')} />}
         <a href={`#tile-${at + 1}`} aria-label={props.t('page.close')}>
           <Icon name="close" />
         </a>
@@ -86,7 +86,7 @@ export default function ImagesPage(props: Props) {
         </p>
       </header>
       {others.length > 0 && (
-        <ul className="wall">
+        <ul className="grid">
           {others.map((at) => (
             <li key={at}>
               <Tile at={at} props={props} />
@@ -100,7 +100,7 @@ export default function ImagesPage(props: Props) {
             <ButtonLink key={at} button={button} t={t} className={at > 0 ? 'quiet' : ''} field={`buttons.${at}`} />
           ))}
           {url && (
-            <a className="web" href={url} rel="noopener noreferrer nofollow" data-field="url">
+            <a className="website" href={url} rel="noopener noreferrer nofollow" data-field="url">
               <Icon name="globe" />
               {toSiteName(url)}
             </a>

@@ -27,7 +27,7 @@ const Hero = ({ content, image }: Props) => {
   const { title, text, backgroundImage, buttons, name, logo } = content;
   return (
     <header className="hero">
-      <div className={backgroundImage ? 'view' : 'view plain'} data-field="backgroundImage">
+      <div className={backgroundImage ? 'backdrop' : 'backdrop plain'} data-field="backgroundImage">
         {backgroundImage && (
           <Picture image={image} name={backgroundImage} size="original" width={780} height={720} eager />
         )}
@@ -38,7 +38,7 @@ const Hero = ({ content, image }: Props) => {
           {name && <span dir="auto">{name}</span>}
         </p>
       )}
-      <div className="ground">
+      <div className="intro">
         <h1 dir="auto" data-field="title">
           {title}
         </h1>
@@ -48,7 +48,7 @@ const Hero = ({ content, image }: Props) => {
           </p>
         )}
         {buttons.length > 0 && (
-          <div className="acts" data-field="buttons">
+          <div className="actions" data-field="buttons">
             {buttons.map(({ text, url }, at) => (
               <a key={at} className="button" href={url} {...externalLink} data-field={`buttons.${at}`}>
                 <span dir="auto">{text}</span>
@@ -83,7 +83,7 @@ const Points = ({ section, field }: BlockProps) => (
 );
 
 const Pictures = ({ section, image, field }: BlockProps) => (
-  <ul className="shots">
+  <ul className="image-grid">
     {section.images.map((name, at) => (
       <li key={at} data-field={`${field}.images.${at}`}>
         <Picture image={image} name={name} size="medium" width={260} height={260} />
@@ -97,7 +97,7 @@ const Video = ({ section, t, image }: BlockProps) => {
   const id = parseYoutubeId(section.video);
   return (
     <a
-      className="film slanted"
+      className="player slanted"
       href={section.video || undefined}
       {...externalLink}
       data-frame={id && toPlayerAddress(id)}
@@ -149,7 +149,7 @@ const Band = (props: BlockProps) => {
   const Block = blockComponents[kind];
   return (
     <section className={`band ${kind}`} data-field={props.field}>
-      <div className="inside">
+      <div className="inner">
         {title && <h2 dir="auto">{title}</h2>}
         <Block {...props} />
       </div>
@@ -159,7 +159,7 @@ const Band = (props: BlockProps) => {
 
 const Contact = ({ content: { phone, email, location, socials }, t }: Props) => (
   <footer className="band contact">
-    <div className="inside">
+    <div className="inner">
       <ul>
         {phone && (
           <ContactRow icon="phone" href={toTelHref(phone)} text={phone} field="phone">

@@ -45,8 +45,8 @@ describe('the page', () => {
     expect(others).toEqual([]);
     expect(first).toContain('https://example.com/a');
     expect(second).toMatch(/<h2[^>]*data-field="links.1">More<\/h2>.*example.com\/b.*example.com\/c/);
-    expect(html.match(/pill lit/g)).toHaveLength(1);
-    expect(first).toContain('pill lit');
+    expect(html.match(/pill highlighted/g)).toHaveLength(1);
+    expect(first).toContain('pill highlighted');
   });
 
   it('links to profiles, and omits incomplete ones', async () => {

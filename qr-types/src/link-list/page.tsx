@@ -22,10 +22,15 @@ const groupLinks = (entries: readonly Entry[]): LinkGroup[] => {
   return groups.filter(({ heading, links }) => heading || links.length > 0);
 };
 
-const Pill = ({ link, at, lit, image }: Pick<Props, 'image'> & { link: Entry; at: number; lit: boolean }) => (
+const Pill = ({
+  link,
+  at,
+  isHighlighted,
+  image,
+}: Pick<Props, 'image'> & { link: Entry; at: number; isHighlighted: boolean }) => (
   <li>
     <a
-      className={lit ? 'pill lit' : 'pill'}
+      className={isHighlighted ? 'pill highlighted' : 'pill'}
       href={link.url || undefined}
       rel="noopener noreferrer nofollow"
       data-field={`links.${at}`}
@@ -37,7 +42,7 @@ const Pill = ({ link, at, lit, image }: Pick<Props, 'image'> & { link: Entry; at
           <LinkIcon url={link.url} />
         )}
       </span>
-      <span className="says">
+      <span className="text">
         <b dir="auto">{link.text}</b>
         {link.note && <span dir="auto">{link.note}</span>}
       </span>
@@ -100,13 +105,13 @@ export default function LinkListPage(props: Props) {
           )}
           <ul>
             {under.map(({ link, at }) => (
-              <Pill key={at} link={link} at={at} lit={at === first} image={image} />
+              <Pill key={at} link={link} at={at} isHighlighted={at === first} image={image} />
             ))}
           </ul>
         </section>
       ))}
       {images.length > 0 && (
-        <ul className="pictures" data-field="images">
+        <ul className="images" data-field="images">
           {images.map((name, at) => (
             <li key={at} data-field={`images.${at}`}>
               <Picture image={image} name={name} size="medium" width={160} height={184} />

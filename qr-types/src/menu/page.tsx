@@ -120,7 +120,7 @@ const Dish = memo(({ item, money, allergenDisplay, writtenLanguage, locale, t, i
           )}
         </div>
       </div>
-      {item.image && <Picture className="plate" image={image} name={item.image} size="small" width={82} height={82} />}
+      {item.image && <Picture className="photo" image={image} name={item.image} size="small" width={82} height={82} />}
     </li>
   );
 });
@@ -157,14 +157,14 @@ const MenuSection = memo(({ section, at, time, ...drawn }: MenuSectionProps) => 
     <section id={`s${at}`} data-group data-field={`sections.${at}`}>
       {time ? (
         <details open data-from={time.start} data-to={time.end}>
-          <summary className="fold">
+          <summary className="section-toggle">
             {name}
-            <span className="when">
+            <span className="hours">
               <span dir="auto" lang={drawn.writtenLanguage}>
                 {time.name}
               </span>{' '}
               <TimeRangeText {...time} />
-              <span className="served">{drawn.t.node('page.now')}</span>
+              <span className="now-badge">{drawn.t.node('page.now')}</span>
             </span>
             <Icon name="chevron" />
           </summary>
@@ -219,7 +219,7 @@ export default function MenuPage(props: Props) {
         data-sparse={items.length <= maxSparseDishes || undefined}
         data-zone={content.timeZone || undefined}
       >
-        <div className="house" data-field="name">
+        <div className="restaurant" data-field="name">
           <div className="head">
             <h1 dir="auto" lang={writtenLanguage}>
               {content.name}
@@ -245,7 +245,7 @@ export default function MenuPage(props: Props) {
           )}
         </div>
         {sections.length > 1 && (
-          <nav className="jump" aria-label={t('page.sections')}>
+          <nav className="section-nav" aria-label={t('page.sections')}>
             {sections.map(({ section, at, time }) => (
               <a
                 key={at}
@@ -271,7 +271,7 @@ export default function MenuPage(props: Props) {
             image={image}
           />
         ))}
-        <p className="nothing" data-empty hidden>
+        <p className="no-match" data-empty hidden>
           {t.node('page.nothing')}
         </p>
         {content.footnote && (

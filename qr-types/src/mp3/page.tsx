@@ -19,11 +19,11 @@ export default function Mp3Page({ content, t, image, media }: Props) {
   return (
     <main className="column">
       {coverImage ? (
-        <div className="sleeve" data-field="coverImage">
+        <div className="artwork" data-field="coverImage">
           <Picture image={image} name={coverImage} size="original" width={560} height={560} eager />
         </div>
       ) : (
-        <div className="sleeve drawn" aria-hidden="true" />
+        <div className="artwork generated" aria-hidden="true" />
       )}
       <div className="head">
         <div>
@@ -48,14 +48,14 @@ export default function Mp3Page({ content, t, image, media }: Props) {
           aria-label={t('page.listen', { name: title })}
         />
         {download && (
-          <a className="save" href={toDownloadHref(href)} download="" data-field="download">
+          <a className="download" href={toDownloadHref(href)} download="" data-field="download">
             <Icon name="download" />
             {t.node('page.download')}
           </a>
         )}
       </div>
       {description && (
-        <p className="told" dir="auto" data-field="description">
+        <p className="description" dir="auto" data-field="description">
           {description}
         </p>
       )}

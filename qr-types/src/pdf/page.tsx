@@ -39,7 +39,7 @@ const SingleDocument = ({ document, props }: { document: PdfDocument; props: Pro
   const facts = renderFacts(file, props);
   const description = pickTranslation(props.locale, document.description, document.descriptions);
   return (
-    <section className="only" data-field="sections.0.files.0">
+    <section className="single-file" data-field="sections.0.files.0">
       {description && <p dir="auto">{description}</p>}
       <a className="button" href={file.href}>
         {t.node('page.open')}
@@ -62,8 +62,8 @@ const DocumentRow = ({ document, field, props }: { document: PdfDocument; field:
   return (
     <li data-field={field}>
       <a className="open" href={file.href}>
-        <span className="leaf" aria-hidden="true" />
-        <span className="says">
+        <span className="file-icon" aria-hidden="true" />
+        <span className="text">
           <b dir="auto">{name}</b>
           {description && <span dir="auto">{description}</span>}
           {facts}
@@ -82,7 +82,7 @@ const DocumentSection = ({ section, at, props }: { section: Section; at: number;
     <section data-field={`sections.${at}`}>
       {name && <h2 dir="auto">{name}</h2>}
       {section.description && (
-        <p className="told" dir="auto">
+        <p className="description" dir="auto">
           {section.description}
         </p>
       )}
@@ -117,7 +117,7 @@ export default function PdfPage(props: Props) {
           {pickTranslation(locale, content.title, content.titles)}
         </h1>
         {description && (
-          <p className="told" dir="auto" data-field="description">
+          <p className="description" dir="auto" data-field="description">
             {description}
           </p>
         )}
@@ -134,7 +134,7 @@ export default function PdfPage(props: Props) {
       )}
       <ButtonLink button={content.button} t={t} className="quiet wide" />
       {web && (
-        <a className="web" href={web} rel="noopener noreferrer nofollow" data-field="web">
+        <a className="website" href={web} rel="noopener noreferrer nofollow" data-field="web">
           <Icon name="globe" />
           {toSiteName(web)}
         </a>

@@ -19,13 +19,13 @@ const TrackRow = ({ track, at, props: { t, media } }: { track: Track; at: number
     <li data-field={`audio.${at}`}>
       <details name="track">
         <summary data-track="">
-          <span className="at">{at + 1}</span>
-          <span className="says">
+          <span className="position">{at + 1}</span>
+          <span className="text">
             <b dir="auto">{name}</b>
             {track.artist && <span dir="auto">{track.artist}</span>}
           </span>
           {seconds ? (
-            <span className="long">
+            <span className="duration">
               <bdi>{formatDuration(seconds)}</bdi>
             </span>
           ) : null}
@@ -67,7 +67,7 @@ export default function PlaylistPage(props: Props) {
         <PlayButton label={t('page.play')} />
       </div>
       {content.description && (
-        <p className="told" dir="auto" data-field="description">
+        <p className="description" dir="auto" data-field="description">
           {content.description}
         </p>
       )}

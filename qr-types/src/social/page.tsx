@@ -17,11 +17,11 @@ const SocialHeader = ({ content: { coverImage, logo, name }, image }: Props) => 
       <Picture image={image} name={coverImage} size="original" width={560} height={320} eager className="cover" />
     )}
     {logo ? (
-      <span className="sign" data-field="logo">
+      <span className="avatar" data-field="logo">
         <Picture image={image} name={logo} size="small" width={112} height={112} eager />
       </span>
     ) : (
-      <span className="sign" aria-hidden="true">
+      <span className="avatar" aria-hidden="true">
         {[...name][0]}
       </span>
     )}
@@ -30,7 +30,7 @@ const SocialHeader = ({ content: { coverImage, logo, name }, image }: Props) => 
 
 /** A grid of tiles, one per network. */
 const NetworkGrid = ({ content: { socials }, t }: Props) => (
-  <ul className="wall" data-field="socials">
+  <ul className="grid" data-field="socials">
     {listProfiles(socials).map(({ id, address, nickname }) => (
       <li key={id}>
         <a href={address} rel="me noopener noreferrer nofollow" data-field={`socials.${id}`}>
@@ -38,7 +38,7 @@ const NetworkGrid = ({ content: { socials }, t }: Props) => (
           <span>
             <b>{t.node(`socials.${id}`)}</b>
             {nickname && (
-              <span className="nick" dir="auto">
+              <span className="username" dir="auto">
                 {nickname}
               </span>
             )}
@@ -69,7 +69,7 @@ export default function SocialPage(props: Props) {
   return (
     <main className="column">
       <SocialHeader {...props} />
-      <div className="who">
+      <div className="intro">
         <h1 dir="auto" data-field="name">
           {name}
         </h1>
@@ -83,7 +83,7 @@ export default function SocialPage(props: Props) {
       <ButtonLink button={button} t={t} className="main" />
       {links.length > 0 && <Links {...props} />}
       {images.length > 0 && (
-        <ul className="shots" data-field="images">
+        <ul className="images" data-field="images">
           {images.map((name, at) => (
             <li key={at} data-field={`images.${at}`}>
               <Picture image={image} name={name} size="medium" width={187} height={187} />

@@ -31,7 +31,7 @@ describe('the page', () => {
   ])('has a button for %o, with its nickname', async (socials, address, nickname) => {
     const html = await drawn({ socials });
     expect(html.match(/<a href="([^"]+)"/)?.[1]).toBe(address);
-    expect(html.match(/<span class="nick"[^>]*>([^<]*)/)?.[1] ?? '').toBe(nickname);
+    expect(html.match(/<span class="username"[^>]*>([^<]*)/)?.[1] ?? '').toBe(nickname);
   });
 
   it('links only to the owner’s networks', async () => {

@@ -23,7 +23,7 @@ const Hero = ({ content, image }: Props) => {
   const letters = Math.max(...`${name} ${lastName}`.split(/[\s-]+/).map((word) => word.length));
   const stacked = fitsBeside(`${title} ${summary}`) ? '' : ' stacked';
   return (
-    <header className={`hero ${alignment}${stacked}${bgImage ? ' over' : ''}`} data-field="alignment">
+    <header className={`hero ${alignment}${stacked}${bgImage ? ' has-image' : ''}`} data-field="alignment">
       {bgImage && (
         <div className="backdrop" data-field="bgImage">
           <Picture image={image} name={bgImage} size="original" width={560} height={240} eager />
@@ -101,7 +101,7 @@ const ContactList = ({ content, t }: Props) => (
 );
 
 const ActionBar = ({ content, t, file }: Props) => (
-  <div className={content.addContactButton && content.floatingButton ? 'bar float noprint' : 'bar noprint'}>
+  <div className={content.addContactButton && content.floatingButton ? 'bar sticky noprint' : 'bar noprint'}>
     {content.addContactButton && (
       <a className="button" href={file('contact.vcf')} data-field="addContactButton">
         <Icon name="contact" />

@@ -168,7 +168,7 @@ describe('the page of a contact', () => {
   });
 
   it('has its button as the owner chose: sticky, at the end, or hidden', async () => {
-    expect(await drawn({})).toMatch(/class="bar float noprint"><a class="button" href="\/p\/abcdefg\/contact.vcf"/);
+    expect(await drawn({})).toMatch(/class="bar sticky noprint"><a class="button" href="\/p\/abcdefg\/contact.vcf"/);
     expect(await drawn({ floatingButton: false })).toMatch(/class="bar noprint"><a class="button"/);
     expect(await drawn({ addContactButton: false })).not.toContain('contact.vcf');
   });

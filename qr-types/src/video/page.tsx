@@ -69,7 +69,7 @@ const VideoEntry = ({ video, at, props }: { video: VideoItem; at: number; props:
         id && <YoutubeVideo id={id} name={name} cover={cover} props={props} />
       )}
       {(!isCard || video.description) && (
-        <div className="says">
+        <div className="text">
           {!isCard && (
             <h2 dir="auto">
               {name}
