@@ -107,24 +107,30 @@ export const findBannedNames = (source: SourceFile): string[] => {
   });
 };
 
-const isTitle = (node: SyntaxNode) => {
+/** Whether a call is one of test(), it() or describe(), also as test.each(…)(). */
+const isTestCall = (node: SyntaxNode) => {
   let callee = node['callee'] as SyntaxNode | undefined;
   while (callee?.type === 'CallExpression' || callee?.type === 'MemberExpression')
     callee = (callee['callee'] ?? callee['object']) as SyntaxNode;
   return node.type === 'CallExpression' && /^(test|it|describe)$/.test(String(callee?.['name']));
 };
 
-const listTitles = ({ file, program, text }: SourceFile) =>
-  !isTest(file)
-    ? []
-    : [...walkNodes(program)].filter(isTitle).flatMap((node) => {
-        const [first] = node['arguments'] as SyntaxNode[];
-        const isText = first?.type === 'Literal' || first?.type === 'TemplateLiteral';
-        const [start, end] = [Number(first?.['start']), Number(first?.['end'])];
-        return isText ? [{ value: text.slice(start, end), start }] : [];
-      });
+/** Returns a test's title, or the labels of its rows: the first value of each. */
+const listTitleNodes = (node: SyntaxNode): SyntaxNode[] => {
+  const [first] = node['arguments'] as SyntaxNode[];
+  if (first?.type !== 'ArrayExpression') return first ? [first] : [];
+  return (first['elements'] as (SyntaxNode | null)[]).flatMap((row) => {
+    const label = row?.type === 'ArrayExpression' ? (row['elements'] as (SyntaxNode | null)[])[0] : row;
+    return label ? [label] : [];
+  });
+};
 
-/** Comments and test titles with a banned word: 'server/src/x.ts:3 “…”: use “fix”'. */
+const listTitles = ({ file, program, text }: SourceFile) =>
+  (isTest(file) ? [...walkNodes(program)].filter(isTestCall).flatMap(listTitleNodes) : [])
+    .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
+    .map((node) => ({ value: text.slice(Number(node['start']), Number(node['end'])), start: Number(node['start']) }));
+
+/** Comments, test titles and labels of rows with a banned word: 'server/src/x.ts:3 “…”: use “fix”'. */
 export const findBannedPhrases = (source: SourceFile): string[] =>
   [...source.comments, ...listTitles(source)].flatMap(({ value, start }) =>
     phrases.flatMap(({ pattern, use }) => {

@@ -149,7 +149,7 @@ describe('the process', () => {
       for (;;) {
         const { status, closes } = await ask('/r/nothing');
         expect(status).toBe(404);
-        if (stopped && closes) return 'was told';
+        if (stopped && closes) return 'was ended';
       }
     };
     const busy = Array.from({ length: 25 }, askOn);
@@ -158,7 +158,7 @@ describe('the process', () => {
     server.child.kill('SIGTERM');
     await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
     stopped = true;
-    expect(new Set(await Promise.all([...busy, ...Array.from({ length: 25 }, askOn)]))).toEqual(new Set(['was told']));
+    expect(new Set(await Promise.all([...busy, ...Array.from({ length: 25 }, askOn)]))).toEqual(new Set(['was ended']));
     expect(await server.exit).toBe(0);
     rmSync(dataDir, { recursive: true, force: true });
   });

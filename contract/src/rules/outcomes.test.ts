@@ -77,12 +77,12 @@ const visit: Omit<VisitFacts, 'opens'> = {
 };
 const over = { to: now };
 
-type OutcomeRow = [what: string, code: TestCode, visitor: Partial<VisitFacts>, met: Outcome];
+type OutcomeRow = [what: string, code: TestCode, visitor: Partial<VisitFacts>, expected: Outcome];
 
 /** The table of DESIGN.md §4: earlier rows take precedence. */
 const table: OutcomeRow[] = [
   [
-    'a blocked code, whatever else it is',
+    'a blocked code, also if it is archived and opens nothing',
     { ...page, state: 'blocked', archived: true, opens: 'nothing' },
     {},
     'blocked',
@@ -93,7 +93,7 @@ const table: OutcomeRow[] = [
   ['a paused code', { ...page, state: 'paused', schedule: over, passwordProtected: true }, {}, 'inactive'],
   ['a code outside its schedule', { ...page, schedule: over, passwordProtected: true }, {}, 'outside_schedule'],
   ['a code at the first second of its schedule', { ...page, schedule: { from: now } }, {}, 'page_shown'],
-  ['a code before it', { ...page, schedule: { from: now + 1 } }, {}, 'outside_schedule'],
+  ['a code a second before its schedule', { ...page, schedule: { from: now + 1 } }, {}, 'outside_schedule'],
 
   ['a redirect', redirect, {}, 'redirected'],
   ['a visited redirect', redirect, { entryPoint: 'visit' }, 'not_found'],
@@ -107,54 +107,69 @@ const table: OutcomeRow[] = [
     'password_required',
   ],
   [
-    '… with the password',
+    '… after the password',
     { ...redirect, passwordProtected: true },
     { entryPoint: 'visit', passwordVerified: true },
     'redirected',
   ],
-  ['a redirect, ahead', redirect, { isPrefetch: true }, 'redirected'],
+  ['a redirect, prefetched', redirect, { isPrefetch: true }, 'redirected'],
   ['a redirect, by a bot', redirect, { isBot: true }, 'redirected'],
-  ['a limited redirect, by a bot', { ...redirect, hasScanLimit: true }, { isBot: true }, 'preview'],
-  ['a guarded redirect, by a bot', { ...redirect, passwordProtected: true }, { isBot: true }, 'preview'],
+  ['a scan-limited redirect, by a bot', { ...redirect, hasScanLimit: true }, { isBot: true }, 'preview'],
+  ['a password-protected redirect, by a bot', { ...redirect, passwordProtected: true }, { isBot: true }, 'preview'],
   ['a redirect with a schedule, by a bot', { ...redirect, schedule: { from: now } }, { isBot: true }, 'preview'],
-  ['… that is over', { ...redirect, schedule: over }, { isBot: true }, 'preview'],
+  ['… whose schedule is over', { ...redirect, schedule: over }, { isBot: true }, 'preview'],
   ['a paused code, by a bot', { ...redirect, state: 'paused', hasScanLimit: true }, { isBot: true }, 'inactive'],
 
   ['a page', page, {}, 'page_shown'],
   ['a visited page', page, { entryPoint: 'visit' }, 'page_shown'],
   ['a previewed page', page, { entryPoint: 'preview' }, 'page_shown'],
   ['a file of a page', page, { entryPoint: 'file' }, 'page_shown'],
-  ['a page, ahead', page, { isPrefetch: true }, 'preview'],
+  ['a page, prefetched', page, { isPrefetch: true }, 'preview'],
   ['a page, by a bot', page, { isBot: true }, 'page_shown'],
-  ['a file, ahead', page, { entryPoint: 'file', isPrefetch: true }, 'page_shown'],
-  ['a page that leads on', { ...page, opens: 'direct' }, {}, 'redirected'],
+  ['a file, prefetched', page, { entryPoint: 'file', isPrefetch: true }, 'page_shown'],
+  ['a page that redirects', { ...page, opens: 'direct' }, {}, 'redirected'],
   ['a visited page that redirects', { ...page, opens: 'direct' }, { entryPoint: 'visit' }, 'redirected'],
-  ['a file of a page that leads on', { ...page, opens: 'direct' }, { entryPoint: 'file' }, 'page_shown'],
+  ['a file of a page that redirects', { ...page, opens: 'direct' }, { entryPoint: 'file' }, 'page_shown'],
 
-  ['a guarded page', { ...page, passwordProtected: true }, {}, 'password_required'],
-  ['a guarded page, with the password', { ...page, passwordProtected: true }, { passwordVerified: true }, 'page_shown'],
-  ['a guarded page, ahead', { ...page, passwordProtected: true }, { isPrefetch: true }, 'preview'],
+  ['a password-protected page', { ...page, passwordProtected: true }, {}, 'password_required'],
   [
-    'a guarded page, ahead, with the password',
+    'a password-protected page, after the password',
+    { ...page, passwordProtected: true },
+    { passwordVerified: true },
+    'page_shown',
+  ],
+  ['a password-protected page, prefetched', { ...page, passwordProtected: true }, { isPrefetch: true }, 'preview'],
+  [
+    'a password-protected page, prefetched after the password',
     { ...page, passwordProtected: true },
     { isPrefetch: true, passwordVerified: true },
     'preview',
   ],
-  ['a file of a guarded page', { ...page, passwordProtected: true }, { entryPoint: 'file' }, 'password_required'],
   [
-    '… with the password',
+    'a file of a password-protected page',
+    { ...page, passwordProtected: true },
+    { entryPoint: 'file' },
+    'password_required',
+  ],
+  [
+    '… after the password',
     { ...page, passwordProtected: true },
     { entryPoint: 'file', passwordVerified: true },
     'page_shown',
   ],
-  ['a guarded guest’s page', { ...page, passwordProtected: true, hasOwner: false }, {}, 'password_required'],
+  ['a password-protected guest’s page', { ...page, passwordProtected: true, hasOwner: false }, {}, 'password_required'],
 
-  ['a limited page', { ...page, hasScanLimit: true }, {}, 'page_shown'],
-  ['a limited page, ahead', { ...page, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
-  ['a limited redirect, ahead', { ...redirect, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
-  ['a previewed limited page', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'preview'],
-  ['a file of a limited page', { ...page, hasScanLimit: true }, { entryPoint: 'file' }, 'preview'],
-  ['… after the password', { ...page, hasScanLimit: true }, { entryPoint: 'file', alreadyCounted: true }, 'page_shown'],
+  ['a scan-limited page', { ...page, hasScanLimit: true }, {}, 'page_shown'],
+  ['a scan-limited page, prefetched', { ...page, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
+  ['a scan-limited redirect, prefetched', { ...redirect, hasScanLimit: true }, { isPrefetch: true }, 'preview'],
+  ['a previewed scan-limited page', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'preview'],
+  ['a file of a scan-limited page', { ...page, hasScanLimit: true }, { entryPoint: 'file' }, 'preview'],
+  [
+    '… after a counted scan',
+    { ...page, hasScanLimit: true },
+    { entryPoint: 'file', alreadyCounted: true },
+    'page_shown',
+  ],
 
   ['a guest’s redirect', { ...redirect, hasOwner: false }, {}, 'temporary'],
   ['a guest’s page', { ...page, hasOwner: false }, {}, 'temporary'],
@@ -165,8 +180,8 @@ const table: OutcomeRow[] = [
 ];
 
 describe('the outcome of', () => {
-  it.each(table)('%s', (_what, code, visitor, met) => {
-    expect(determineOutcome(code, { ...visit, ...visitor, opens: code.opens }, now)).toBe(met);
+  it.each(table)('%s', (_what, code, visitor, expected) => {
+    expect(determineOutcome(code, { ...visit, ...visitor, opens: code.opens }, now)).toBe(expected);
   });
 
   it('any code at any entry point has a page to show', () => {

@@ -11,8 +11,8 @@ const apple = 'https://apps.apple.com/app/id1';
 test.each([
   ['nothing', undefined, ['apps: too_few']],
   ['no store', {}, ['apps: too_few']],
-  ['stores that are left empty', { appStore: ' ', googlePlay: '' }, ['apps: too_few']],
-  ['a store that nobody knows', { zeppelin: apple }, ['apps.zeppelin: unknown_field', 'apps: too_few']],
+  ['empty stores', { appStore: ' ', googlePlay: '' }, ['apps: too_few']],
+  ['an unknown store', { zeppelin: apple }, ['apps.zeppelin: unknown_field', 'apps: too_few']],
   ['the address of another store', { googlePlay: apple, appStore: apple }, ['apps.googlePlay: other_store']],
   ['a script', { appStore: 'javascript:alert(1)' }, ['apps.appStore: invalid_start_url']],
 ])('an app with %s has an error at its field', (_, apps, errors) => {

@@ -57,10 +57,10 @@ describe('an article', () => {
     ['an accent', { batch: 'é' }, 'batch: not_in_gs1'],
     ['a space', { serial: 'A 1' }, 'serial: not_in_gs1'],
     ['more than 20 characters', { variant: 'x'.repeat(21) }, 'variant: too_long'],
-    ['a day that there is not', { expiry: '2027-02-29' }, 'expiry: invalid_gs1_date'],
-    ['a month that there is not', { bestBefore: '2027-13' }, 'bestBefore: invalid_gs1_date'],
-    ['a year that two digits don’t reach', { productionDate: '2099-01-01' }, 'productionDate: invalid_gs1_date'],
-    ['a wrong digit', { gtin: '9506000134353' }, 'gtin: wrong_check_digit'],
+    ['a day that doesn’t exist', { expiry: '2027-02-29' }, 'expiry: invalid_gs1_date'],
+    ['a month that doesn’t exist', { bestBefore: '2027-13' }, 'bestBefore: invalid_gs1_date'],
+    ['a year that two digits can’t express', { productionDate: '2099-01-01' }, 'productionDate: invalid_gs1_date'],
+    ['a wrong check digit', { gtin: '9506000134353' }, 'gtin: wrong_check_digit'],
   ])('has errors for %s', (_, wrong, expected) => {
     const { error } = content.safeParse({ ...sample, ...wrong });
     expect(toFieldErrors(error!).map(({ field, code }) => `${field}: ${code}`)).toEqual([expected]);

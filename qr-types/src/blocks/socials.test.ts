@@ -55,23 +55,23 @@ describe('a URL', () => {
   });
 
   it.each(['https://wa.me/015155500198', 'https://wa.me/(0)15155500198'])(
-    'of a chat on WhatsApp without a country code is refused: %s',
+    'of a chat on WhatsApp without a country code is rejected: %s',
     (written) => {
       expect(listErrors({ whatsapp: written })).toEqual(['whatsapp: phone_needs_prefix']);
     },
   );
 
   it.each([
-    ['of somebody else', 'https://evil.example/instagram.com/mira'],
-    ['that only begins like it', 'https://instagram.com.evil.example/mira'],
-    ['that only ends like it', 'https://notinstagram.com/mira'],
-    ['with a login in it', 'https://instagram.com@evil.example/mira'],
-    ['with a name for a login', 'https://mira@instagram.com/mira'],
-    ['at another port', 'https://instagram.com:8443/mira'],
-    ['of the front page', 'https://www.instagram.com/'],
-    ['without a page', 'instagram.com'],
-    ['with spaces in it', 'https://instagram.com/mira vogt'],
-    ['that runs something', 'javascript:alert(1)//instagram.com/mira'],
+    ['on another host', 'https://evil.example/instagram.com/mira'],
+    ['on a host that only begins with the network’s', 'https://instagram.com.evil.example/mira'],
+    ['on a host that only ends with the network’s', 'https://notinstagram.com/mira'],
+    ['with the network’s host as user name', 'https://instagram.com@evil.example/mira'],
+    ['with a user name', 'https://mira@instagram.com/mira'],
+    ['on another port', 'https://instagram.com:8443/mira'],
+    ['of the home page', 'https://www.instagram.com/'],
+    ['without a path', 'instagram.com'],
+    ['with a space', 'https://instagram.com/mira vogt'],
+    ['that runs a script', 'javascript:alert(1)//instagram.com/mira'],
   ])('%s is invalid', (_, written) => {
     expect(toProfileAddress('instagram', written)).toBeUndefined();
     expect(listErrors({ instagram: written })).toEqual(['instagram: invalid_nickname']);

@@ -101,12 +101,24 @@ describe('an instant', () => {
   it.each([
     ['in winter', '2027-01-15', '12:00', 'Europe/Paris', '2027-01-15T11:00:00Z'],
     ['in summer', '2027-07-15', '12:00', 'Europe/Paris', '2027-07-15T10:00:00Z'],
-    ['that clocks jump over is as before', '2027-03-28', '02:30', 'Europe/Paris', '2027-03-28T01:30:00Z'],
-    ['that comes twice is the first', '2027-10-31', '02:30', 'Europe/Paris', '2027-10-31T00:30:00Z'],
-    ['that comes twice in the west is the first', '2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00Z'],
-    ['right after the jump', '2027-03-14', '03:00', 'America/New_York', '2027-03-14T07:00:00Z'],
-    ['in a zone of half hours', '2027-10-03', '03:00', 'Australia/Lord_Howe', '2027-10-02T16:00:00Z'],
-    ['in a zone of three quarters', '2027-05-05', '00:00', 'Asia/Kathmandu', '2027-05-04T18:15:00Z'],
+    [
+      'that clocks skip in spring counts as before the change',
+      '2027-03-28',
+      '02:30',
+      'Europe/Paris',
+      '2027-03-28T01:30:00Z',
+    ],
+    ['that occurs twice in autumn is the first', '2027-10-31', '02:30', 'Europe/Paris', '2027-10-31T00:30:00Z'],
+    ['that occurs twice west of UTC is the first', '2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00Z'],
+    ['right after the change in spring', '2027-03-14', '03:00', 'America/New_York', '2027-03-14T07:00:00Z'],
+    [
+      'in a zone whose summer time is half an hour',
+      '2027-10-03',
+      '03:00',
+      'Australia/Lord_Howe',
+      '2027-10-02T16:00:00Z',
+    ],
+    ['in a zone with an offset of 5:45', '2027-05-05', '00:00', 'Asia/Kathmandu', '2027-05-04T18:15:00Z'],
   ])('%s', (_, date, time, zone, moment) => {
     expect(new Date(toInstant(date, time, zone)).toISOString().replace('.000', '')).toBe(moment);
   });

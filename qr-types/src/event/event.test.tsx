@@ -19,12 +19,12 @@ const linksOf = (html: string) =>
 
 test.each([
   ['no day', { days: [] }, ['days: too_few']],
-  ['a day without its hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
+  ['a day without hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
   ['empty hours', { days: [day('2029-05-01', '', '')] }, ['days.0.from: required', 'days.0.to: required']],
-  ['a day that there isn’t', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],
-  ['an end at the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
+  ['a day that doesn’t exist', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],
+  ['an end that equals the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
   ['no time zone', { timeZone: '' }, ['timeZone: required']],
-  ['an organizer who can’t be written to', { organizerEmail: 'a@' }, ['organizerEmail: invalid_email']],
+  ['an invalid organizer email', { organizerEmail: 'a@' }, ['organizerEmail: invalid_email']],
 ])('an event with %s has an error', (_, more, errors) => {
   expect(listErrors(more)).toEqual(errors);
 });

@@ -102,9 +102,9 @@ describe('a phone number', () => {
   it.each([
     ['letters', 'call me', 'invalid_phone'],
     ['two digits', '+ 1 2', 'invalid_phone'],
-    ['a country code that nobody has', '+999 1234 5678', 'phone_needs_prefix'],
-    ['a zero for a country code', '+0151 5550 0198', 'phone_needs_prefix'],
-    ['fewer digits than a country code and a number have', '+49 151', 'invalid_phone'],
+    ['an unassigned country code', '+999 1234 5678', 'phone_needs_prefix'],
+    ['zero as the country code', '+0151 5550 0198', 'phone_needs_prefix'],
+    ['too few digits', '+49 151', 'invalid_phone'],
     ['more than 15 digits', '+49 151 5550 0198 1234', 'invalid_phone'],
   ])('is rejected with %s', (_, written, code) => {
     expect(findError(written)).toBe(code);

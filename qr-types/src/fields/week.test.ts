@@ -10,7 +10,7 @@ const at = (from: string, to: string) => ({ from, to });
 it.each([
   ['nothing', {}],
   ['a morning and an afternoon', { mon: [at('09:00', '12:30'), at('14:00', '18:00')] }],
-  ['hours that meet', { mon: [at('09:00', '12:00'), at('12:00', '18:00')] }],
+  ['adjacent ranges', { mon: [at('09:00', '12:00'), at('12:00', '18:00')] }],
   ['a night', { fri: [at('18:00', '03:00')], sat: [at('03:00', '12:00')] }],
   ['until midnight', { fri: [at('18:00', '00:00')], sat: [at('00:00', '03:00')] }],
   ['a whole day', { sun: [at('00:00', '00:00')], mon: [at('00:00', '00:00')] }],
@@ -19,20 +19,24 @@ it.each([
 });
 
 it.each([
-  ['an end at the start', { tue: [at('09:00', '09:00')] }, ['tue.0.to: end_not_after_start']],
-  ['one inside another', { mon: [at('09:00', '18:00'), at('12:00', '13:00')] }, ['mon.1.from: overlaps']],
-  ['the later one first', { mon: [at('12:00', '19:00'), at('09:00', '13:00')] }, ['mon.0.from: overlaps']],
+  ['an end that equals the start', { tue: [at('09:00', '09:00')] }, ['tue.0.to: end_not_after_start']],
+  ['a range inside another', { mon: [at('09:00', '18:00'), at('12:00', '13:00')] }, ['mon.1.from: overlaps']],
+  ['the later range first', { mon: [at('12:00', '19:00'), at('09:00', '13:00')] }, ['mon.0.from: overlaps']],
   [
-    'a night into the next morning',
+    'a night that overlaps the next morning',
     { fri: [at('18:00', '03:00')], sat: [at('02:00', '12:00')] },
     ['sat.0.from: overlaps'],
   ],
-  ['Sunday night into Monday', { sun: [at('20:00', '04:00')], mon: [at('03:00', '12:00')] }, ['mon.0.from: overlaps']],
+  [
+    'a Sunday night that overlaps Monday',
+    { sun: [at('20:00', '04:00')], mon: [at('03:00', '12:00')] },
+    ['mon.0.from: overlaps'],
+  ],
   ['a whole day and more', { wed: [at('00:00', '00:00'), at('10:00', '11:00')] }, ['wed.1.from: overlaps']],
   ['half a range', { mon: [at('09:00', '')] }, ['mon.0.to: required']],
-  ['no time', { mon: [at('9', '24:00')] }, ['mon.0.from: invalid_time', 'mon.0.to: invalid_time']],
-  ['a day that there isn’t', { someday: [] }, ['someday: unknown_field']],
-  ['more than four', { mon: Array(5).fill(at('09:00', '10:00')) }, ['mon: too_many']],
+  ['invalid times', { mon: [at('9', '24:00')] }, ['mon.0.from: invalid_time', 'mon.0.to: invalid_time']],
+  ['an unknown day', { someday: [] }, ['someday: unknown_field']],
+  ['more than four ranges a day', { mon: Array(5).fill(at('09:00', '10:00')) }, ['mon: too_many']],
 ])('weekly hours may not have %s', (_, hours, errors) => {
   expect(listErrors(hours)).toEqual(errors);
 });

@@ -41,21 +41,25 @@ describe('a vCard', () => {
 
   it.each([
     ['separators', { org: 'a\\b;c,d:e"f' }, 'ORG:a\\\\b\\;c\\,d:e"f'],
-    ['new lines of every system', { note: 'a\nb\r\nc\rd' }, 'NOTE:a\\nb\\nc\\nd'],
+    ['line breaks of every system', { note: 'a\nb\r\nc\rd' }, 'NOTE:a\\nb\\nc\\nd'],
     ['no control characters', { title: 'a\0b\u001bc\u0085d' }, 'TITLE:abcd'],
     [
       'a phone number as it is dialled',
       { phones: [{ type: 'cell', phone: '+49\n(0)30\t1234,2;3' }] },
       'TEL;TYPE=CELL:+49301234,2;3',
     ],
-    ['an address in its order', { address: place }, 'ADR:;;12 Rue de l’Église;Strasbourg;;67000;France'],
     [
-      'an address in the other order',
+      'an address whose house number comes first',
+      { address: place },
+      'ADR:;;12 Rue de l’Église;Strasbourg;;67000;France',
+    ],
+    [
+      'an address whose house number comes last',
       { address: { ...place, streetNumberFirst: false, street: 'Gasse' } },
       'ADR:;;Gasse 12;Strasbourg;;67000;France',
     ],
     [
-      'a web address as it is, in ASCII',
+      'a URL in ASCII',
       { urls: [{ url: 'https://Müller.example/a;b,c\\d' }] },
       'URL:https://xn--mller-kva.example/a;b,c/d',
     ],

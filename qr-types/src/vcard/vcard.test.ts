@@ -14,41 +14,57 @@ describe('a contact', () => {
   it.each([
     ['no name', {}, { field: 'name', code: 'required' }],
     ['a name of spaces', { name: ' ' }, { field: 'name', code: 'required' }],
-    ['71 letters of name', { name: 'a'.repeat(71) }, { field: 'name', code: 'too_long', max: 70 }],
-    ['71 of last name', { ...ines, lastName: 'a'.repeat(71) }, { field: 'lastName', code: 'too_long', max: 70 }],
-    ['51 of company', { ...ines, org: 'a'.repeat(51) }, { field: 'org', code: 'too_long', max: 50 }],
-    ['101 of job title', { ...ines, title: 'a'.repeat(101) }, { field: 'title', code: 'too_long', max: 100 }],
+    ['a name of 71 characters', { name: 'a'.repeat(71) }, { field: 'name', code: 'too_long', max: 70 }],
+    [
+      'a last name of 71 characters',
+      { ...ines, lastName: 'a'.repeat(71) },
+      { field: 'lastName', code: 'too_long', max: 70 },
+    ],
+    ['a company of 51 characters', { ...ines, org: 'a'.repeat(51) }, { field: 'org', code: 'too_long', max: 50 }],
+    [
+      'a job title of 101 characters',
+      { ...ines, title: 'a'.repeat(101) },
+      { field: 'title', code: 'too_long', max: 100 },
+    ],
     ['an empty phone number', { ...ines, phone: [{}] }, { field: 'phone.0.phone', code: 'required' }],
     [
-      '41 letters of phone number',
+      'a phone number of 41 characters',
       { ...ines, phone: [{ phone: '1'.repeat(41) }] },
       { field: 'phone.0.phone', code: 'too_long', max: 40 },
     ],
-    ['words for a number', { ...ines, phone: [{ phone: 'call' }] }, { field: 'phone.0.phone', code: 'invalid_phone' }],
+    ['a word as number', { ...ines, phone: [{ phone: 'call' }] }, { field: 'phone.0.phone', code: 'invalid_phone' }],
     [
-      'no such kind of telephone',
+      'an unknown type of phone',
       { ...ines, phone: [{ type: 'pager', phone: '123' }] },
       { field: 'phone.0.type', code: 'wrong_choice' },
     ],
-    ['no e-mail address', { ...ines, email: 'ines@' }, { field: 'email', code: 'invalid_email' }],
+    ['an invalid email address', { ...ines, email: 'ines@' }, { field: 'email', code: 'invalid_email' }],
     ['no protocol', { ...ines, url: 'albrecht.example.com' }, { field: 'url', code: 'invalid_start_url' }],
     [
-      '151 letters of address',
+      'a URL of 151 characters',
       { ...ines, url: `https://a.example/${'a'.repeat(133)}` },
       { field: 'url', code: 'invalid_url_length', max: 150 },
     ],
-    ['half a point', { ...ines, address: { latitude: 1 } }, { field: 'address.longitude', code: 'required' }],
     [
-      'a point beyond the pole',
+      'a latitude without longitude',
+      { ...ines, address: { latitude: 1 } },
+      { field: 'address.longitude', code: 'required' },
+    ],
+    [
+      'a latitude above 90',
       { ...ines, address: { latitude: 91, longitude: 0 } },
       { field: 'address.latitude', code: 'too_large', max: 90 },
     ],
     [
-      'a map without a point',
+      'a map without coordinates',
       { ...ines, locationBehaviour: 'showMap' },
       { field: 'address.latitude', code: 'required' },
     ],
-    ['no such behaviour', { ...ines, locationBehaviour: 'map' }, { field: 'locationBehaviour', code: 'wrong_choice' }],
+    [
+      'an unknown behaviour',
+      { ...ines, locationBehaviour: 'map' },
+      { field: 'locationBehaviour', code: 'wrong_choice' },
+    ],
   ])('is rejected with %s', (_, value, error) => {
     expect(listErrors(value)).toMatchObject([error]);
   });

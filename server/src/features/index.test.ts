@@ -89,17 +89,17 @@ describe.each(databases)('the data of accounts on $name', ({ open }) => {
   test.each<[string, Reference, Feature['tables'] & object]>([
     ['is not declared', { table: 'note', column: 'account_id', target: '', onDelete: '' }, {}],
     [
-      'is said to go with the user, without a foreign key that deletes it',
+      'is declared as deleted with the user, without such a foreign key',
       { table: 'mail', column: 'user_id', target: 'users', onDelete: 'n' },
       { mail: { erasedBy: 'with-user', exported: true } },
     ],
     [
-      'is said to be erased by a feature that erases nothing',
+      'is declared as erased by a feature that erases nothing',
       { table: 'mail', column: 'recipient', target: '', onDelete: '' },
       { mail: { erasedBy: 'erase', exported: true } },
     ],
     [
-      'is not exported, for no reason',
+      'is not exported, without a reason',
       { table: 'mail', column: 'user_id', target: 'users', onDelete: 'c' },
       { mail: { erasedBy: 'with-user', exported: '' } },
     ],

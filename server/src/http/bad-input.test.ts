@@ -129,7 +129,12 @@ describe('bad input', () => {
       'style.shape.color',
       'invalid_hex_colour',
     ],
-    ['an own uri with a slash', { content: { url: 'https://example.org/' }, uri: 'a/b' }, 'uri', 'invalid_identifier'],
+    [
+      'a custom slug with a slash',
+      { content: { url: 'https://example.org/' }, uri: 'a/b' },
+      'uri',
+      'invalid_identifier',
+    ],
   ])('%s is rejected with an error on its field', async (_what, body, field, code) => {
     const { status, body: reply } = await create(body);
     expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);

@@ -83,11 +83,7 @@ const formats: [format: string, file: () => Buffer | Promise<Buffer>, sides: Sid
     () => buildHeic(hevc, { edge: 64, columns: 3, rows: 2, claimedSize: [190, 100] }),
     opaque('jpg'),
   ],
-  [
-    'a HEIC that lies on its side',
-    () => buildHeic(hevc, { edge: 64, turns: 2 }),
-    { left: blue, right: red, becomes: 'jpg' },
-  ],
+  ['a rotated HEIC', () => buildHeic(hevc, { edge: 64, turns: 2 }), { left: blue, right: red, becomes: 'jpg' }],
   ['a JPEG 2000', () => jp2, opaque('jpg')],
   ['a bare JPEG 2000', () => jp2.subarray(jp2.indexOf('\xff\x4f\xff\x51', 0, 'latin1')), opaque('jpg')],
   ['a JPEG XL', () => jxl, opaque('jpg')],
@@ -212,9 +208,9 @@ const heavyPdf = Buffer.concat([
 // What may come of each: one refusal, or a picture where the file shows something all the same.
 type Outcome = 'unreadable' | 'too_large' | 'drawn';
 const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Outcome[]][] = [
-  ['an SVG of entities in entities', () => svgOf('<text>&h;</text>', '', bomb), ['unreadable']],
+  ['an SVG of nested entities', () => svgOf('<text>&h;</text>', '', bomb), ['unreadable']],
   [
-    'an SVG of uses in uses',
+    'an SVG of nested <use>',
     () => svgOf(`<g id="n0"><path d="M0 0h9v9z"/></g>${nested}<use href="#n24"/>`),
     ['unreadable', 'drawn'],
   ],
@@ -244,7 +240,7 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
     ['unreadable', 'too_large'],
   ],
   ['a HEIC cut off', () => buildHeic(hevc, { edge: 64, columns: 2 }).subarray(0, -40), ['unreadable']],
-  ['a HEIC of nothing', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ['unreadable']],
+  ['an empty HEIC', () => text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ['unreadable']],
   ['a TIFF that points far outside', wildTiff, ['unreadable']],
   ['a TIFF that claims 900,000 pixels a side', longTiff, ['too_large', 'unreadable']],
   [
@@ -277,7 +273,7 @@ const hostile: [what: string, file: () => Buffer | Promise<Buffer>, outcomes: Ou
     },
     ['unreadable', 'too_large'],
   ],
-  ['a PDF whose pages hold themselves', () => heavyPdf, ['unreadable']],
+  ['a PDF whose page tree contains itself', () => heavyPdf, ['unreadable']],
   ...(hasGhostscript
     ? ([['an EPS that opens files and programs', () => endless, ['unreadable']]] as [string, () => Buffer, Outcome[]][])
     : []),

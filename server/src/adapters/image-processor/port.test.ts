@@ -31,13 +31,13 @@ const kinds: Kind[] = [
   ['a CMYK JPEG', flat(40, 20).withIccProfile('cmyk').toColourspace('cmyk').jpeg().toBuffer(), [40, 20], [196, 20, 50]],
   ['a picture with a wide profile', flat(40, 20).withIccProfile('p3').png().toBuffer(), [40, 20], [200, 30, 60]],
   [
-    'a JPEG that lies on its side',
+    'a JPEG rotated by 90° in its EXIF data',
     halves().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     [20, 40],
     [200, 30, 60],
   ],
   [
-    'a JPEG that stands on its head',
+    'a JPEG rotated by 180° in its EXIF data',
     halves().withMetadata({ orientation: 3 }).jpeg().toBuffer(),
     [40, 20],
     [0, 0, 255],
@@ -85,7 +85,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
   const kept: [what: string, file: Promise<Buffer>, facts: object][] = [
     ['a JPEG', flat(40, 20).jpeg().toBuffer(), { format: 'jpeg', width: 40, height: 20 }],
     [
-      'a JPEG that lies on its side',
+      'a JPEG rotated by 90° in its EXIF data',
       halves().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       { format: 'jpeg', width: 20 },
     ],
@@ -173,7 +173,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['letters', Buffer.from('no picture')],
-    ['a format that nothing here opens', Buffer.from('8BPS\0\x01')],
+    ['an unsupported format', Buffer.from('8BPS\0\x01')],
   ])('%s is unreadable', async (_what, file) => {
     expect(await images.reencode(file, limits)).toEqual(unreadable);
   });

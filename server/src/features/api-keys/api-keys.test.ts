@@ -127,7 +127,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test.each([
     ['no name', { name: ' ', scopes }, 'name', 'required'],
-    ['a name of 61 letters', { name: 'é'.repeat(61), scopes }, 'name', 'too_long'],
+    ['a name of 61 characters', { name: 'é'.repeat(61), scopes }, 'name', 'too_long'],
     ['no scope', { name: 'Till', scopes: [] }, 'scopes', 'required'],
     ['an unknown scope', { name: 'Till', scopes: ['everything'] }, 'scopes.0', 'wrong_choice'],
     ['a chosen secret', { name: 'Till', scopes, secret: 'tsk_mine' }, 'secret', 'unknown_field'],

@@ -23,12 +23,12 @@ describe('errors in browsers', () => {
   });
 
   test.each([
-    ['words of their own', { ...report, message: 'Ada’s menu' }],
+    ['text of the visitor', { ...report, message: 'Ada’s menu' }],
     ['another class', { ...report, kind: 'Ada' }],
     ['a script with a query', { ...report, frames: [{ ...frame, file: '/assets/home.js?code=42' }] }],
     ['the address of a page', { ...report, frames: [{ ...frame, file: '/app/builder/42' }] }],
     ['a script of another host', { ...report, frames: [{ ...frame, file: 'https://example.org/assets/a.js' }] }],
-    ['more frames than anybody reads', { ...report, frames: Array(21).fill(frame) }],
+    ['too many frames', { ...report, frames: Array(21).fill(frame) }],
   ])('with %s are rejected', async (_what, body) => {
     expect((await server.browserClient('192.0.2.2').post(path, body)).body['error']).toBe('invalid_input');
   });

@@ -180,9 +180,9 @@ describe.each(databases)('downloads', ({ open }) => {
 
   test.each([
     ['a plain PNG', {}, 'format=png'],
-    ['a drawn PNG', handsome, 'format=png'],
+    ['a styled PNG', handsome, 'format=png'],
     ['a JPEG', handsome, 'format=jpeg'],
-    ['a JPEG in four inks', handsome, 'format=jpeg&colorProfile=CMYK'],
+    ['a CMYK JPEG', handsome, 'format=jpeg&colorProfile=CMYK'],
   ])('%s declares 300 pixels per inch', async (_, style, query) => {
     const { download } = await codeIn(style);
     const { rawPayload } = await download(`${query}&size=512`);

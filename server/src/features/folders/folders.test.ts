@@ -69,7 +69,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
 
   test.each([
     ['no name', { name: '  ' }, 'name', 'required'],
-    ['a name of 61 letters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
+    ['a name of 61 characters', { name: 'ä'.repeat(61) }, 'name', 'too_long'],
     ['an invalid color', { name: 'A', colour: 'red' }, 'colour', 'invalid_hex_colour'],
   ])('with %s are rejected with an error on that field', async (_what, body, field, code) => {
     const owner = await server.createMember();

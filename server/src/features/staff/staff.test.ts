@@ -181,7 +181,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     ['no address', { url: ' ' }, 'url'],
     ['an address without end', { url: 'x'.repeat(2049) }, 'url'],
     ['no reason', { reason: undefined }, 'reason'],
-    ['a reason of their own', { reason: 'dislike' }, 'reason'],
+    ['an unknown reason', { reason: 'dislike' }, 'reason'],
     ['an invalid reply address', { email: 'me' }, 'email'],
     ['an unknown field', { state: 'upheld' }, 'state'],
   ])('gets no report with %s', async (_what, wrong, field) => {

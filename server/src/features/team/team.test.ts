@@ -195,9 +195,9 @@ describe.each(databases)('a team on $name', ({ open }) => {
   });
 
   test.each([
-    ['a password of seven letters', { password: '1234567' }, 'password', 'too_short'],
+    ['a password of seven characters', { password: '1234567' }, 'password', 'too_short'],
     ['a common password', { password: 'password123' }, 'password', 'password_too_common'],
-    ['a name of 121 letters', { password, name: 'x'.repeat(121) }, 'name', 'too_long'],
+    ['a name of 121 characters', { password, name: 'x'.repeat(121) }, 'name', 'too_long'],
   ])('completes no registration with %s, and the link stays usable', async (_what, given, field, code) => {
     const { email } = await invite(await owner());
     const key = await keyFor(email);
@@ -253,7 +253,7 @@ describe.each(databases)('a team on $name', ({ open }) => {
       ['an unknown view', { role: 3, views: [7] }, 'views.0', 'wrong_choice'],
       ['an unknown folder', { role: 3, views: [2], folders: [999_999] }, 'folders', 'unknown_folder'],
       ['an empty list of folders', { role: 3, views: [2], folders: [] }, 'folders', 'too_few'],
-      ['an account of their own choice', { role: 3, parentAccount: null }, 'parentAccount', 'unknown_field'],
+      ['another account', { role: 3, parentAccount: null }, 'parentAccount', 'unknown_field'],
     ])('with %s', async (_what, given, field, code) => {
       const { status, body } = await (await owner()).post('/api/users', { email: address(), ...given });
       expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);

@@ -194,9 +194,9 @@ describe('content reloaded from outside', () => {
   });
 
   test.each([
-    ['has an item more before it', ['Bread', 'Soup', 'Pasta']],
+    ['has another item before it', ['Bread', 'Soup', 'Pasta']],
     ['is in another order', ['Cake', 'Soup', 'Pasta']],
-    ['has lost an item before it', ['Pasta', 'Cake']],
+    ['no longer has an item before it', ['Pasta', 'Cake']],
   ])('that %s keeps the same item expanded', async (_, wanted) => {
     const { take } = await opened();
     await take(dishes(...wanted));

@@ -223,16 +223,16 @@ describe('a file', () => {
       /active content \(JavaScript\)/,
       false,
     ],
-    ['finds no room', 413, { error: 'quota_exceeded', params: { max: 500 } }, /out of storage \(500 MB\)/, false],
+    ['exceeds the quota', 413, { error: 'quota_exceeded', params: { max: 500 } }, /out of storage \(500 MB\)/, false],
     [
-      'finds the store away',
+      'finds the store unavailable',
       503,
       { error: 'unavailable', uuid: 'c0ffee' },
       /can’t save files right now.*Request c0ffee/,
       true,
     ],
-    ['is answered by something else', 400, '<html>', /^The upload failed/, true],
-    ['is answered with nonsense', 200, 'stored', /^The upload failed/, true],
+    ['gets a response that isn’t ours', 400, '<html>', /^The upload failed/, true],
+    ['gets a malformed response', 200, 'stored', /^The upload failed/, true],
   ])('that %s shows the error at its field', async (_, status, body, sentence, mayBeTried) => {
     const content = await open();
     await choose(song());

@@ -20,7 +20,7 @@ test('colors with enough contrast stay unchanged, also light on dark', () => {
 test.each([
   ['pale modules', { shape: { color: '#e9e9e9' } }],
   ['pale corners', { corners: { squareColor: '#fff0f0', dotColor: '#eeeeff' } }],
-  ['modules hardly lighter than a dark ground', { shape: { color: '#333333', backgroundColor: '#222222' } }],
+  ['modules hardly lighter than a dark background', { shape: { color: '#333333', backgroundColor: '#222222' } }],
   [
     'a gradient with one pale end',
     {

@@ -62,7 +62,7 @@ test.each([
     createFile('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="x">', 'logo.svg'),
     /is SVG.*JPG or PNG of up to 2048 KB/,
   ],
-  ['something else', createFile('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
+  ['text', createFile('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
   ['a file of 2049 KB', createFile(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
 ])('%s is rejected with an explanation before anything is sent', async (_what, file, sentence) => {
   const { onChange } = open();

@@ -55,10 +55,10 @@ test('an owner on trial is asked once', async () => {
 });
 
 test.each([
-  ['somebody of a team', { isOwner: false }],
+  ['a team member', { isOwner: false }],
   ['an owner whose trial has ended', { subscriptionStatus: 'trial_ended' as const }],
-  ['who was asked before', { pushAsked: true }],
-  ['who has just arrived', { createdAt: new Date().toISOString() }],
+  ['an owner who was asked before', { pushAsked: true }],
+  ['an owner who has just signed up', { createdAt: new Date().toISOString() }],
 ])('%s is not asked', async (_who, facts) => {
   await ask(facts);
   expect(card()).toBeNull();

@@ -21,7 +21,7 @@ const lightOnDark = styled({
 test.each([
   ['pale colours', 'darken', reasonsFor(styled({ shape: { color: '#aaaaaa' } }))],
   [
-    'pale colours, whatever the shape costs beside',
+    'pale colours, even if the shape has costs, too',
     'darken',
     reasonsFor(styled({ shape: { color: '#eeeeee', style: 'heart' } }), { distorted: 1 }),
   ],
@@ -32,7 +32,7 @@ test.each([
     'logo',
     reasonsFor(styled({ logoPreset: 'logo1', errorCorrectionLevel: 'H' }), { damage: true }),
   ],
-  ['a shape that is hard to read', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { distorted: 3 })],
+  ['a shape that scanners misread', 'shape', reasonsFor(styled({ shape: { style: 'dots' } }), { distorted: 3 })],
 ])('%s is fixed by %s', (_, name, [worst]) => {
   expect(getFixName(worst!.fix!)).toBe(name);
 });

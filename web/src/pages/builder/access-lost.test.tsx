@@ -81,7 +81,7 @@ test.each<[string, string, number, User, Code | undefined, string]>([
   ],
   ['whose folder access was removed', 'not_found', 404, mayEdit, undefined, 'You can’t open this code any more'],
 ])(
-  'a user %s is told at the next save, and sees the unsaved changes, which stay on the device',
+  'a user %s is notified at the next save, and sees the unsaved changes, which stay on the device',
   async (_, error, status, user, left, title) => {
     await open(error, status, user, left);
     expect((await screen.findByRole('heading', { level: 1, name: title })).matches(':focus')).toBe(true);

@@ -39,7 +39,7 @@ const [soup, cake] = [
 ];
 
 test.each([
-  ['one item more', [soup, cake, soup]],
+  ['an added item', [soup, cake, soup]],
   ['another order', [cake, soup]],
   ['a longer list in an item', [{ ...soup, sizes: ['S', 'M'] }, cake]],
 ])('a list with %s counts as restructured', (_, dishes) => {

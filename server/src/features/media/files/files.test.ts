@@ -57,7 +57,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
       { seconds: 2 },
     ],
     [
-      'an MP3 that says what it is called',
+      'an MP3 with a title tag',
       'track01.mp3',
       buildMp3(80, Buffer.from('ID3\x04\0\0\0\0\0\x12TIT2\0\0\0\x08\0\0\x03Fähre\0', 'utf8')),
       { name: 'track01.mp3', tagTitle: 'Fähre' },
@@ -178,7 +178,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
       { format: 'an encrypted PDF' },
     ],
     ['a PDF without a page', buildPdf([], { pages: 0 }), 422, 'file_unreadable'],
-    ['a PDF that is none', text('%PDF-1.7 rubbish'), 422, 'file_unreadable'],
+    ['a file that is no PDF', text('%PDF-1.7 rubbish'), 422, 'file_unreadable'],
     ['a PDF that unpacks to 300 MB', buildPdf([bomb]), 422, 'file_unreadable'],
     ['an MP3 whose tag says it is larger than the file', buildMp3(80, buildId3v2(900_000, 10)), 422, 'file_unreadable'],
     [
@@ -208,7 +208,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
       422,
       'file_unreadable',
     ],
-    ['an MP4 without a film', Buffer.concat([ftyp, moov]), 422, 'file_unreadable'],
+    ['an MP4 without video', Buffer.concat([ftyp, moov]), 422, 'file_unreadable'],
     ['an MP4 with a box beyond its end', Buffer.concat([ftyp, moov, liar(mdat, 900_000)]), 422, 'file_unreadable'],
     ['an MP4 with a box of no size', Buffer.concat([ftyp, liar(moov, 4), mdat]), 422, 'file_unreadable'],
     [
@@ -219,12 +219,12 @@ describe.each(databases)('uploaded files', ({ open }) => {
     ],
     ['a page that begins as an MP4', Buffer.concat([ftyp, text('<script>alert(1)</script>')]), 422, 'file_unreadable'],
     [
-      'an MP4 that only sounds',
+      'an MP4 with audio only',
       Buffer.concat([ftyp, buildBox('moov', buildBox('mvhd', Buffer.alloc(100))), mdat]),
       422,
       'file_unreadable',
     ],
-    ['a film of QuickTime', buildMp4({ brand: 'qt  ' }), 415, 'file_unsupported', { format: 'QuickTime' }],
+    ['a QuickTime video', buildMp4({ brand: 'qt  ' }), 415, 'file_unsupported', { format: 'QuickTime' }],
     ['a ZIP', text(`PK\x03\x04${'\0'.repeat(99)}`), 415, 'file_unsupported', { format: 'a ZIP or Office file' }],
     ['a picture', text(`\x89PNG\r\n\x1a\n${'\0'.repeat(99)}`), 415, 'file_unsupported', { format: 'PNG' }],
     ['a page', text('<!doctype html><script>alert(1)</script>'), 422, 'file_unreadable'],
@@ -327,9 +327,9 @@ describe.each(databases)('uploaded files', ({ open }) => {
   );
 
   test.each([
-    ['one address holds a few', 12, (_n: number) => '192.0.2.250', '192.0.2.251'],
-    ['the networks of one IPv6 site together hold half', 16, (n: number) => `2001:db8:7:${n}::1`, '2001:db8:8::1'],
-  ])('%s of the places for files on their way, and others have theirs', async (_who, max, addressOf, elsewhere) => {
+    ['of an address', 12, (_n: number) => '192.0.2.250', '192.0.2.251'],
+    ['of all networks of an IPv6 site', 16, (n: number) => `2001:db8:7:${n}::1`, '2001:db8:8::1'],
+  ])('concurrent uploads %s are limited, without affecting others', async (_who, max, addressOf, elsewhere) => {
     const begin = (_: unknown, n: number) => {
       const body = new PassThrough();
       body.write(buildPdf().subarray(0, 100));

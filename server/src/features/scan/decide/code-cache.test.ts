@@ -43,8 +43,8 @@ describe('the code cache', () => {
   });
 
   test.each([
-    ['soon while changes aren’t told of', false, 30_001],
-    ['much later while they are', true, 600_001],
+    ['soon if the cache isn’t notified of changes', false, 30_001],
+    ['much later if it is', true, 600_001],
   ])('loads an entry again after its time to live: %s', async (_when, isListening, time) => {
     const { table, state, ask } = setUp();
     state.isListening = isListening;

@@ -109,11 +109,16 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     ],
     ['a program', { agent: 'curl/8.9.1' }, { bots: 1 }, 302],
     ['no agent at all', { agent: '' }, { bots: 1 }, 302],
-    ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }, { previews: 1 }, 302],
-    ['a card by Slack', { agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }, { previews: 1 }, 302],
+    ['a messenger’s link preview', { agent: 'WhatsApp/2.24.20 A' }, { previews: 1 }, 302],
+    [
+      'a link preview by Slack',
+      { agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+      { previews: 1 },
+      302,
+    ],
     ['HEAD', { method: 'HEAD' }, { previews: 1 }, 302],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch;prerender' } }, { previews: 1 }, 302],
-    ['a prefetch in the old spelling', { headers: { purpose: 'prefetch' } }, { previews: 1 }, 302],
+    ['a prefetch with the old header', { headers: { purpose: 'prefetch' } }, { previews: 1 }, 302],
   ] as const)('%s is counted separately from people', async (_what, visit, counted, status) => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path, visit)).statusCode).toBe(status);

@@ -174,7 +174,7 @@ const messenger = { agent: 'WhatsApp/2.24.20 A' };
 const search = { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 
 test.each([
-  ['a messenger’s card', messenger],
+  ['a messenger’s link preview', messenger],
   ['a search engine', search],
   ['a phone', {}],
 ])('a page has a title, description and image in its metadata for %s', async (_who, visit) => {

@@ -132,7 +132,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
   test.each([
     ['HEAD', { method: 'HEAD' }],
     ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
-    ['a messenger’s card', { agent: 'WhatsApp/2.24.20 A' }],
+    ['a messenger’s link preview', { agent: 'WhatsApp/2.24.20 A' }],
   ] as const)('is only a link preview for %s', async (_what, visit) => {
     const { id, path, uri } = await server.createCode(named('The Golden Sample'));
     const { statusCode, body } = await server.visit(path, visit);

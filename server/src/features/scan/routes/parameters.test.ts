@@ -35,15 +35,15 @@ describe('parameters of the scanned link', () => {
   });
 
   test.each([
-    ['and the destination’s own win', '?ref=other&utm_source=x', '?ref=own&utm_source=x#top'],
+    ['but the destination’s own take precedence', '?ref=other&utm_source=x', '?ref=own&utm_source=x#top'],
     [
-      'but none of ours',
+      'but none of the server’s own',
       '?lang=de&own=1&seen=2&sent=3&pass=4&tmp=5&guest=6&download=7&l%61ng=fr&a=1',
       '?ref=own&a=1#top',
     ],
     ['encoded once', '?q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2', '?ref=own&q=s%C3%BC%C3%9F+b%2520c&empty=&a=1&a=2#top'],
     ['and a bare question mark adds nothing', '?', '?ref=own#top'],
-    ['and can’t lead anywhere else', '?@evil.example/&//evil.example', '?ref=own&@evil.example/&//evil.example#top'],
+    ['and can’t change the host', '?@evil.example/&//evil.example', '?ref=own&@evil.example/&//evil.example#top'],
   ])('are forwarded, %s', async (_what, query, end) => {
     const { path, uri } = await forwarding();
     for (const entry of [path, `/R/${uri}`, `/redirect/${uri}`]) {

@@ -107,7 +107,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   test.each([
     ['none', () => ''],
     ['one of another code', (_own: string, other: string) => other],
-    ['one that somebody changed', (own: string) => own.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
+    ['one that was tampered with', (own: string) => own.replace(/.(?=.{20}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
   ])('accepts no password from a form with a token that is %s', async (_what, tokenFrom) => {
     const [one, other] = [await server.createCode(person), await server.createCode(person)];
     const token = tokenFrom(await tokenOf(one.path), await tokenOf(other.path));
@@ -155,7 +155,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(99);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(101);
-    expect((await send(path, token, 'Grüße 42', '10.1.0.1')).statusCode, 'a stranger').toBe(429);
+    expect((await send(path, token, 'Grüße 42', '10.1.0.1')).statusCode, 'another address').toBe(429);
     const again = await server.visit(path, { headers: { cookie } });
     expect([again.statusCode, again.body.includes('name="token"')]).toEqual([200, false]);
     const form = { token, password: 'Grüße 42' };
@@ -229,8 +229,8 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   });
 
   test.each([
-    ['more than a form', { password: 'x'.repeat(9000) }, 413],
-    ['a password longer than any', { password: 'x'.repeat(5000) }, 403],
+    ['a form that is too large', { password: 'x'.repeat(9000) }, 413],
+    ['a password that is too long', { password: 'x'.repeat(5000) }, 403],
     ['no password', {}, 403],
   ])('handles %s', async (_what, fields, status) => {
     const { path } = await server.createCode(person);

@@ -26,9 +26,9 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
 
   test.each([
     ['in capitals, as compact codes print it', (uri: string) => `/R/${uri.toUpperCase()}`],
-    ['in any mixture of cases', (uri: string) => `/r/${uri[0]!.toUpperCase()}${uri.slice(1)}`],
-    ['at its old address', (uri: string) => `/redirect/${uri}`],
-    ['with something behind it', (uri: string) => `/r/${uri}?utm_source=poster`],
+    ['in mixed case', (uri: string) => `/r/${uri[0]!.toUpperCase()}${uri.slice(1)}`],
+    ['at its former path', (uri: string) => `/redirect/${uri}`],
+    ['with a query', (uri: string) => `/r/${uri}?utm_source=poster`],
   ])('works the same %s', async (_how, written) => {
     const { id, uri } = await server.createCode();
     expect((await server.visit(written(uri))).statusCode).toBe(302);

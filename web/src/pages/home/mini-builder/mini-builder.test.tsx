@@ -62,7 +62,11 @@ test('if guests can download, a static code is saved as a file named after its t
 
 test.each([
   ['a static code where guests may not download', false, staticDraft],
-  ['a dynamic code where they may', true, { ...createDraft('abc2345'), content: { url: 'https://example.org/' } }],
+  [
+    'a dynamic code where guests may download',
+    true,
+    { ...createDraft('abc2345'), content: { url: 'https://example.org/' } },
+  ],
 ])('%s is reserved for the account that the guest is asked to create', async (_, guestDownload, draft) => {
   saveDraft(draft);
   const router = openHome(guestDownload);

@@ -6,13 +6,17 @@ import { requiresUpload } from './requires-upload.ts';
 const song = (required: boolean) => file('mp3', { maxMegabytes: 1, required });
 
 test.each([
-  ['a file that is needed', group({ song: song(true) }), true],
-  ['a list of at least one such', group({ songs: list(group({ song: song(true) }), { min: 1, max: 9 }) }), true],
-  ['a file that may be left out', group({ song: song(false) }), false],
+  ['a required file', group({ song: song(true) }), true],
+  [
+    'a list of at least one required file',
+    group({ songs: list(group({ song: song(true) }), { min: 1, max: 9 }) }),
+    true,
+  ],
+  ['an optional file', group({ song: song(false) }), false],
   ['a list that may be empty', group({ songs: list(group({ song: song(true) }), { max: 9 }) }), false],
   ['a picture', group({ cover: image({ required: true }), name: text({ max: 9 }) }), false],
   [
-    'a file that one has to ask for',
+    'a required file that is hidden at first',
     group(
       { from: choice(['link', 'file'], { initial: 'link' }), song: song(true) },
       { visibleWhen: { song: { field: 'from', is: ['file'] } } },
