@@ -41,8 +41,8 @@ async function measureTyping(page: Page, address: string, letters: number) {
   // Sets the design in the draft that the page stores on this device.
   await page.evaluate((wanted) => {
     for (const [key, text] of Object.entries(localStorage)) {
-      const kept = text.startsWith('{') ? JSON.parse(text) : {};
-      if (kept.style && kept.content) localStorage.setItem(key, JSON.stringify({ ...kept, style: wanted }));
+      const stored = text.startsWith('{') ? JSON.parse(text) : {};
+      if (stored.style && stored.content) localStorage.setItem(key, JSON.stringify({ ...stored, style: wanted }));
     }
   }, previewStyle);
   await page.goto(`${address}/app/builder?step=content`);

@@ -46,7 +46,7 @@ const readCpuMicroseconds = (pid: number) => {
 
 const parseMilliseconds = (text: string) => {
   const [, number, unit] = /^([\d.]+)(us|ms|s)$/.exec(text) ?? [];
-  if (!number) throw new Error(`wrk told a time of ${text}`);
+  if (!number) throw new Error(`wrk printed a time of ${text}`);
   return Number(number) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
 };
 
@@ -55,7 +55,7 @@ type LoadResult = { requests: number; p50: number; p99: number };
 const wrk = async (port: number): Promise<LoadResult> => {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', 'bench/scan-path/load.lua'];
   const { stdout } = await run('wrk', [...args, `http://127.0.0.1:${port}`], { cwd: root });
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was led on:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not every request was redirected:\n${stdout}`);
   const found = (pattern: RegExp) => {
     const text = pattern.exec(stdout)?.[1];
     if (text === undefined) throw new Error(`wrk counted nothing:\n${stdout}`);
@@ -72,7 +72,7 @@ const ownClient = async (port: number): Promise<LoadResult> => {
   const args = ['bench/scan-path/client.ts', port, connections, seconds].map(String);
   const { stdout } = await run(process.execPath, args, { cwd: root });
   const { failures, ...answers } = JSON.parse(stdout) as LoadResult & { failures: number };
-  if (failures > 0) throw new Error(`${failures} requests were not led on`);
+  if (failures > 0) throw new Error(`${failures} requests were not redirected`);
   return answers;
 };
 const client = findTool('wrk') ? wrk : ownClient;

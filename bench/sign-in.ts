@@ -1,9 +1,9 @@
 import { startPostgres } from '../scripts/services.mjs';
 import { openDatabase } from '../server/src/adapters/database/index.ts';
 import { readConfig } from '../server/src/config.ts';
-import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
+import { evaluateRedirects, measureScansUnderLoad } from './scan-latency/measure.ts';
 
 /**
  * Sign-in timing and cost. First, whether the duration of a rejected log-in or password reset reveals if an address has
@@ -77,7 +77,7 @@ const measureByTurns = async (kinds: Record<string, (round: number) => Promise<S
 };
 
 /** Rejected log-ins. */
-const measureRefusals = () =>
+const measureRejections = () =>
   measureByTurns(
     {
       known: () => login('known@example.org', 'not the password'),
@@ -127,19 +127,19 @@ try {
   await database.pool.query("update users set password_hash = null where email = 'provider@example.org'");
   await database.close();
 
-  const { medians: timing, ratio } = await measureRefusals();
+  const { medians: timing, ratio } = await measureRejections();
   const forgotten = await measureForgotten();
   const redirects = await measureScansUnderLoad(logInConcurrently, bursts, { port: product.port, uri: made.body.uri });
-  console.table({ 'ms until refused, median': timing });
-  console.log(`refusals differ by × ${ratio} (limit ${limits.timingRatio})`);
+  console.table({ 'ms until rejected, median': timing });
+  console.log(`rejections differ by × ${ratio} (limit ${limits.timingRatio})`);
   console.table({ 'ms until a forgotten password is answered, median': forgotten.medians });
   console.log(`forgotten passwords differ by × ${forgotten.ratio} (limit ${limits.timingRatio})`);
-  console.log(`${concurrentLogins} log-ins at once, ${bursts} times:`, statuses);
+  console.log(`${concurrentLogins} concurrent log-ins, ${bursts} times:`, statuses);
   const isOther = (status: string) => !['200', '429', '503'].includes(status);
   const wrong = [
     ...evaluateRedirects(redirects, limits.redirectP99),
-    ...(ratio > limits.timingRatio ? ['the time of a refusal tells addresses apart'] : []),
-    ...(forgotten.ratio > limits.timingRatio ? ['the time of a forgotten password tells addresses apart'] : []),
+    ...(ratio > limits.timingRatio ? ['the time of a rejection discloses accounts'] : []),
+    ...(forgotten.ratio > limits.timingRatio ? ['the time of a forgotten password discloses accounts'] : []),
     ...Object.keys(statuses)
       .filter(isOther)
       .map((status) => `log-ins were answered ${status}`),

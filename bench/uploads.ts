@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startPostgres } from '../scripts/services.mjs';
 import { buildHeic } from '../server/src/adapters/image-processor/testing.ts';
-import { evaluateRedirects, measureScansUnderLoad } from './crowd/crowd.ts';
 import { startProduct } from './report/product.ts';
 import { median, writeReport } from './report/report.ts';
+import { evaluateRedirects, measureScansUnderLoad } from './scan-latency/measure.ts';
 
 /**
  * Photos from phones: how long it takes to store one in four sizes and as WebP, the memory of the server and its
@@ -141,10 +141,10 @@ try {
   const megabytes = { quiet: roundTo(memory.quiet), most: roundTo(memory.stop()) };
 
   const ready = { jpeg: Math.round(median(times.jpeg)), heic: Math.round(median(times.heic)) };
-  const fiveAtOnce = Math.round(median(together));
-  console.table({ 'ms until kept in four sizes, median': ready });
+  const fiveConcurrentMs = Math.round(median(together));
+  console.table({ 'ms until stored in four sizes, median': ready });
   console.log(
-    `${concurrentUploads} at once are kept after ${fiveAtOnce} ms; files of ${jpeg.length} and ${heic.length} bytes`,
+    `${concurrentUploads} concurrent ones are stored after ${fiveConcurrentMs} ms; files of ${jpeg.length} and ${heic.length} bytes`,
   );
   console.table({ 'megabytes of server and children': megabytes });
   const wrong = [
@@ -155,7 +155,7 @@ try {
   ];
   writeReport('uploads', {
     unit: 'milliseconds',
-    ...{ limits, tries, atOnce: concurrentUploads, bursts, ready, fiveAtOnce, megabytes, redirects },
+    ...{ limits, tries, atOnce: concurrentUploads, bursts, ready, fiveConcurrentMs, megabytes, redirects },
   });
   for (const sentence of wrong) console.log(sentence);
   process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 // `npm run proof [-- PART …]`: the exhaustive tests, part by part, each with its duration. Without a name, all of them:
 // those of proofs.json, `properties` (every property test with a random seed, which is printed; PROPERTY_SEED repeats a
-// run) and `databases` (the server’s tests on both databases). `surprises:3` is the third shard of a part.
+// run) and `databases` (the server’s tests on both databases). `random-styles:3` is the third shard of a part.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ await runAttack('keeping an account that was registered with someone else’s em
   const links = await readLinks(origin, email, 'Confirm');
   if (!links) {
     const detail = `two-step ${twoStep.status}; set OUTBOX_KEY to try the link of the email, too`;
-    return { held: twoStep.status === 403, detail };
+    return { hasResisted: twoStep.status === 403, detail };
   }
   const victim = createClient(origin);
   const key = new URL(links[0]!).pathname.split('/').at(-1);
@@ -25,7 +25,7 @@ await runAttack('keeping an account that was registered with someone else’s em
     (await createClient(origin).post('/api/user/account/login', { email, password: chosen })).status;
   const logins = [await logIn(password), await logIn(late)];
   return {
-    held:
+    hasResisted:
       twoStep.status === 403 &&
       !isVerified &&
       claimed.status === 200 &&

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 /** The result of an attack: whether the server resisted, and the figures that show it. */
-export type Finding = { held: boolean; detail: string };
+export type Finding = { hasResisted: boolean; detail: string };
 
 /** The attacked server: only this machine is allowed, since an attack on another would be a real one. */
 export const getTarget = (): string => {
@@ -66,9 +66,9 @@ export const register = async (origin: string, email = `attack-${randomUUID()}@e
 
 /** Runs one attack and prints its result; the exit code says whether the server resisted. */
 export const runAttack = async (title: string, run: (origin: string) => Promise<Finding>) => {
-  const { held, detail } = await run(getTarget());
-  console.log(`${held ? 'held  ' : 'BROKEN'}  ${title}: ${detail}`);
-  process.exitCode = held ? 0 : 1;
+  const { hasResisted, detail } = await run(getTarget());
+  console.log(`${hasResisted ? 'resisted' : 'BROKEN  '}  ${title}: ${detail}`);
+  process.exitCode = hasResisted ? 0 : 1;
 };
 /** The part after `key=` in the outbox URL that `npm start` prints; without it a script can’t read emails. */
 const outboxKey = process.env['OUTBOX_KEY'];

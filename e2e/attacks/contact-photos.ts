@@ -37,7 +37,7 @@ await runAttack('downloading many contacts from many addresses while others uplo
   const seconds = (performance.now() - start) / 1000;
   const sent = rounds * addresses;
   return {
-    held: accepted === rounds && withPhoto === sent,
+    hasResisted: accepted === rounds && withPhoto === sent,
     detail:
       `${accepted} of ${rounds} uploads were accepted, and ${withPhoto} of ${sent} contacts came with their photos, ` +
       `in ${seconds.toFixed(1)} s`,

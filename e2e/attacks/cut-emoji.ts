@@ -18,7 +18,7 @@ await runAttack('saving codes whose title would be cut inside an emoji', async (
     }
   }
   return {
-    held: failed === 0 && broken === 0,
+    hasResisted: failed === 0 && broken === 0,
     detail: `of ${texts.length} codes ${failed} weren’t saved, ${broken} have a broken title`,
   };
 });

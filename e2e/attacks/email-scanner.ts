@@ -9,7 +9,7 @@ await runAttack('a mail scanner that opens every link with a browser', async (or
     await readLinks(origin, owner.email, 'Confirm'),
     await readLinks(origin, moved, 'Confirm your new'),
   ].flatMap((found) => found ?? []);
-  if (links.length === 0) return { held: false, detail: 'set OUTBOX_KEY: the script has to read the emails' };
+  if (links.length === 0) return { hasResisted: false, detail: 'set OUTBOX_KEY: the script has to read the emails' };
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const context = await browser.newContext();
@@ -24,7 +24,7 @@ await runAttack('a mail scanner that opens every link with a browser', async (or
   await browser.close();
   const { email, emailVerified } = (await owner.get('/api/user/me')).body;
   return {
-    held: email === owner.email && emailVerified === false,
+    hasResisted: email === owner.email && emailVerified === false,
     detail: `${links.length} links opened; the account’s address is ${email === owner.email ? 'the same' : 'another'}, verified ${emailVerified}`,
   };
 });

@@ -43,7 +43,7 @@ await runAttack(`forms of 58 MB on ${connections} connections of one anonymous c
   const statuses = [...new Set(answers.map(({ status }) => status))].join(' ');
   const most = Math.max(...answers.map(({ megabytes }) => megabytes)).toFixed(0);
   return {
-    held: alive === 200 && answers.every(({ status }) => /^(413|503)$/.test(status)),
+    hasResisted: alive === 200 && answers.every(({ status }) => /^(413|503)$/.test(status)),
     detail: `answers ${statuses} after ${most} MB at the most, then /healthz ${alive || 'does not answer'}`,
   };
 });

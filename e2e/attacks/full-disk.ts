@@ -99,7 +99,7 @@ const fillDisk = async (disk: ReturnType<typeof mountDisk>): Promise<Finding> =>
       after = await ready();
     }
     const limitedAfter = (await createClient(origin).get(limited)).status;
-    const held =
+    const hasResisted =
       before === 1 &&
       uploadStatus === 503 &&
       left === 0 &&
@@ -110,12 +110,12 @@ const fillDisk = async (disk: ReturnType<typeof mountDisk>): Promise<Finding> =>
       after.status === 200 &&
       limitedAfter === 302;
     const detail = [
-      `${answered} of ${visits} scans of a code without a limit were answered, one with a limit with ${limitedStatus}`,
-      `/readyz said ${whileFull.status}${whileFull.isFull ? ' and that the disk is full' : ''}`,
-      `an upload on its way was answered ${uploadStatus} and left ${left} files`,
-      `with room again /readyz said ${after.status}, and the limited code ${limitedAfter}`,
+      `${answered} of ${visits} scans of a code without a limit got a response, one with a limit got ${limitedStatus}`,
+      `/readyz returned ${whileFull.status}${whileFull.isFull ? ' and that the disk is full' : ''}`,
+      `a running upload got ${uploadStatus} and left ${left} files`,
+      `with room again /readyz returned ${after.status}, and the limited code ${limitedAfter}`,
     ].join('; ');
-    return { held, detail };
+    return { hasResisted, detail };
   } finally {
     await product.stop();
   }
@@ -128,7 +128,10 @@ await runAttack('filling the disk', async () => {
     disk = mountDisk();
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error);
-    return { held: false, detail: `not tried: it mounts a file system of its own, which only root may (${reason})` };
+    return {
+      hasResisted: false,
+      detail: `not tried: it mounts a file system of its own, which only root may (${reason})`,
+    };
   }
   try {
     return await fillDisk(disk);

@@ -25,7 +25,7 @@ await runAttack('waiting for housekeeping that never runs, or stops at its first
   const late = [...found.failing.keys()].filter((sweep) => (found.succeeded.get(sweep) ?? 0) < day);
   const failing = [...found.failing].filter(([, value]) => value === 1).map(([sweep]) => sweep);
   return {
-    held: found.succeeded.size > 0 && late.length === 0 && failing.length === 0,
+    hasResisted: found.succeeded.size > 0 && late.length === 0 && failing.length === 0,
     detail: `${found.succeeded.size} of ${found.failing.size} sweeps succeeded; failing: ${failing.join(', ') || 'none'}`,
   };
 });

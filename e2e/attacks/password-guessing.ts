@@ -31,26 +31,26 @@ await runAttack('guessing the password of a code that a visitor has opened', asy
   const late = await one.attempt(right, attacker);
 
   const network = randomInt(256);
-  const crowd = (n: number) => createClient(origin, { address: `10.${network}.${n}.1` });
+  const createClientOf = (n: number) => createClient(origin, { address: `10.${network}.${n}.1` });
   const spread = [];
-  for (let n = 0; n < 150; n++) spread.push(await one.attempt(`wrong ${n}`, crowd(n)));
-  const triedByCrowd = spread.filter((status) => status === 403).length;
-  const lateInCrowd = await one.attempt(right, crowd(200));
+  for (let n = 0; n < 150; n++) spread.push(await one.attempt(`wrong ${n}`, createClientOf(n)));
+  const triedFromOthers = spread.filter((status) => status === 403).length;
+  const lateFromNewAddress = await one.attempt(right, createClientOf(200));
   const again = (await visitor.get(one.path)).status;
   const neighbour = await (await createCode()).attempt(right, attacker);
 
   return {
-    held:
+    hasResisted:
       opened === 303 &&
       tried === 10 &&
       late === 429 &&
-      tried + triedByCrowd < 100 &&
-      lateInCrowd === 429 &&
+      tried + triedFromOthers < 100 &&
+      lateFromNewAddress === 429 &&
       again === 302 &&
       neighbour === 303,
     detail:
       `the visitor got ${opened}; of 30 wrong guesses from one address ${tried} were tried, then the right one got ${late}; ` +
-      `of 150 from 150 addresses ${triedByCrowd} were tried, then the right one from another got ${lateInCrowd}; ` +
+      `of 150 from 150 addresses ${triedFromOthers} were tried, then the right one from another got ${lateFromNewAddress}; ` +
       `the visitor's second visit got ${again}`,
   };
 });

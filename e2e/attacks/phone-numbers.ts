@@ -53,7 +53,7 @@ await runAttack('numbers with “(0)” in codes, contacts and pages', async (or
   const refused = await owner.post('/api/qr/static/whatsapp', { content: { number: '0151 5550 0198' } });
   if (refused.status !== 400) wrong.push('a chat was created for a number without its country code');
   return {
-    held: wrong.length === 0,
+    hasResisted: wrong.length === 0,
     detail: wrong.length === 0 ? `${written.length} numbers are dialled right everywhere` : wrong.join('; '),
   };
 });

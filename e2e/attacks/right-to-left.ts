@@ -169,7 +169,7 @@ await runAttack('pages in Arabic and Hebrew, laid out from left to right', async
   }
   const looked = `screenshots are in ${folder}`;
   return {
-    held: problems.length === 0,
+    hasResisted: problems.length === 0,
     detail:
       problems.length === 0 ? `${count} pages run from the right; ${looked}` : `${problems.join('; ')}; ${looked}`,
   };

@@ -45,7 +45,7 @@ await runAttack('sharing the address that a visitor of a protected page ends at'
   const free = await follow(third, open);
   const addresses = [counted.address, entered.address, free.address];
   return {
-    held:
+    hasResisted:
       counted.isShown &&
       again.isShown &&
       !shared.isShown &&

@@ -39,7 +39,7 @@ await runAttack('slowing down everyone’s scans by searching large contents', a
   await searches;
   const accepted = created.filter((status) => status === 201).length;
   return {
-    held: busy < Math.max(10 * quiet, 50),
+    hasResisted: busy < Math.max(10 * quiet, 50),
     detail: `a scan took ${quiet.toFixed(1)} ms, and ${busy.toFixed(1)} ms beside searches of ${accepted} large codes`,
   };
 });

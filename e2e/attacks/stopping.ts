@@ -55,6 +55,6 @@ await runAttack('stopping a server under fifty clients', async () => {
   const { status } = await ask('/readyz');
   const [code] = await exit;
   rmSync(folder, { recursive: true, force: true });
-  const held = resets === 0 && status === 503 && code === 0;
-  return { held, detail: `${answered} requests answered, ${resets} cut; /readyz ${status}; exit ${code}` };
+  const hasResisted = resets === 0 && status === 503 && code === 0;
+  return { hasResisted, detail: `${answered} requests answered, ${resets} cut; /readyz ${status}; exit ${code}` };
 });

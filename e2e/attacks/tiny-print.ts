@@ -13,9 +13,13 @@ await runAttack('printing a code too small for any printer', async (origin) => {
     const named = width ? await download(format, width) : undefined;
     const receipt = JSON.parse(named?.headers.get('proof-receipt') ?? '{}');
     findings.push({
-      held: tiny.status === 422 && named?.status === 200 && receipt.print?.moduleMm >= 0.169 && receipt.grade > 'A',
+      hasResisted:
+        tiny.status === 422 && named?.status === 200 && receipt.print?.moduleMm >= 0.169 && receipt.grade > 'A',
       detail: `${format} of 10 mm got ${tiny.status}; of ${width} mm ${named?.status}, ${receipt.print?.moduleMm} mm a module, grade ${receipt.grade}`,
     });
   }
-  return { held: findings.every(({ held }) => held), detail: findings.map(({ detail }) => detail).join('; ') };
+  return {
+    hasResisted: findings.every(({ hasResisted }) => hasResisted),
+    detail: findings.map(({ detail }) => detail).join('; '),
+  };
 });

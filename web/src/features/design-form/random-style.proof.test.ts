@@ -8,7 +8,7 @@ import { findMissingDecoders, randomStyleCases } from './random-style-testing.ts
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Ten thousand in total, in shards: `npm run proof surprises` runs all, `surprises:3` only the third. */
+/** Ten thousand in total, in shards: `npm run proof random-styles` runs all, `random-styles:3` only the third. */
 const [shard = 1, shards = 1] = (process.env['PROOF_SHARD'] ?? '1/1').split('/').map(Number);
 
 test(`ten thousand random styles are decoded by ZXing and qr with modules of 4 to 16 px: shard ${shard} of ${shards}`, async () => {

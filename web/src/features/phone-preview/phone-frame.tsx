@@ -59,7 +59,7 @@ export const PhoneFrame = ({
   );
 };
 
-/** The sample of a type as a picture, in the language and colours of `scripts/phones.mjs`. */
+/** The sample of a type as a picture, in the language and colours of `scripts/phone-screenshots.mjs`. */
 export const PhoneScreenshot = ({ type }: { type: TypeManifest }) => {
   const picture = getPhoneImage(type.id);
   return picture && <img className={styles.picture} src={picture} alt="" />;

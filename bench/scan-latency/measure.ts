@@ -35,9 +35,13 @@ export const measureScansUnderLoad = async (
   times: number,
   target: { port: number; uri: string },
 ) => {
-  const bare = forkProgram('bare.ts');
+  const bare = forkProgram('bare-server.ts');
   const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
-  const scans = forkProgram('redirects.ts', [`${perSecond}`, `ours=${target.port}/r/${target.uri}`, `bare=${port}/`]);
+  const scans = forkProgram('redirect-client.ts', [
+    `${perSecond}`,
+    `ours=${target.port}/r/${target.uri}`,
+    `bare=${port}/`,
+  ]);
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const time = () => performance.timeOrigin + performance.now();
   const windows: { from: number; to: number }[] = [];
@@ -50,26 +54,26 @@ export const measureScansUnderLoad = async (
     await after(time() - from);
   }
   scans.send('stop');
-  type RedirectReport = { answers: [name: string, at: number, took: number][]; failures: number };
-  const [{ answers, failures }] = (await once(scans, 'message')) as [RedirectReport];
+  type RedirectReport = { responses: [name: string, at: number, ms: number][]; failures: number };
+  const [{ responses, failures }] = (await once(scans, 'message')) as [RedirectReport];
   bare.disconnect();
 
   const isBusy = (at: number) => windows.some(({ from, to }) => at >= from && at <= to);
-  const measured = answers.filter(([, at]) => at >= windows[0]!.from);
+  const measured = responses.filter(([, at]) => at >= windows[0]!.from);
   const selectMs = (of: string, busy: boolean) =>
     measured.filter(([name, at]) => name === of && isBusy(at) === busy).map(([, , ms]) => ms);
-  const waitsOf = (name: string): LatencyPercentiles => {
+  const toPercentiles = (name: string): LatencyPercentiles => {
     const [quiet, busy] = [selectMs(name, false), selectMs(name, true)];
     return {
       p50: { quiet: roundTo(median(quiet)), busy: roundTo(median(busy)) },
       p99: { quiet: roundTo(p99(quiet)), busy: roundTo(p99(busy)) },
     };
   };
-  const waits = { ours: waitsOf('ours'), bare: waitsOf('bare') };
-  const machineDelayMs = Math.max(0, waits.bare.p99.busy - waits.bare.p99.quiet);
-  const { quiet, busy } = waits.ours.p99;
+  const latency = { ours: toPercentiles('ours'), bare: toPercentiles('bare') };
+  const machineDelayMs = Math.max(0, latency.bare.p99.busy - latency.bare.p99.quiet);
+  const { quiet, busy } = latency.ours.p99;
   return {
-    ...waits,
+    ...latency,
     scans: { quiet: selectMs('ours', false).length, busy: selectMs('ours', true).length },
     failures,
     slowdown: roundTo(busy / quiet),
@@ -91,7 +95,7 @@ export const evaluateRedirects = (
   });
   console.log(`p99 × ${slowdown}, of which × ${ownSlowdown} is ours (limit ${maxSlowdown})`);
   return [
-    ...(ownSlowdown > maxSlowdown ? ['redirects are held up'] : []),
-    ...(failures > 0 ? [`${failures} scans were not led on`] : []),
+    ...(ownSlowdown > maxSlowdown ? ['redirects are slower than the limit'] : []),
+    ...(failures > 0 ? [`${failures} scans were not redirected`] : []),
   ];
 };

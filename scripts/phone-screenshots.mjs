@@ -1,4 +1,4 @@
-// Screenshots of every type’s sample on a phone, for the home page: `node scripts/phones.mjs <address>` opens each
+// Screenshots of every type’s sample on a phone, for the home page: `node scripts/phone-screenshots.mjs <address>` opens each
 // mock-up of a running server, and writes `phone.webp` into the type’s folder.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
