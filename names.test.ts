@@ -26,7 +26,7 @@ test.each([
   ['export type Given = { url: string };', 'Given'],
   ['export const openMeeting = () => undefined;', 'openMeeting'],
   ['export const f = ({ mostRows = 5 }) => mostRows;', 'mostRows'],
-  ['export const f = (x: { hindrance?: string }) => x;', 'hindrance'],
+  ['export const f = (x: { letter?: string }) => x;', 'letter'],
   ['export class Store { readonly keyOf = 1; }', 'keyOf'],
   ['export const f = (...letters: string[]) => letters;', 'letters'],
 ])('a banned name is found: %s', (text, name) => {

@@ -22,10 +22,10 @@ test('each side can call the other, and results match their calls', async () => 
   const [here, there] = line();
   const calls: string[] = [];
   connectRemote(there, sums);
-  const side = connectRemote<Sums>(here, { said: (text: string) => calls.push(text) });
+  const side = connectRemote<Sums>(here, { log: (text: string) => calls.push(text) });
   expect(await Promise.all([side.call('add', 1, 2), side.call('add', 3, 4)])).toEqual([3, 7]);
-  const back = connectRemote<{ said(text: string): void }>(there, {});
-  await back.call('said', 'hello');
+  const back = connectRemote<{ log(text: string): void }>(there, {});
+  await back.call('log', 'hello');
   expect(calls).toEqual(['hello']);
   here.close();
 });
