@@ -9,6 +9,7 @@ import {
   comparesType,
   type DependencyRule,
   findCycles,
+  findFileCycles,
   findMissingActors,
   forbid,
   framesOthers,
@@ -61,6 +62,7 @@ const systemFiles = [
   'server/src/http/actor.ts',
   `${serverFeatures}*/index.ts`,
   `${serverFeatures}accounts/**`,
+  `${serverFeatures}audit/record-event.ts`,
 ];
 
 const scanFolder = `${serverFeatures}scan/`;
@@ -220,6 +222,19 @@ const rules: DependencyRule[] = [
       'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';",
     },
     allowed: { 'web/src/features/folders/use-move-codes.ts': "import { codeKeys } from '../codes/queries.ts';" },
+  },
+  {
+    description: 'files never import each other in a cycle, not even for types',
+    // The form is recursive: the items of a list and the values of a record are fields again.
+    findViolations: findFileCycles({
+      files: ['{qr,qr-types,contract,server,web}/src/**'],
+      except: ['web/src/features/content-form/{list-item,record-control}.tsx'],
+    }),
+    violating: {
+      'qr/src/style/style.ts': "import type { LogoLayout } from './logo.ts';",
+      'qr/src/style/logo.ts': "import type { Style } from './style.ts';",
+    },
+    allowed: { 'qr/src/style/logo.ts': "import type { Style } from './style.ts';" },
   },
   {
     description: 'app.ts, jobs.ts and housekeeping.ts name no feature: features/index.ts lists them',

@@ -209,6 +209,24 @@ export const loadsOnPublicPages = (wanted: (target: string) => boolean) => (sour
   );
 };
 
+/** Finds files that import each other, directly or indirectly, even if only for types: 'a.ts → b.ts → a.ts'. */
+export const findFileCycles = (selection: FileSelection) => (sources: readonly SourceFile[]) => {
+  const importsByFile = new Map(
+    selectSources(sources, selection).map(({ file, imports }) => [file, imports.map(({ target }) => target)]),
+  );
+  const finished = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file);
+    if (start >= 0) cycles.push([...path.slice(start), file].join(' → '));
+    if (start >= 0 || finished.has(file)) return;
+    for (const target of importsByFile.get(file) ?? []) walk(target, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of importsByFile.keys()) walk(file, []);
+  return cycles;
+};
+
 /** Finds features that import each other, directly or indirectly: 'scan → codes → scan'. */
 export const findCycles = (features: string) => (sources: readonly SourceFile[]) => {
   const importsByFeature = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@
  * port.
  */
 
-export { type AsciiSize, toAscii } from './formats/ascii.ts';
+export { toAscii } from './formats/ascii.ts';
 export type { ColorSpace } from './formats/color-space.ts';
 export { toEps } from './formats/eps.ts';
 export type { Format, FormatInput, WriteOptions, WritePorts } from './formats/format.ts';
@@ -16,10 +16,10 @@ export { toSvg } from './formats/svg.ts';
 export { toSvgBody } from './formats/svg-body.ts';
 export { toSvgTiny } from './formats/svg-tiny.ts';
 export { type Level, levels } from './matrix/capacity.ts';
-export { type CodewordBlock, getBlocks } from './matrix/codewords.ts';
+export { getBlocks } from './matrix/codewords.ts';
 export { type EncodeOptions, encode } from './matrix/encode.ts';
 export { Role } from './matrix/layout.ts';
-export { groupSeparator, isGs1, type Matrix, type Symbology } from './matrix/matrix.ts';
+export { type CodewordBlock, groupSeparator, isGs1, type Matrix, type Symbology } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
@@ -80,7 +80,7 @@ export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
 export { labelWeight, toLabelFace } from './style/label-face.ts';
-export { type LogoLayout, type PlacedLogo, placeLogo } from './style/logo.ts';
+export { type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export { defaultStyle, fitStyleToSymbology, isPlain, type PlainStyle, type Style } from './style/style.ts';

@@ -2,25 +2,45 @@ import type { User } from '@tessera/contract/api/account.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Registry } from 'prom-client';
+import type { DatabaseState } from './adapters/database/port.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import type { AnyJob } from './adapters/jobs/port.ts';
-import type { ClaimGuestCodes, EraseAccount } from './features/accounts/index.ts';
-import type { Sweep } from './features/housekeeping/index.ts';
-import type { GetContactPhoto } from './features/media/index.ts';
-import type { ScanPath } from './features/scan/index.ts';
 import type { Actor, Member, SystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 import type { Guards } from './http/guard.ts';
 import type { AskDatabase } from './http/health.ts';
 import type { ApiHandlers } from './http/mount.ts';
 
+/** What the scan path does for other features. */
+export type ScanPath = {
+  /** Mounts the routes. Called before hooks are added, so that none runs for scans. */
+  mount(app: FastifyInstance): void;
+  /** Calls `onScan` after each commit with a scan of that code; returns a function that unsubscribes. */
+  subscribe(qrId: number, onScan: () => void): () => void;
+  /** State of the database at the last ping. */
+  databaseState(): DatabaseState;
+  /** Number of scans that were answered but not recorded, since the process started. */
+  unrecorded(): number;
+  /** Metrics for /metrics. */
+  metrics: Registry;
+  /** Aborted when the server begins to close, to end streaming responses. */
+  closing: AbortSignal;
+  /** Commits all accepted scans, and stops listening. */
+  close(): Promise<void>;
+};
+
+/** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
+export type GetContactPhoto = (name: string) => Promise<string | undefined>;
+
 /** The dependencies of routes: those of the server, its guards, and what features offer to features that can't import them. */
 export type FeatureContext = Deps &
   Guards & {
     scans: ScanPath;
     askDatabase: AskDatabase;
-    claim: ClaimGuestCodes;
-    erase: EraseAccount;
+    /** Assigns a guest's codes to the account they signed in to; returns their ids. */
+    claim: (member: Member, guestHash: Buffer) => Promise<number[]>;
+    /** Erases an account that is due for it, with all its data. */
+    erase: (userId: string) => Promise<void>;
     getContactPhoto: GetContactPhoto;
     presentUser: (member: Member) => Promise<User>;
     /** Throws `not_found` if the code isn't the actor's own. */
@@ -56,6 +76,15 @@ type AccountErasure = {
   finish?: (deps: Deps, actor: SystemActor) => Promise<void>;
 };
 export type ErasureStepResult = { counts: Partial<ErasureCounts>; isDone: boolean };
+
+/** Something that is done regularly, by one node at a time, whatever becomes of the others. */
+export type Sweep = {
+  /** `<feature>.<what>`, as metrics call it. */
+  name: string;
+  /** How often, in seconds. */
+  intervalSeconds: number;
+  run(deps: Deps): Promise<unknown>;
+};
 
 /** What becomes of a table's rows when their account is erased, and whether its owner can take them along. */
 export type AccountTable = {

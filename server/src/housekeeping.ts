@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createSweepJob, queueDueSweeps, type Sweep } from './features/housekeeping/index.ts';
+import type { Sweep } from './feature.ts';
+import { createSweepJob, queueDueSweeps } from './features/housekeeping/index.ts';
 import { features } from './features/index.ts';
 import type { Deps } from './http/deps.ts';
 

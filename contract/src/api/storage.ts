@@ -1,4 +1,4 @@
-import { fileKinds, fileNamePattern } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds, fileNamePattern } from '@tessera/qr-types/fields/file-name.ts';
 import { z } from 'zod';
 import { maxAnyFileBytes } from '../rules/file.ts';
 import { route } from './route.ts';

@@ -1,4 +1,4 @@
-import type { FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind, fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { detectImageFormat } from './image-file.ts';
 

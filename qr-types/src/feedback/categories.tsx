@@ -1,7 +1,7 @@
 import { Icon, LineIcon } from '../blocks/icon.tsx';
 import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
 import { categoryIcons } from './icons.ts';
-import type { Props } from './page.tsx';
+import type { Props } from './props.ts';
 
 /** The categories as tiles; the chosen one shows its details. */
 export const Categories = ({ content, t, form }: Props) => {

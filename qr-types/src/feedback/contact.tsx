@@ -1,5 +1,5 @@
 import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
-import type { Props } from './page.tsx';
+import type { Props } from './props.ts';
 
 const fields = {
   name: { label: 'page.name', type: 'text', autoComplete: 'name', max: 80 },

@@ -1,5 +1,5 @@
 import type { FormState } from '../define-type.ts';
-import type { FeedbackMessageKey, Props } from './page.tsx';
+import type { FeedbackMessageKey, Props } from './props.ts';
 
 /** Returns the submitted value of a field, if the form is shown again. */
 export const getSubmittedValue = (form: FormState | undefined, name: string): string | undefined =>

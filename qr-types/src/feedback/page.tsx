@@ -1,19 +1,15 @@
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
-import type { FormState, TypePageProps } from '../define-type.ts';
+import type { FormState } from '../define-type.ts';
 import { Categories } from './categories.tsx';
 import { Contact } from './contact.tsx';
-import type { content as schema } from './content.ts';
 import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
-import type { messages } from './messages.ts';
+import type { FeedbackMessageKey, Props } from './props.ts';
 import { maxCommentLength } from './read-response.ts';
 import { Stars } from './stars.tsx';
 import { Thanks } from './thanks.tsx';
 
 export { default as style } from './page.css?inline';
-
-export type Props = TypePageProps<typeof schema, typeof messages>;
-export type FeedbackMessageKey = keyof typeof messages;
 
 const BusinessHeader = ({ content: { name, logo }, image }: Props) => (
   <header className="sender">

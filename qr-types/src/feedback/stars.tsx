@@ -1,7 +1,7 @@
 import { LineIcon } from '../blocks/icon.tsx';
 import { FieldErrorText, getSubmittedValue } from './field-error.tsx';
 import { categoryIcons } from './icons.ts';
-import type { Props } from './page.tsx';
+import type { Props } from './props.ts';
 
 const starLabels = ['page.star_1', 'page.star_2', 'page.star_3', 'page.star_4', 'page.star_5'] as const;
 

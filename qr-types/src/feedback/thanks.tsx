@@ -1,5 +1,5 @@
 import { Icon } from '../blocks/icon.tsx';
-import type { Props } from './page.tsx';
+import type { Props } from './props.ts';
 
 /** Shown after a response was submitted. */
 export const Thanks = ({ content, t, form, isPage = false }: Props & { isPage?: boolean }) => {

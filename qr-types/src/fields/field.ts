@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileKind } from './file.ts';
+import type { FileKind } from './file-name.ts';
 
 /**
  * A field is shown, validated and stored only while its sibling `field` has one of the values `is`; otherwise it is

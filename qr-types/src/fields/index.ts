@@ -9,6 +9,7 @@ export * from './facilities.ts';
 export * from './field.ts';
 export * from './field-errors.ts';
 export * from './file.ts';
+export * from './file-name.ts';
 export * from './graphemes.ts';
 export * from './group.ts';
 export * from './gtin.ts';

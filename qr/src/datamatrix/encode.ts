@@ -1,6 +1,5 @@
-import type { CodewordBlock } from '../matrix/codewords.ts';
 import { Role } from '../matrix/layout.ts';
-import { type DataMatrix, isGs1 } from '../matrix/matrix.ts';
+import { type CodewordBlock, type DataMatrix, isGs1 } from '../matrix/matrix.ts';
 import { createReedSolomon } from '../matrix/reed-solomon.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { toUtf8 } from '../matrix/utf8.ts';

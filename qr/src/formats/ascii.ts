@@ -1,12 +1,9 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
 import { quietZone } from '../scene/draw.ts';
-import type { Format } from './format.ts';
+import type { AsciiSize, Format } from './format.ts';
 
 /** Text for terminals and plain-text email: dark on light, with quiet zone, a line break after every row. */
-
-/** `normal` draws two rows of modules per line with half blocks, `big` uses two characters per module. */
-export type AsciiSize = 'normal' | 'big';
 
 export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal'): string {
   const isDark = (x: number, y: number) => x >= 0 && x < size && y >= 0 && y < size && modules[y * size + x] === 1;

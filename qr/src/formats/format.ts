@@ -3,7 +3,6 @@ import type { Deflate, Rasterize, ToBitmap } from '../ports.ts';
 import { draw } from '../scene/draw.ts';
 import type { Drawing } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
-import type { AsciiSize } from './ascii.ts';
 import type { ColorSpace } from './color-space.ts';
 import type { PageOptions } from './page.ts';
 
@@ -16,6 +15,9 @@ export type FormatInput = {
   /** A description of the picture, for formats that can include one. */
   title?: string;
 };
+
+/** `normal` draws two rows of modules per line with half blocks, `big` uses two characters per module. */
+export type AsciiSize = 'normal' | 'big';
 
 /** Options of all formats; each ignores those that don’t apply to it. */
 export type WriteOptions = {

@@ -1,11 +1,8 @@
 import { type Capacity, getCapacity } from './capacity.ts';
-import type { Matrix, QrCode } from './matrix.ts';
+import type { CodewordBlock, Matrix, QrCode } from './matrix.ts';
 import { errorCorrection } from './reed-solomon.ts';
 
 /** Blocks and their interleaving into one message: ISO/IEC 18004, clauses 7.5.1 and 7.6. */
-
-/** A Reed–Solomon block: its codewords by their index in the transmitted message, data first. */
-export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: number };
 
 /**
  * Returns the number of data codewords in block `index`: the later blocks hold one more if the data doesn’t divide

@@ -1,5 +1,4 @@
 import type { Level } from './capacity.ts';
-import type { CodewordBlock } from './codewords.ts';
 import type { Segment } from './segments.ts';
 
 /** A symbol without quiet zone. Plain data that can be sent to a worker. */
@@ -29,6 +28,9 @@ export type QrCode = SymbolModules & {
   /** How the text’s UTF-8 bytes, without a leading FNC1, are divided into modes. */
   segments: readonly Segment[];
 };
+
+/** A Reed–Solomon block: its codewords by their index in the transmitted message, data first. */
+export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: number };
 
 /** Its finder pattern has the role `timing`. */
 export type DataMatrix = SymbolModules & { symbology: 'datamatrix'; blocks: readonly CodewordBlock[] };

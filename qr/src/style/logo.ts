@@ -6,22 +6,9 @@ import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.
 import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
 import { logoSide, logos } from './logos.ts';
 import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
-import type { Style } from './style.ts';
+import type { LogoLayout, Style } from './style.ts';
 
 /** A logo in the centre of a symbol: its maximum size, the modules cleared for it, and its drawing. */
-
-/** The layout of a logo in a code. */
-export type LogoLayout = {
-  /**
-   * The larger of its width and height, relative to the symbol’s width; 0.22 by default. Limited by the error
-   * correction level.
-   */
-  share?: number | undefined;
-  /** Modules of background around it, 0.5 by default. */
-  margin?: number | undefined;
-  /** Which modules are cleared: those under its shape (the box of an image), under its box, or none. */
-  clears?: 'shape' | 'box' | 'nothing' | undefined;
-};
 
 /** The largest share of the width that decoders tolerate at each level; measured with squares, versions 3 to 10. */
 const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };

@@ -5,9 +5,21 @@ import type { Color, Paint } from './color.ts';
 import type { FinderInnerId } from './finder-inner.ts';
 import type { FinderOuterId } from './finder-outer.ts';
 import type { FrameStyle } from './label.ts';
-import type { LogoLayout } from './logo.ts';
 import type { LogoId } from './logos.ts';
 import type { ShapeId } from './module-shapes.ts';
+
+/** The layout of a logo in a code. */
+export type LogoLayout = {
+  /**
+   * The larger of its width and height, relative to the symbol’s width; 0.22 by default. Limited by the error
+   * correction level.
+   */
+  share?: number | undefined;
+  /** Modules of background around it, 0.5 by default. */
+  margin?: number | undefined;
+  /** Which modules are cleared: those under its shape (the box of an image), under its box, or none. */
+  clears?: 'shape' | 'box' | 'nothing' | undefined;
+};
 
 /** The design of a code. */
 export type Style = {

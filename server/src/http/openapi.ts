@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileUpload, type Route } from '@tessera/contract';
 import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
-import { fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { getRequiredScope } from './api-keys.ts';

@@ -4,6 +4,9 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
+/** State of the database: `away` if it doesn't respond, `unwritable` if it responds but can't store. */
+export type DatabaseState = 'ready' | 'unwritable' | 'away';
+
 /** A connection of the pool, until it is released. */
 export type DatabaseClient = pg.PoolClient;
 

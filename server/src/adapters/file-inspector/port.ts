@@ -1,4 +1,4 @@
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import type { Callers } from '../../caller.ts';
 
 /** What an inspection has found. */

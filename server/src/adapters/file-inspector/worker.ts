@@ -1,6 +1,6 @@
 // Walks through one uploaded file, in a process of its own, and removes its metadata if wanted.
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import { serveTasks } from '../worker-pool/serve-tasks.ts';
 import { type Erasure, erase } from './erasure.ts';
 import { createFileWindow, type FileWindow } from './file-window.ts';

@@ -19,8 +19,6 @@ export { lockSignedInUser, requirePassword, requireVerifiedEmail } from './requi
 export { endUserSessions } from './session-store.ts';
 export { authenticateSession, toMember } from './sessions.ts';
 export {
-  type ClaimGuestCodes,
-  type EraseAccount,
   type RequestContext,
   type SignInDeps,
   signInIfAllowed,

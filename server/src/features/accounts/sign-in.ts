@@ -1,12 +1,12 @@
 import type { Db } from '../../adapters/database/index.ts';
-import { createSystemActor, type Member, requireRequestActor } from '../../http/actor.ts';
+import type { FeatureContext } from '../../feature.ts';
+import { createSystemActor, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { toNetwork } from '../../http/network.ts';
 import { getOrigin, isSecure } from '../../http/origin.ts';
-import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
@@ -19,13 +19,7 @@ import { createToken, getTokenLifetimeMs } from './tokens.ts';
 import { hasTwoFactor } from './two-factor.ts';
 import { parseUserAgent } from './user-agent.ts';
 
-/** Assigns a guest's codes to the account they signed in to; returns the ids. Implemented by the codes feature. */
-export type ClaimGuestCodes = (actor: Member, guestHash: Buffer) => Promise<number[]>;
-
-/** Erases an account that is due for it, with all its data. Implemented by the erasure feature. */
-export type EraseAccount = (userId: string) => Promise<void>;
-
-export type SignInDeps = Deps & { claim: ClaimGuestCodes; consumeRateLimit: ConsumeRateLimit; erase: EraseAccount };
+export type SignInDeps = Deps & Pick<FeatureContext, 'claim' | 'consumeRateLimit' | 'erase'>;
 
 /** The actor of a request, and the reply that its cookies are set on. */
 export type RequestContext = Pick<RouteCall<never>, 'actor' | 'request' | 'reply'>;

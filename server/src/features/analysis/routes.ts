@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import type { ScanPath } from '../../feature.ts';
 import { requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { onceResponseEnds } from '../../http/response-end.ts';
 import { type CredentialLookup, refetchMember } from '../../http/session.ts';
-import type { ScanPath } from '../scan/index.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createStatisticsSource, getScanStatistics } from './statistics.ts';

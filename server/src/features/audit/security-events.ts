@@ -6,7 +6,7 @@ import { toNetwork } from '../../http/network.ts';
 import type { ConsumeRateLimit } from '../../http/rate-limits.ts';
 import { getRequestSubject } from '../../http/request-subject.ts';
 import { toSystemAuditActor } from './actor.ts';
-import { recordAuditEvent } from './index.ts';
+import { recordAuditEvent } from './record-event.ts';
 
 /** Errors that are security events (ASVS 16.3), and their actions in the activity log. */
 const eventsByErrorCode = {

@@ -5,6 +5,7 @@ import { findType, isDynamic, upgradeContent } from '@tessera/qr-types';
 import { completeContent } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { GetContactPhoto } from '../../feature.ts';
 import { requireMember, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getLanOrigin } from '../../http/lan-address.ts';
@@ -21,7 +22,6 @@ import {
   renderPageFile,
   shortLinkHeaders,
 } from '../landing-pages/index.ts';
-import type { GetContactPhoto } from '../media/index.ts';
 import { detectPlatform, forwardParameters, sendFile, sendOutcomePage } from '../scan/index.ts';
 import * as store from './store.ts';
 

@@ -1,18 +1,9 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Job } from '../../adapters/jobs/port.ts';
-import type { Feature, FeatureContext } from '../../feature.ts';
+import type { Feature, FeatureContext, Sweep } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
-
-/** Something that is done regularly, by one node at a time, whatever becomes of the others. */
-export type Sweep = {
-  /** `<feature>.<what>`, as metrics call it. */
-  name: string;
-  /** How often, in seconds. */
-  intervalSeconds: number;
-  run(deps: Deps): Promise<unknown>;
-};
 
 const system = createSystemActor('housekeeping');
 /** A sweep that failed so often in a row is reported. */

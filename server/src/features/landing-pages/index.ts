@@ -1,7 +1,6 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature, GetContactPhoto } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import type { GetContactPhoto } from '../media/index.ts';
 import { mountPageFonts } from './fonts.ts';
 import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
 import { createPageRenderer, type LandingPages } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { FileContext, PageFile } from '@tessera/qr-types/define-type.ts';
-import type { GetContactPhoto } from '../media/index.ts';
+import type { GetContactPhoto } from '../../feature.ts';
 
 /** Renders a file that a page offers, with the image that it needs. */
 export const renderPageFile = async (

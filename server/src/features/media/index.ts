@@ -1,5 +1,5 @@
 import type { MediaFile } from '@tessera/qr-types/define-type.ts';
-import type { Feature } from '../../feature.ts';
+import type { Feature, GetContactPhoto } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as lookup from './files/media-lookup.ts';
@@ -15,7 +15,6 @@ import { recountUnverifiedBytes } from './quota/quota-store.ts';
 import { mountResumable } from './resumable/tus-routes.ts';
 import { restrictUploadHost } from './resumable/upload-host.ts';
 
-export type { GetContactPhoto } from './images/contact-photos.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, retainReferencedMedia } from './quota/ownership.ts';
@@ -32,7 +31,7 @@ export const loadMediaLookup = (
 ): Promise<(name: string) => MediaFile> => lookup.loadMediaLookup(system, deps, names, isPrivate);
 
 /** Returns a loader of contact photos. Visitors who download a contact have no account. */
-export const createContactPhotoLoader = (deps: Omit<photos.ContactPhotoDeps, 'system'>): photos.GetContactPhoto =>
+export const createContactPhotoLoader = (deps: Omit<photos.ContactPhotoDeps, 'system'>): GetContactPhoto =>
   photos.createContactPhotoLoader({ ...deps, system });
 
 export const feature: Feature = {

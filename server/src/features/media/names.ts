@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fileNamePattern } from '@tessera/qr-types/fields/file.ts';
+import { fileNamePattern } from '@tessera/qr-types/fields/file-name.ts';
 import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 

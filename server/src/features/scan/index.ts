@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Counter, type Registry } from 'prom-client';
+import { Counter } from 'prom-client';
 import { withRetry } from '../../adapters/database/transient-errors.ts';
-import type { Feature } from '../../feature.ts';
+import type { Feature, GetContactPhoto, ScanPath } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
 import { createUseCounter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
 import { createResponseIntake } from '../feedback/index.ts';
 import { createLandingPages } from '../landing-pages/index.ts';
-import type { GetContactPhoto } from '../media/index.ts';
 import { getMediaHref } from '../media/index.ts';
 import { createCodeCache } from './decide/code-cache.ts';
 import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './decide/code-snapshot.ts';
@@ -20,7 +19,6 @@ import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
 import { localDay } from './record/local-day.ts';
 import { createScanMetrics } from './record/metrics.ts';
-import type { DatabaseState } from './record/outage.ts';
 import { createScanId } from './record/scan-id.ts';
 import { openScanWriter } from './record/scan-writer.ts';
 import * as store from './record/store.ts';
@@ -40,23 +38,6 @@ export { countedOutcomes, excludedFlags } from './record/flags.ts';
 export { sendFile } from './serve/files.ts';
 export { sendOutcomePage } from './serve/responses.ts';
 export { detectPlatform, operatingSystems } from './visitor/user-agent.ts';
-
-export type ScanPath = {
-  /** Mounts the routes. Called before hooks are added, so that none runs for scans. */
-  mount(app: FastifyInstance): void;
-  /** Calls `onScan` after each commit with a scan of that code; returns a function that unsubscribes. */
-  subscribe(qrId: number, onScan: () => void): () => void;
-  /** State of the database at the last ping. */
-  databaseState(): DatabaseState;
-  /** Number of scans that were answered but not recorded, since the process started. */
-  unrecorded(): number;
-  /** Metrics for /metrics. */
-  metrics: Registry;
-  /** Aborted when the server begins to close, to end streaming responses. */
-  closing: AbortSignal;
-  /** Commits all accepted scans, and stops listening. */
-  close(): Promise<void>;
-};
 
 /** Overrides for tests and benchmarks. */
 export type ScanPathOverrides = {

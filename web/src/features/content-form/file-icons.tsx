@@ -1,4 +1,4 @@
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import type { ReactNode } from 'react';
 import { IconFileTypePdf, IconMovie, IconMusic } from '../../ui/icons.ts';
 

@@ -1,6 +1,6 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { getControl } from '@tessera/qr-types/fields/field.ts';
-import { fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import type { z } from 'zod';
 
 /** Controls whose value is an uploaded file. */

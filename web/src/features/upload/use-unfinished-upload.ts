@@ -1,4 +1,4 @@
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import { useEffect, useState } from 'react';
 import { getUnfinishedNames } from './resume-storage.ts';
 

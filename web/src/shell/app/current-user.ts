@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { useRouteLoaderData } from 'react-router';
-import type { clientLoader } from './layout.tsx';
 import { fetchCurrentUser } from './session.ts';
 
 export const currentUserQuery = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => fetchCurrentUser(signal) });
@@ -12,7 +11,7 @@ export const refreshCurrentUser = (queries: QueryClient): Promise<void> =>
 
 /** Returns the signed-in user in the account area: from the page load, or from the latest refetch. */
 export const useCurrentUser = (): User => {
-  const loaded = useRouteLoaderData<typeof clientLoader>('shell/app/layout')!;
+  const loaded = useRouteLoaderData<User>('shell/app/layout')!;
   return useQuery({ ...currentUserQuery, enabled: false }).data ?? loaded;
 };
 

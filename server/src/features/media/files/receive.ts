@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxAnyFileBytes, maxFileBytes, sniffBytes, sniffFile } from '@tessera/contract/rules/file.ts';
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
 import { AppError, fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';

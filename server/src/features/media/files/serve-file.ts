@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { getFileKind } from '@tessera/contract/rules/file.ts';
-import { fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SystemActor } from '../../../http/actor.ts';
 import { identifyMediaCaller } from '../../../http/api-keys.ts';

@@ -1,5 +1,5 @@
 import { toFileTitle } from '@tessera/contract/rules/file.ts';
-import type { FileKind } from '@tessera/qr-types/fields/file.ts';
+import type { FileKind } from '@tessera/qr-types/fields/file-name.ts';
 import type { FileMetadata, FileRejection, InspectionFailure } from '../../../adapters/file-inspector/port.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';

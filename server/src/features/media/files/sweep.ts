@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import { unfinishedFolder } from '../../../adapters/blob-store/port.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';

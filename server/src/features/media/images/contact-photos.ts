@@ -1,6 +1,7 @@
 import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
 import { BlobStoreUnavailableError } from '../../../adapters/blob-store/port.ts';
 import type { ImageProcessor } from '../../../adapters/image-processor/port.ts';
+import type { GetContactPhoto } from '../../../feature.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { readImage } from './image-files.ts';
@@ -20,9 +21,6 @@ export type ContactPhotoDeps = Pick<Deps, 'blobStore' | 'database' | 'config'> &
 
 /** How many images of an earlier release can wait for their JPEG. */
 const maxQueued = 1_000;
-
-/** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
-export type GetContactPhoto = (name: string) => Promise<string | undefined>;
 
 /**
  * The JPEG is stored on upload, so that downloading a contact starts no process. Images of an earlier release, and samples, have

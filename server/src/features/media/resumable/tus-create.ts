@@ -1,5 +1,5 @@
 import { maxAnyFileBytes, maxFileBytes } from '@tessera/contract/rules/file.ts';
-import { type FileKind, fileKinds } from '@tessera/qr-types/fields/file.ts';
+import { type FileKind, fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestActor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-
-/** State of the database: `away` if it doesn't respond, `unwritable` if it responds but can't store. */
-export type DatabaseState = 'ready' | 'unwritable' | 'away';
+import type { DatabaseState } from '../../../adapters/database/port.ts';
 
 /** Rejects the requests that wait for a database that doesn't respond. */
 export class DatabaseNotRespondingError extends Error {

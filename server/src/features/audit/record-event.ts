@@ -1,0 +1,41 @@
+import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
+import { Counter } from 'prom-client';
+import type { Db } from '../../adapters/database/index.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { AuditActor } from './actor.ts';
+import { createAuditEventId } from './event-id.ts';
+import * as store from './store.ts';
+
+const system = createSystemActor('audit');
+
+const lostEntriesCounter = new Counter({
+  name: 'tessera_audit_entries_lost_total',
+  help: 'Entries of activity logs that could not be stored; what they describe was done all the same.',
+});
+
+/**
+ * Records an event in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks
+ * nothing: it is counted in /metrics and emits a warning.
+ */
+export const recordAuditEvent = async (
+  { now }: Pick<Deps, 'now'>,
+  db: Db,
+  auditActor: AuditActor,
+  auditEvent: AuditEvent,
+): Promise<void> => {
+  const at = now();
+  const detail = { ...auditEvent.detail, ...(auditActor.key && { key: auditActor.key.name }) };
+  const error = await store.insertAuditEvent(system, db, auditActor, {
+    id: createAuditEventId(at.getTime()),
+    at,
+    action: auditEvent.action,
+    target: auditEvent.target ?? '',
+    detail: JSON.stringify(detail),
+  });
+  if (error === undefined) return;
+  lostEntriesCounter.inc();
+  process.emitWarning(
+    `An entry "${auditEvent.action}" of an activity log could not be stored: ${(error as Error).message}`,
+  );
+};
