@@ -53,6 +53,9 @@ const vendors = [
   'wawoff2/**',
 ];
 
+const isWidgetLibrary = (target: string) =>
+  /^(react-aria|react-stately|@react-(aria|stately|spectrum)\/|@mantine\/|@mui\/|@radix-ui\/|@base-ui)/.test(target);
+
 const sqlFiles = ['server/src/features/**/*store.ts', 'server/src/adapters/database/**'];
 
 /** Where the system acts without a request. */
@@ -170,17 +173,27 @@ const rules: DependencyRule[] = [
     allowed: { 'web/src/pages/home/x.tsx': "import { Steps } from './steps.tsx';" },
   },
   {
-    description: 'public pages never load the UI kit',
-    findViolations: loadsOnPublicPages((target) => target.startsWith('@mantine/')),
+    description: 'the only widget library is React Aria, and only in ui/',
+    findViolations: checkImports(
+      { files: ['web/src/**'] },
+      ({ target }, { file }) =>
+        isWidgetLibrary(target) && !(target === 'react-aria-components' && file.startsWith('web/src/ui/')),
+    ),
+    violating: { 'web/src/ui/x.tsx': "import { Menu } from '@mantine/core';" },
+    allowed: { 'web/src/ui/x.tsx': "import { RangeCalendar } from 'react-aria-components';" },
+  },
+  {
+    description: 'public pages never load a widget library',
+    findViolations: loadsOnPublicPages(isWidgetLibrary),
     violating: {
       'web/src/routes.ts': "export default [route('/', 'pages/home/page.tsx')];",
       'web/src/pages/home/page.tsx': "import { Field } from '../../features/content-form/content-field.tsx';",
-      'web/src/features/content-form/content-field.tsx': "import { TextInput } from '@mantine/core';",
+      'web/src/features/content-form/content-field.tsx': "import { TextField } from 'react-aria-components';",
     },
     allowed: {
       'web/src/routes.ts': "export default [route('/', 'pages/home/page.tsx')];",
-      'web/src/pages/home/page.tsx': "const modal = () => import('../../shell/account-modal/modal.tsx');",
-      'web/src/shell/account-modal/modal.tsx': "import { Modal } from '@mantine/core';",
+      'web/src/pages/home/page.tsx': "const range = () => import('../../ui/range-calendar.tsx');",
+      'web/src/ui/range-calendar.tsx': "import { RangeCalendar } from 'react-aria-components';",
     },
   },
   {

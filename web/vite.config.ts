@@ -72,8 +72,6 @@ export default defineConfig({
       '@dnd-kit/sortable',
       '@dnd-kit/utilities',
       'zod',
-      '@mantine/core',
-      '@mantine/hooks',
       'qr/decode.js',
       'zxing-wasm/reader',
       ...[

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './bottom-sheet.module.css';
 import { IconButton } from './button.tsx';
 import { IconX } from './icons.ts';
+import { Modal } from './modal.tsx';
 
-/** A sheet at the bottom of the screen, for pages without the UI kit; `centered` makes it a dialog in the middle of wide screens. */
+/** A sheet at the bottom of the screen; `centered` makes it a dialog in the middle of wide screens. */
 export const BottomSheet = ({
   title,
   closeLabel,
@@ -19,31 +20,11 @@ export const BottomSheet = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before the element is removed: closing returns the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-centered={centered || undefined}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <Modal data-sheet={centered ? 'centered' : ''} aria-labelledby={titleId} onClose={onClose}>
       <div className={className}>
-        <div className={styles.head}>
+        <div className={styles.head} data-centered={centered || undefined}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -53,6 +34,6 @@ export const BottomSheet = ({
         </div>
         {children}
       </div>
-    </dialog>
+    </Modal>
   );
 };

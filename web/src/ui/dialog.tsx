@@ -1,19 +1,8 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconX } from './icons.ts';
-import { useFocusReturn } from './use-focus-return.ts';
-
-const focusableSelector = ':is(input, select, textarea, button, a[href]):not(:disabled)';
-
-/** Initial focus: the element the dialog names, else its first control or the selected option there, but not Close. */
-const setInitialFocus = (body: HTMLElement | null) => {
-  if (!body || body.parentElement?.querySelector('[data-autofocus]')) return;
-  const first = body.querySelector<HTMLElement>(focusableSelector);
-  const chosen = first?.matches('[type="radio"]') && first.closest('fieldset')?.querySelector(':checked');
-  (chosen || first)?.setAttribute('data-autofocus', '');
-};
+import { Modal } from './modal.tsx';
 
 /** A dialog with a header, content, and a footer of buttons that stays in view; on a phone it’s a sheet. */
 export const Dialog = ({
@@ -26,35 +15,39 @@ export const Dialog = ({
   children,
 }: {
   title: string;
-  closeLabel: string;
+  /** The accessible name of the close button; without it there is none. */
+  closeLabel?: string;
   size?: 'narrow' | 'wide';
   /** Keeps a constant height, for a long list that shrinks while it’s searched. */
   tall?: boolean;
-  footer: ReactNode;
-  onClose: () => void;
+  footer?: ReactNode;
+  /** Without it, only the content can close the dialog. */
+  onClose?: () => void;
   children: ReactNode;
 }) => {
-  useFocusReturn();
+  const titleId = useId();
   return (
-    <Modal.Root
-      opened
+    <Modal
+      className={styles.dialog}
+      data-size={size}
+      data-tall={tall || undefined}
+      aria-labelledby={titleId}
       onClose={onClose}
-      size={size === 'wide' ? '46rem' : '30rem'}
-      classNames={{ inner: classes(styles.inner), content: classes(styles.content) }}
     >
-      <Modal.Overlay />
-      <Modal.Content radius={20} data-tall={tall || undefined}>
-        <Modal.Body className={classes(styles.dialog)}>
-          <div className={styles.head}>
-            <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={closeLabel} icon={<IconX size={20} />} />
-          </div>
-          <div ref={setInitialFocus} className={styles.body}>
-            {children}
-          </div>
-          <div className={styles.foot}>{footer}</div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {closeLabel && (
+          <IconButton label={closeLabel} onClick={onClose}>
+            <IconX size={20} />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles.body} data-body>
+        {children}
+      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </Modal>
   );
 };

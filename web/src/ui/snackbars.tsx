@@ -1,8 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from './icons.ts';
 import { dismissSnackbar, getSnackbars, type SnackbarKind, subscribeToSnackbars } from './notify.ts';
+import { useTopModal } from './open-modals.ts';
 import styles from './snackbars.module.css';
 
 const noSnackbars: readonly never[] = [];
@@ -13,11 +15,15 @@ const icons: Record<SnackbarKind, ReactNode> = {
   error: <IconAlertCircle size={20} />,
 };
 
-/** Short messages at the bottom of the window. Errors stay until they are closed and show the request id. */
+/**
+ * Short messages at the bottom of the window, also over an open dialog. Errors stay until they are closed and show the
+ * request id.
+ */
 export const Snackbars = () => {
   const { t } = useTranslation();
   const snackbars = useSyncExternalStore(subscribeToSnackbars, getSnackbars, () => noSnackbars);
-  return (
+  const modal = useTopModal();
+  const stack = (
     <section className={styles.stack} aria-label={t('snackbars')} aria-live="polite">
       {snackbars.map(({ id, kind, text, uuid, action, onClose }) => (
         <div key={id} className={styles.snackbar} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
@@ -52,4 +58,5 @@ export const Snackbars = () => {
       ))}
     </section>
   );
+  return modal ? createPortal(stack, modal) : stack;
 };

@@ -1,8 +1,17 @@
-import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { findVerticalNeighbor, type GridBox } from './grid-navigation.ts';
 import styles from './tile-picker.module.css';
-import { findByTypeahead } from './typeahead.ts';
+import { createTypeahead } from './typeahead.ts';
 import { useInView } from './use-in-view.ts';
 
 export type Tile<Value extends string> = {
@@ -40,9 +49,6 @@ type TilePickerProps<Value extends string> = {
 
 const horizontalSteps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Maximum time between two letters of one typed name, in ms. */
-const typeaheadTimeoutMs = 700;
-
 /** About a screen, in px, so that scrolling reveals pictures, not empty tiles. */
 const viewMarginPx = 800;
 
@@ -68,23 +74,19 @@ const GenericTilePicker = <Value extends string>({
   const inView = useInView(grid, viewMarginPx);
   const deferredRender = useDeferredValue(inView ? renderTile : undefined);
   const activeRender = isStatic ? renderTile : deferredRender;
-  const typed = useRef({ text: '', at: 0 });
+  const [findTyped] = useState(createTypeahead);
 
   const getTargetIndex = (event: KeyboardEvent, from: number, radios: readonly HTMLElement[]): number | undefined => {
-    const { key, timeStamp } = event;
+    const { key } = event;
     const side = horizontalSteps[key];
     if (side) return (from + side + tiles.length) % tiles.length;
     if (key === 'Home') return 0;
     if (key === 'End') return tiles.length - 1;
     if (key === 'ArrowUp' || key === 'ArrowDown')
       return findVerticalNeighbor(radios.map(getTileBox), from, key === 'ArrowDown' ? 'below' : 'above');
-    if (key.length !== 1) return undefined;
-    const prefix = timeStamp - typed.current.at < typeaheadTimeoutMs ? typed.current.text : '';
-    if (key === ' ' && prefix === '') return undefined;
-    typed.current = { text: prefix + key, at: timeStamp };
-    return findByTypeahead(
+    return findTyped(
+      event,
       tiles.map((tile) => tile.name),
-      typed.current.text,
       from,
     );
   };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash, IconX } from '../../ui/icons.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import styles from './content-form.module.css';
 
 /** The actions on items of a list. */
@@ -25,34 +25,28 @@ export const ItemMenu = ({ name, position, count, isFull, actions }: ItemMenuPro
   const { t } = useTranslation();
   return (
     <>
-      <MenuButton
-        label={t('content.more_named', { name })}
-        items={[
-          {
-            label: t('content.move_up'),
-            icon: <IconArrowUp size={16} />,
-            disabled: position === 0,
-            onClick: () => actions.current?.move(position, position - 1),
-          },
-          {
-            label: t('content.move_down'),
-            icon: <IconArrowDown size={16} />,
-            disabled: position === count - 1,
-            onClick: () => actions.current?.move(position, position + 1),
-          },
-          {
-            label: t('content.duplicate'),
-            icon: <IconCopy size={16} />,
-            disabled: isFull,
-            onClick: () => actions.current?.duplicate(position),
-          },
-          {
-            label: t('content.remove'),
-            icon: <IconTrash size={16} />,
-            onClick: () => actions.current?.remove(position),
-          },
-        ]}
-      />
+      <MenuButton label={t('content.more_named', { name })} size={32}>
+        <MenuItem
+          icon={<IconArrowUp size={16} />}
+          disabled={position === 0}
+          onClick={() => actions.current?.move(position, position - 1)}
+        >
+          {t('content.move_up')}
+        </MenuItem>
+        <MenuItem
+          icon={<IconArrowDown size={16} />}
+          disabled={position === count - 1}
+          onClick={() => actions.current?.move(position, position + 1)}
+        >
+          {t('content.move_down')}
+        </MenuItem>
+        <MenuItem icon={<IconCopy size={16} />} disabled={isFull} onClick={() => actions.current?.duplicate(position)}>
+          {t('content.duplicate')}
+        </MenuItem>
+        <MenuItem icon={<IconTrash size={16} />} onClick={() => actions.current?.remove(position)}>
+          {t('content.remove')}
+        </MenuItem>
+      </MenuButton>
       <IconButton
         label={t('content.remove_named', { name })}
         className={styles.byRow}

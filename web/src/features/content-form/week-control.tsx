@@ -11,7 +11,7 @@ import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Field, toGroupProps } from '../../ui/field.tsx';
 import { IconClock24, IconCopy, IconMoon, IconPlus } from '../../ui/icons.ts';
-import { MenuButton, type MenuItem } from '../../ui/menu.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { ContentControlProps } from './control-props.ts';
 import { DayHours } from './day-hours.tsx';
@@ -55,16 +55,6 @@ export const WeekControl = ({ path, label, message, isLabeledBySection }: Conten
     });
   };
 
-  const getMenuItems = (day: Weekday): MenuItem[] => [
-    { label: t('hours.copy'), icon: <IconCopy size={18} />, onClick: () => copyToAll(day) },
-    { label: t('hours.whole_day'), icon: <IconClock24 size={18} />, onClick: () => saveDay(day, [wholeDay]) },
-    {
-      label: t('hours.close'),
-      icon: <IconMoon size={18} />,
-      onClick: () => saveDay(day, []),
-      disabled: (week[day] ?? []).length === 0,
-    },
-  ];
   return (
     <Field label={label} isGroup hidesLabel={isLabeledBySection} message={message} isCompact>
       {(props) => (
@@ -92,7 +82,21 @@ export const WeekControl = ({ path, label, message, isLabeledBySection }: Conten
                   >
                     <IconPlus size={18} />
                   </IconButton>
-                  <MenuButton label={t('content.more_named', { name })} items={getMenuItems(day)} />
+                  <MenuButton label={t('content.more_named', { name })} size={32}>
+                    <MenuItem icon={<IconCopy size={16} />} onClick={() => copyToAll(day)}>
+                      {t('hours.copy')}
+                    </MenuItem>
+                    <MenuItem icon={<IconClock24 size={16} />} onClick={() => saveDay(day, [wholeDay])}>
+                      {t('hours.whole_day')}
+                    </MenuItem>
+                    <MenuItem
+                      icon={<IconMoon size={16} />}
+                      disabled={ranges.length === 0}
+                      onClick={() => saveDay(day, [])}
+                    >
+                      {t('hours.close')}
+                    </MenuItem>
+                  </MenuButton>
                 </span>
               </fieldset>
             );

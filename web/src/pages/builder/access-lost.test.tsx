@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import type { Code } from '@tessera/contract/api/codes.ts';
@@ -60,11 +59,9 @@ const open = async (error: string, status: number, user: User, left: Code | unde
     },
   );
   render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   const field = await screen.findByDisplayValue('https://example.com/saved');
   await act(async () => fireEvent.change(field, { target: { value: 'https://example.com/typed' } }));

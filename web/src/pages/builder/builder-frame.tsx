@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { findType, type TypeManifest } from '@tessera/qr-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { FootPreview } from '../../features/scannability/foot-preview.tsx';
 import { bottomBarQuery } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './builder-frame.module.css';
 import type { CodeEditor } from './editor.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -59,7 +59,7 @@ export const BuilderFrame = ({
 }: BuilderFrameProps) => {
   const { t } = useTranslation('private');
   const [previewing, setPreviewing] = useState(false);
-  const isNarrow = useMediaQuery(bottomBarQuery);
+  const isNarrow = useMedia(bottomBarQuery);
   const id = editor.stage === 'existing' ? editor.savedCode.id : undefined;
   return (
     <div className={styles.builder} data-wide={wide || undefined}>

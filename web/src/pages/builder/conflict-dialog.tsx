@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { formatRelativeTime } from '../../features/codes/format-date.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 import { type EditRow, useEditRows } from './use-edit-rows.ts';
 
@@ -30,7 +29,6 @@ export const ConflictDialog = ({
   onResolve: (side: 'mine' | 'theirs') => void;
 }) => {
   const { t } = useTranslation('private');
-  useFocusReturn();
   const locale = useFormatLocale();
   const toRows = useEditRows(type);
   const rows = { mine: toRows(local), theirs: toRows(remote) };
@@ -54,16 +52,8 @@ export const ConflictDialog = ({
     },
   ] as const;
   return (
-    <Modal
-      opened
-      onClose={() => {}}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      size={720}
-      title={t('conflict.title')}
-    >
-      <p className={styles.text}>{t('conflict.text')}</p>
+    <Dialog title={t('conflict.title')} size="wide">
+      <p>{t('conflict.text')}</p>
       <div className={styles.versions}>
         {versions.map(({ side, edit, title, when }) => (
           <section key={side} className={styles.version} aria-label={title}>
@@ -88,6 +78,6 @@ export const ConflictDialog = ({
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 };

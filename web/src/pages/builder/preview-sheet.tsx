@@ -1,7 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { IconX } from '../../ui/icons.ts';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import type { CodeEditor } from './editor.ts';
 import styles from './preview-panel.module.css';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -18,21 +16,12 @@ export const PreviewSheet = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  useFocusReturn();
   const tMain = useTranslation().t;
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      radius="20px 20px 0 0"
-      title={t('builder.preview')}
-      closeButtonProps={{ 'aria-label': tMain('close'), icon: <IconX size={20} /> }}
-    >
+    <BottomSheet title={t('builder.preview')} closeLabel={tMain('close')} onClose={onClose}>
       <div className={styles.sheet}>
         <PreviewPanel editor={editor} step={step} />
       </div>
-    </Drawer>
+    </BottomSheet>
   );
 };

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { findType, type TypeManifest } from '@tessera/qr-types';
@@ -25,13 +24,13 @@ const Continue = ({ times, goOn }: { times: object[]; goOn: () => void }) => {
     edit: { content: { times } } as unknown as CodeEdit,
   });
   return (
-    <MantineProvider>
+    <>
       <button type="button" onClick={() => questions.confirmThen(goOn)}>
         Continue
       </button>
       <QuestionDialog questions={questions} />
       <ContentForm type={menuType} value={{ times }} onChange={() => {}} focusRequest={questions.focusRequest} />
-    </MantineProvider>
+    </>
   );
 };
 const press = async (name: string) => {
@@ -104,11 +103,9 @@ test('a picture uploaded while the question is open stays in its menu', async ()
     vi.fn(async () => Response.json(menu)),
   );
   render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <Publish code={menu} arrived={arrived} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <Publish code={menu} arrived={arrived} />
+    </QueryClientProvider>,
   );
   await press('Choose a picture');
   await press('Publish');

@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { FormQuestion } from '@tessera/qr-types/fields/field.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FocusRequest } from '../../features/content-form/form-context.ts';
 import { formatQuestion, getQuestions } from '../../features/content-form/questions.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import styles from './dialogs.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { CodeEditor } from './editor.ts';
 
 type Questions = readonly [FormQuestion, ...FormQuestion[]];
@@ -58,21 +56,24 @@ const QuestionModal = ({
 }: QuestionState & { activePrompt: Questions }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  useFocusReturn();
   return (
-    <Modal opened onClose={close} title={t(`question.${activePrompt[0].code}`)} size={500} withCloseButton={false}>
+    <Dialog
+      title={t(`question.${activePrompt[0].code}`)}
+      closeLabel={tMain('close')}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="quiet" onClick={editContent} data-autofocus>
+            {t('question.change')}
+          </Button>
+          <Button onClick={onConfirm}>{t('question.keep')}</Button>
+        </>
+      }
+    >
       {activePrompt.map((question) => (
-        <p key={getQuestionKey(question)} className={styles.text}>
-          {formatQuestion(tMain, question)}
-        </p>
+        <p key={getQuestionKey(question)}>{formatQuestion(tMain, question)}</p>
       ))}
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={editContent} data-autofocus>
-          {t('question.change')}
-        </Button>
-        <Button onClick={onConfirm}>{t('question.keep')}</Button>
-      </div>
-    </Modal>
+    </Dialog>
   );
 };
 

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { applyFixToStyle, getRemarks } from '../../features/scannability/fixes.ts';
 import { GradeTile } from '../../features/scannability/grade-tile.tsx';
 import { useFormatFix } from '../../features/scannability/use-format-fix.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 import type { CodeEditor } from './editor.ts';
 import type { useScannabilityGuard } from './use-scannability-guard.ts';
@@ -19,7 +18,6 @@ const UnreadableModal = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatFix = useFormatFix();
-  useFocusReturn();
   const remarks = getRemarks(scanCheck.score?.reasons ?? []);
   const mainRemark = remarks.find(({ fix }) => fix) ?? remarks[0];
   const fix = mainRemark?.fix;
@@ -28,28 +26,34 @@ const UnreadableModal = ({
     start();
   };
   return (
-    <Modal opened onClose={stop} title={t('unreadable.title')} size={500} withCloseButton={false}>
+    <Dialog
+      title={t('unreadable.title')}
+      closeLabel={tMain('close')}
+      onClose={stop}
+      footer={
+        <>
+          <Button variant="quiet" onClick={continueAnyway}>
+            {t(`unreadable.anyway.${kind}`)}
+          </Button>
+          {fix && code.state === 'drawn' ? (
+            <Button onClick={fixAndRecheck} data-autofocus>
+              {t(`unreadable.mend.${kind}`, { fix: formatFix(fix, code.style) })}
+            </Button>
+          ) : (
+            <Button onClick={stop} data-autofocus>
+              {t('unreadable.back')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <div className={styles.reason}>
         <GradeTile grade={scanCheck.score?.grade} />
         <p>
           {mainRemark && <strong>{tMain(`meter.${mainRemark.code}`)}</strong>} {t('unreadable.text')}
         </p>
       </div>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={continueAnyway}>
-          {t(`unreadable.anyway.${kind}`)}
-        </Button>
-        {fix && code.state === 'drawn' ? (
-          <Button onClick={fixAndRecheck} data-autofocus>
-            {t(`unreadable.mend.${kind}`, { fix: formatFix(fix, code.style) })}
-          </Button>
-        ) : (
-          <Button onClick={stop} data-autofocus>
-            {t('unreadable.back')}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    </Dialog>
   );
 };
 

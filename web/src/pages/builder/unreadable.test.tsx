@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
@@ -61,11 +60,9 @@ beforeEach(() => {
 const open = (step: string, page: ReactNode) => {
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [`/app/builder?step=${step}`] });
   render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
 };
 const press = async (name: string | RegExp) => {

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles, views } from '@tessera/contract/rules/permissions.ts';
@@ -78,13 +77,11 @@ const show = (user: Partial<User> = { role: roles.admin }, path = '/app/my-qr-co
     },
   );
   return render(
-    <MantineProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <PermissionsProvider user={me}>
-          <RouterProvider router={router} />
-        </PermissionsProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <PermissionsProvider user={me}>
+        <RouterProvider router={router} />
+      </PermissionsProvider>
+    </QueryClientProvider>,
   );
 };
 const open = async (...how: Parameters<typeof show>) => {

@@ -1,5 +1,3 @@
-import { Menu } from '@mantine/core';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { CodeAction } from '../../features/codes/code-action.ts';
@@ -11,7 +9,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
   IconChartBar,
-  IconDots,
   IconDownload,
   IconFolderSymlink,
   IconPencil,
@@ -19,6 +16,8 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '../../ui/icons.ts';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { MenuDivider } from '../../ui/menu-parts.tsx';
 import styles from './row-actions.module.css';
 
 /** The actions of a code in the list; an archived one can only be restored. */
@@ -38,7 +37,6 @@ export const RowActions = ({
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
   const { t } = useTranslation('private');
   const navigate = useNavigate();
-  const more = useRef<HTMLButtonElement>(null);
   const name = getCodeName(code);
   const builder = `/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`;
 
@@ -60,15 +58,6 @@ export const RowActions = ({
       )
     );
 
-  /** The menu item is removed with the menu, so a closed dialog returns the focus to the menu’s button. */
-  const downloadFromMenu = () => {
-    more.current?.focus();
-    onDownload(code);
-  };
-  const moveFromMenu = () => {
-    more.current?.focus();
-    onMove?.(code);
-  };
   const possible = getPossibleActions(code, { canEdit, canDelete });
   const toggleAction = possible.find((action) => action === 'pause' || action === 'resume');
   return (
@@ -86,50 +75,40 @@ export const RowActions = ({
           <IconPencil size={20} />
         </Link>
       )}
-      <Menu width={208} position="bottom-end">
-        <Menu.Target>
-          <IconButton ref={more} data-row-focus label={t('action.more_of', { name })} size={32} className={styles.more}>
-            <IconDots size={20} />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconChartBar size={16} />}
-            onClick={() => navigate(`/app/my-qr-codes/qr/${code.id}`)}
+      <MenuButton data-row-focus label={t('action.more_of', { name })} size={32} className={styles.more}>
+        <MenuItem icon={<IconChartBar size={16} />} onClick={() => navigate(`/app/my-qr-codes/qr/${code.id}`)}>
+          {t(code.dynamic ? 'action.numbers' : 'action.open')}
+        </MenuItem>
+        {canEdit && (
+          <MenuItem icon={<IconPencil size={16} />} onClick={() => navigate(builder)}>
+            {t('action.edit')}
+          </MenuItem>
+        )}
+        <MenuItem icon={<IconDownload size={16} />} onClick={() => onDownload(code)}>
+          {t('action.download')}
+        </MenuItem>
+        {toggleAction && (
+          <MenuItem
+            icon={toggleAction === 'pause' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+            onClick={() => onAction(code, toggleAction)}
           >
-            {t(code.dynamic ? 'action.numbers' : 'action.open')}
-          </Menu.Item>
-          {canEdit && (
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(builder)}>
-              {t('action.edit')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={downloadFromMenu}>
-            {t('action.download')}
-          </Menu.Item>
-          {toggleAction && (
-            <Menu.Item
-              leftSection={toggleAction === 'pause' ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-              onClick={() => onAction(code, toggleAction)}
-            >
-              {t(`action.${toggleAction}`)}
-            </Menu.Item>
-          )}
-          {onMove && (
-            <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={moveFromMenu}>
-              {t('folders.move')}
-            </Menu.Item>
-          )}
-          {canDelete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>
-                {t('action.delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            {t(`action.${toggleAction}`)}
+          </MenuItem>
+        )}
+        {onMove && (
+          <MenuItem icon={<IconFolderSymlink size={16} />} onClick={() => onMove(code)}>
+            {t('folders.move')}
+          </MenuItem>
+        )}
+        {canDelete && (
+          <>
+            <MenuDivider />
+            <MenuItem isDanger icon={<IconTrash size={16} />} onClick={() => onAction(code, 'archive')}>
+              {t('action.delete')}
+            </MenuItem>
+          </>
+        )}
+      </MenuButton>
     </div>
   );
 };

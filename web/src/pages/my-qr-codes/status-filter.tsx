@@ -1,10 +1,11 @@
-import { Menu } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCircleDashed } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { MenuRadioGroup } from '../../ui/menu-parts.tsx';
 import { buildListPath } from './filter.ts';
 
 const anyStatus = 'any';
@@ -21,24 +22,23 @@ export const StatusFilter = ({ filter }: { filter: CodeFilter }) => {
     navigate(buildListPath({ ...rest, ...(status && { status }), page: 1 }), { preventScrollReset: true });
   };
   return (
-    <Menu width={200} position="bottom-start">
-      <Menu.Target>
-        <Button variant={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
+    <Menu
+      renderButton={(props) => (
+        <Button {...props} variant={chosen ? 'soft' : 'quiet'} size={32} icon={<IconCircleDashed size={16} />}>
           {chosen ? t('filter.status_is', { status: t(`status.${chosen}`) }) : t('filter.status')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={chosen ?? anyStatus} onChange={choose}>
-          <Menu.RadioItem value={anyStatus} closeMenuOnClick>
-            {t('filter.any')}
-          </Menu.RadioItem>
-          {filterableStatuses.map((status) => (
-            <Menu.RadioItem key={status} value={status} closeMenuOnClick>
-              {t(`status.${status}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuRadioGroup
+        label={t('filter.status')}
+        value={chosen ?? anyStatus}
+        options={[
+          { value: anyStatus, label: t('filter.any') },
+          ...filterableStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ]}
+        closesMenu
+        onChange={choose}
+      />
     </Menu>
   );
 };

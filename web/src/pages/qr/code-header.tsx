@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { findType } from '@tessera/qr-types';
 import { useState } from 'react';
@@ -12,16 +11,16 @@ import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
-  IconDots,
   IconDownload,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
 } from '../../ui/icons.ts';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import styles from './code-header.module.css';
 import { NameField } from './name-field.tsx';
 
@@ -88,29 +87,22 @@ export const CodeHeader = ({ code }: { code: Code }) => {
             </Button>
           )}
           {((code.dynamic && canEdit) || canDelete) && (
-            <Menu width={200} position="bottom-end">
-              <Menu.Target>
-                <IconButton label={t('action.more_of', { name: getCodeName(code) })}>
-                  <IconDots size={20} />
-                </IconButton>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {canPause && (
-                  <Menu.Item
-                    className={styles.narrow}
-                    leftSection={toggleAction.icon}
-                    onClick={() => runAction(code, toggleAction.action)}
-                  >
-                    {t(`action.${toggleAction.action}`)}
-                  </Menu.Item>
-                )}
-                {canDelete && (
-                  <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={archive}>
-                    {t('action.delete')}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+            <MenuButton label={t('action.more_of', { name: getCodeName(code) })}>
+              {canPause && (
+                <MenuItem
+                  className={styles.narrow}
+                  icon={toggleAction.icon}
+                  onClick={() => runAction(code, toggleAction.action)}
+                >
+                  {t(`action.${toggleAction.action}`)}
+                </MenuItem>
+              )}
+              {canDelete && (
+                <MenuItem isDanger icon={<IconTrash size={16} />} onClick={archive}>
+                  {t('action.delete')}
+                </MenuItem>
+              )}
+            </MenuButton>
           )}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
@@ -41,11 +40,9 @@ test('a reported code is blocked only after staff confirm that visitors will see
     return Response.json({ settled: 1 });
   });
   render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <Reports state="open" onTarget={() => {}} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Reports state="open" onTarget={() => {}} />
+    </QueryClientProvider>,
   );
   await click(await screen.findByRole('button', { name: 'Block code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block /r/menu?' }));

@@ -6,7 +6,7 @@ import { formatDateTime, formatRelativeTime } from '../../features/codes/format-
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { getInitials } from '../../shell/app/initials.ts';
 import { IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
-import { MenuButton } from '../../ui/menu.tsx';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { viewOrder } from './member-permissions.ts';
 import styles from './members.module.css';
@@ -96,27 +96,19 @@ export const MemberRow = memo(
         </span>
         {canManage && !isProtected && (
           <span className={styles.actions}>
-            <MenuButton
-              label={t('team.more_of', { who: name || email })}
-              items={[
-                ...(isInvited
-                  ? [
-                      {
-                        label: t('team.resend'),
-                        icon: <IconMailForward size={16} />,
-                        onClick: () => onAction(member, 'resend'),
-                      },
-                    ]
-                  : []),
-                { label: t('team.change'), icon: <IconPencil size={16} />, onClick: () => onAction(member, 'change') },
-                {
-                  label: t(isInvited ? 'team.revoke' : 'team.remove'),
-                  icon: <IconTrash size={16} />,
-                  isDanger: true,
-                  onClick: () => onAction(member, 'remove'),
-                },
-              ]}
-            />
+            <MenuButton label={t('team.more_of', { who: name || email })} size={32}>
+              {isInvited && (
+                <MenuItem icon={<IconMailForward size={16} />} onClick={() => onAction(member, 'resend')}>
+                  {t('team.resend')}
+                </MenuItem>
+              )}
+              <MenuItem icon={<IconPencil size={16} />} onClick={() => onAction(member, 'change')}>
+                {t('team.change')}
+              </MenuItem>
+              <MenuItem isDanger icon={<IconTrash size={16} />} onClick={() => onAction(member, 'remove')}>
+                {t(isInvited ? 'team.revoke' : 'team.remove')}
+              </MenuItem>
+            </MenuButton>
           </span>
         )}
       </li>

@@ -1,15 +1,11 @@
-import './kit.css';
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
-import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { IconUser } from '../../ui/icons.ts';
-import { createColorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.ts';
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -46,8 +42,6 @@ const ArchivedNotice = () => {
   return null;
 };
 
-const schemeManager = createColorSchemeManager();
-
 const Shell = () => {
   const { t } = useTranslation(['private', 'main']);
   const user = useCurrentUser();
@@ -65,9 +59,7 @@ const Shell = () => {
         {t('main:nav.skip')}
       </a>
       <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed}>
-        <AccountMenu>
-          <AccountButton collapsed={collapsed} />
-        </AccountMenu>
+        <AccountMenu renderButton={(props) => <AccountButton {...props} collapsed={collapsed} />} />
       </Sidebar>
       {!hasOwnBars && <PhoneHeader user={user} />}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
@@ -79,14 +71,18 @@ const Shell = () => {
       </main>
       {!hasOwnBars && (
         <PhoneNav user={user}>
-          <AccountMenu navItems={menuItems}>
-            <PhoneNavButton
-              icon={<IconUser size={24} />}
-              isActive={menuItems.some(({ to }) => pathname.startsWith(to))}
-            >
-              {t('nav.account_short')}
-            </PhoneNavButton>
-          </AccountMenu>
+          <AccountMenu
+            navItems={menuItems}
+            renderButton={(props) => (
+              <PhoneNavButton
+                {...props}
+                icon={<IconUser size={24} />}
+                isActive={menuItems.some(({ to }) => pathname.startsWith(to))}
+              >
+                {t('nav.account_short')}
+              </PhoneNavButton>
+            )}
+          />
         </PhoneNav>
       )}
     </div>
@@ -94,21 +90,12 @@ const Shell = () => {
 };
 
 export default function AppLayout() {
-  const { nonce } = usePage();
   const [queries] = useState(createQueryClient);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={schemeManager}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queries}>
-        <ArchivedNotice />
-        <PrefetchRoutes />
-        <Shell />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      <ArchivedNotice />
+      <PrefetchRoutes />
+      <Shell />
+    </QueryClientProvider>
   );
 }

@@ -1,0 +1,84 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { IconCheck } from './icons.ts';
+import styles from './menu.module.css';
+import { useCloseMenu } from './menu.tsx';
+
+/** Space activates an item, but not a link by itself. */
+const clickOnSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+/** An item that opens a page of the product (`to`), or another address (`href`). */
+export const MenuLink = ({ icon, to, children, ...rest }: { icon?: ReactNode; to?: string } & ComponentProps<'a'>) => {
+  const close = useCloseMenu();
+  const props = {
+    ...rest,
+    role: 'menuitem',
+    tabIndex: -1,
+    className: styles.item,
+    onClick: close,
+    onKeyDown: clickOnSpace,
+  };
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  return to === undefined ? (
+    <a {...props}>{content}</a>
+  ) : (
+    <Link {...props} to={to}>
+      {content}
+    </Link>
+  );
+};
+
+/** A choice of one option. */
+export const MenuRadioGroup = <Value extends string>({
+  label,
+  value,
+  options,
+  closesMenu = false,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  closesMenu?: boolean;
+  onChange: (value: Value) => void;
+}) => {
+  const close = useCloseMenu();
+  return (
+    <fieldset aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.value === value}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => {
+            if (closesMenu) close();
+            onChange(option.value);
+          }}
+        >
+          <span className={styles.check}>{option.value === value && <IconCheck size={16} />}</span>
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+/** A heading, or information, between the items. */
+export const MenuLabel = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <div className={classes(styles.label, className)}>{children}</div>
+);
+
+export const MenuDivider = () => <hr className={styles.divider} />;

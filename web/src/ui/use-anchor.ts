@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Distance from its button and from the edges of the screen, in px. */
+const gapPx = 4;
+const screenMarginPx = 16;
+
+/** Below its button, or above if there is more space; aligned to its start or end, or to the other if only that fits. */
+const place = (popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') => {
+  const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  popover.style.setProperty('--anchor-width', `${width}px`);
+  const isBelow = clientHeight - bottom >= Math.min(top, popover.offsetHeight + gapPx + screenMarginPx);
+  const alignsLeft = (align === 'start') === (getComputedStyle(anchor).direction !== 'rtl');
+  const maxX = clientWidth - screenMarginPx - popover.offsetWidth;
+  const wanted = alignsLeft ? left : right - popover.offsetWidth;
+  const x = Math.max(screenMarginPx, Math.min(wanted, maxX));
+  const y = isBelow ? bottom + gapPx : top - gapPx - popover.offsetHeight;
+  popover.style.translate = `${x}px ${y}px`;
+};
+
+/** Shows a popover beside its button while it’s mounted, and keeps it there when anything scrolls. */
+export const useAnchor = (
+  popover: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+  align: 'start' | 'end' = 'start',
+): void =>
+  useLayoutEffect(() => {
+    const [element, button] = [popover.current, anchor.current];
+    if (!element || !button) return;
+    const move = () => place(element, button, align);
+    element.showPopover();
+    move();
+    addEventListener('scroll', move, { capture: true, passive: true });
+    addEventListener('resize', move);
+    return () => {
+      removeEventListener('scroll', move, { capture: true });
+      removeEventListener('resize', move);
+    };
+  }, [popover, anchor, align]);
