@@ -17,7 +17,7 @@ test.describe('folders', () => {
     await page.getByRole('button', { name: 'New folder' }).press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type('Sommerterrassenspeisekartenübersicht');
-    await expectAccessible(page, { within: '[role=dialog]' });
+    await expectAccessible(page, { within: 'dialog' });
     await page.keyboard.press('Enter');
     const card = places.getByRole('link', { name: /Sommerterrassenspeisekartenübersicht/ });
     await expect(card).toContainText('0 codes');

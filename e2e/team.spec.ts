@@ -56,7 +56,7 @@ test('an invited member joins on a phone, and sees the folder they have access t
   await dialog.getByRole('checkbox', { name: 'Create in My QR codes' }).uncheck();
   await dialog.getByText('Only some folders', { exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Summer' }).check();
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectAccessible(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${guest.email}.`)).toBeVisible();
   const person = page.getByRole('main').getByRole('listitem').filter({ hasText: guest.email });

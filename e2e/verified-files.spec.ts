@@ -137,7 +137,7 @@ test('every format that the browser renders is readable by independent decoders'
     expect(Buffer.from(file.subarray(0, 300)).toString('latin1')).toMatch(magic);
     return file;
   };
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectAccessible(page, { within: 'dialog' });
 
   const jpeg = await takeAs('JPEG', /^\xff\xd8\xff/);
   expect(await zxing(jpeg)).toBe(printed);
@@ -168,7 +168,7 @@ test('print formats come from the server, with the report of the same two decode
   await page.getByLabel('Bleed and crop marks').check();
   await page.getByLabel('Printed width').fill('60');
   await expect(page.getByText('6 cm', { exact: true })).toBeVisible();
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectAccessible(page, { within: 'dialog' });
   const file = await bytesOf(await take(page, /^Download PDF/));
   expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-');
   await isPassed(page);
@@ -188,7 +188,7 @@ test('an unreadable design is rejected, fixed with one click, and then downloade
   const download = page.getByRole('button', { name: /^Download PNG/ });
   await expect(page.getByText('The colours are too pale for their background.')).toBeVisible();
   await expect(download).toBeDisabled();
-  await expectAccessible(page, { within: '[role=dialog]' });
+  await expectAccessible(page, { within: 'dialog' });
   await page.getByRole('button', { name: /^Darken to/ }).click();
   await isPassed(page);
   expect(await zxing(await bytesOf(await take(page, /^Download PNG/)))).toBe(printed);
