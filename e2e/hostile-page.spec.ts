@@ -165,6 +165,24 @@ test('what an owner writes into a page stays text', async ({ page, baseURL, sign
   expect(refused.status()).toBe(400);
 });
 
+test('what a user is called stays text in the one JSON of our pages', async ({ page, baseURL, signUp }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await signUp();
+  const name = '</script><img src=x onerror="window.stolen=1"><!--<script>';
+  const headers = { origin: new URL(baseURL!).origin };
+  expect((await page.request.post('/api/user/me', { data: { name }, headers })).status()).toBe(200);
+  for (const path of ['/', '/faq', '/app/my-account', '/nothing/here']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const json = page.locator('script[type="application/json"]');
+    await expect(json).toHaveCount(1);
+    expect(JSON.parse((await json.textContent())!)).toMatchObject({ viewer: { name } });
+    expect(await page.evaluate(() => (window as { stolen?: number }).stolen)).toBeUndefined();
+    await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  }
+  expect(errors).toEqual([]);
+});
+
 test('a page in its sandbox loads its fonts, its script and its file', async ({
   page: owner,
   browser,

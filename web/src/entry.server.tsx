@@ -5,6 +5,15 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { PageProvider } from './page-context.tsx';
 import { requestContext } from './request-context.ts';
+import type { RouteHandle } from './root.tsx';
+
+/** Returns the translation scopes of a page’s routes. */
+const findNamespaces = ({ staticHandlerContext, routeModules }: EntryContext): string[] => {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
+  );
+  return [...new Set(['main', ...handles.flatMap((handle) => handle?.namespaces ?? [])])];
+};
 
 export default async function handleRequest(
   request: Request,
@@ -13,9 +22,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = loadContext.get(requestContext);
+  const page = { ...loadContext.get(requestContext), namespaces: findNamespaces(routerContext) };
+  const { nonce, language } = page;
   const stream = await renderToReadableStream(
-    <PageProvider value={{ nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting }}>
+    <PageProvider value={page}>
       <I18nextProvider i18n={createRequestI18n(language)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>

@@ -1,23 +1,29 @@
+import type { EmbeddedPage, RenderContext } from '@tessera/contract/page-context.ts';
 import { createContext, useContext } from 'react';
-import type { RequestContext } from './request-context.ts';
 
-/** What every page knows while it’s rendered, including the error page, for which no loader ran. */
-type PageContext = Pick<
-  RequestContext,
-  'nonce' | 'language' | 'theme' | 'readOnly' | 'pagesHost' | 'uploadUrl' | 'errorReporting'
->;
+/** What every page knows while it’s rendered, the error page included. */
+type Page = RenderContext & EmbeddedPage;
 
-const pageContext = createContext<PageContext>({
+/** A page of a server without optional settings, for a visitor. */
+export const defaultPage: Page = {
   nonce: '',
+  viewer: null,
   language: 'en',
+  languages: ['en'],
   theme: 'auto',
   readOnly: false,
   pagesHost: false,
   uploadUrl: undefined,
   errorReporting: false,
-});
+  helpUrl: undefined,
+  guestDownload: false,
+  providers: [],
+  namespaces: [],
+};
+
+const pageContext = createContext(defaultPage);
 
 export const PageProvider = pageContext.Provider;
 
 /** Provides what every page knows, the same on the server and during hydration. */
-export const usePage = (): PageContext => useContext(pageContext);
+export const usePage = (): Page => useContext(pageContext);

@@ -1,5 +1,6 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { formatEmbeddedPage, pageElementId } from '@tessera/contract/page-context.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
@@ -7,7 +8,6 @@ import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
 import { ErrorPage } from './pages/not-found/error-page.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
-import { requestContext } from './request-context.ts';
 import icon from './shell/icon.svg?url';
 import { Maintenance } from './shell/maintenance.tsx';
 import { NewVersion } from './shell/new-version.tsx';
@@ -21,14 +21,6 @@ import { Snackbars } from './ui/snackbars.tsx';
  */
 export type RouteHandle = { namespaces?: readonly Namespace[]; bare?: boolean; hidesPromotion?: boolean };
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { viewer, languages, helpUrl, guestDownload, providers } = context.get(requestContext);
-  return { viewer, languages, helpUrl, guestDownload, providers };
-};
-
-/** A changed session or language reloads the document, so this data never changes in between. */
-export const shouldRevalidate = () => false;
-
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
@@ -39,27 +31,23 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, language, theme, readOnly, pagesHost, uploadUrl, errorReporting } = usePage();
-  const handles = useMatches().map(({ handle }) => (handle ?? {}) as RouteHandle);
-  const scopes = handles.flatMap(({ namespaces }) => namespaces ?? []);
-  const isBare = handles.some(({ bare }) => bare);
+  const { nonce, ...page } = usePage();
+  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
   return (
-    <html
-      lang={language}
-      data-theme={theme}
-      data-ns={[...new Set<Namespace>(['main', ...scopes])].join(' ')}
-      data-read-only={readOnly ? '' : undefined}
-      data-pages-host={pagesHost ? '' : undefined}
-      data-upload-url={uploadUrl}
-      data-error-reporting={errorReporting ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={page.language} data-theme={page.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121512" media="(prefers-color-scheme: dark)" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
+        <script
+          id={pageElementId}
+          type="application/json"
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: formatEmbeddedPage(page) }}
+        />
         <Meta />
         {!isBare && <link rel="stylesheet" href={sheet} />}
         <Links nonce={nonce} />

@@ -1,11 +1,11 @@
+import { parseTheme, type Theme } from '@tessera/contract/page-context.ts';
 import { useSyncExternalStore } from 'react';
 import { usePage } from './page-context.tsx';
-import { type Theme, themes } from './request-context.ts';
 
 const listeners = new Set<() => void>();
 const yearSeconds = 365 * 24 * 3600;
 
-const getTheme = (): Theme => themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto';
+const getTheme = (): Theme => parseTheme(document.documentElement.dataset['theme']);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -8,6 +8,7 @@ import files from '@fastify/static';
 import type { User } from '@tessera/contract/api/account.ts';
 import { resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
+import { parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { offeredLanguages } from '../i18n.ts';
@@ -23,18 +24,7 @@ import { type FindMember, identifyCaller } from './session.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
-type Theme = 'light' | 'dark' | 'auto';
-type PageHandler = (
-  request: Request,
-  context: {
-    nonce: string;
-    viewer: User | null;
-    language: string;
-    theme: Theme;
-    readOnly: boolean;
-    pagesHost: boolean;
-  },
-) => Promise<Response>;
+type PageHandler = (request: Request, context: RenderContext) => Promise<Response>;
 
 /**
  * The web build as this server uses it: a request handler, plus static files (production) or Vite in this process
@@ -114,16 +104,14 @@ const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: We
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-const parseTheme = (cookie: string | undefined): Theme => (cookie === 'light' || cookie === 'dark' ? cookie : 'auto');
-
 type ViewerLookup = { findSessionMember: FindMember; presentUser: (member: Member) => Promise<User> };
 
-const buildPageContext = async (
+const buildRenderContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { config, identityProviders }: Deps,
   { findSessionMember, presentUser }: ViewerLookup,
-) => {
+): Promise<RenderContext> => {
   const cookies = parseCookies(request.headers.cookie);
   const actor = await identifyCaller(request, config, findSessionMember);
   const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
@@ -203,7 +191,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         limitRequestRate(addressCallers(request.ip), 'write'); // rendering a page costs as much as a write
-        const context = await buildPageContext(request, reply, deps, viewerLookup);
+        const context = await buildRenderContext(request, reply, deps, viewerLookup);
         const url = new URL(request.url, getOrigin(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';
         reply

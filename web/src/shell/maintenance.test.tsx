@@ -1,21 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PageProvider } from '../page-context.tsx';
+import { defaultPage, PageProvider } from '../page-context.tsx';
 import { Maintenance } from './maintenance.tsx';
 
 const open = (readOnly: boolean) =>
   render(
-    <PageProvider
-      value={{
-        nonce: '',
-        language: 'en',
-        theme: 'auto',
-        readOnly,
-        pagesHost: false,
-        uploadUrl: undefined,
-        errorReporting: false,
-      }}
-    >
+    <PageProvider value={{ ...defaultPage, readOnly }}>
       <Maintenance />
     </PageProvider>,
   );

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../root.tsx';
+import { usePage } from '../page-context.tsx';
 
 /** Our FAQ page. */
 export const defaultHelpUrl = '/faq';
 
 /** Returns the URL of help: the operator’s own pages, or our FAQ. */
-export const useHelpUrl = (): string => useRouteLoaderData<typeof loader>('root')?.helpUrl ?? defaultHelpUrl;
+export const useHelpUrl = (): string => usePage().helpUrl ?? defaultHelpUrl;

@@ -1,7 +1,7 @@
 import { findType } from '@tessera/qr-types';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PageProvider } from '../../page-context.tsx';
+import { defaultPage, PageProvider } from '../../page-context.tsx';
 import { ContentForm } from './content-form.tsx';
 
 const menu = findType('menu')!;
@@ -11,17 +11,7 @@ const labels = ['Google Analytics', 'Google Tag Manager', 'Facebook pixel', 'Tra
 const open = (pagesHost: boolean) => {
   const value = { ...(menu.sample as object), googleAnalyticsId: 'G-AB12CD34EF' };
   render(
-    <PageProvider
-      value={{
-        nonce: '',
-        language: 'en',
-        theme: 'auto',
-        readOnly: false,
-        pagesHost,
-        uploadUrl: undefined,
-        errorReporting: false,
-      }}
-    >
+    <PageProvider value={{ ...defaultPage, pagesHost }}>
       <ContentForm type={menu as never} value={value} onChange={() => {}} />
     </PageProvider>,
   );

@@ -1,4 +1,4 @@
-import { findType, isDynamic, typeIds } from '@tessera/qr-types';
+import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
@@ -15,15 +15,14 @@ export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
 
 /** A type that isn’t in the catalogue has no mock-up. */
 export const loader = ({ params }: Route.LoaderArgs) => {
-  const id = typeIds.find((typeId) => typeId === params.type);
-  if (!id) throw data(null, { status: 404 });
-  return { id };
+  if (!findType(params.type)) throw data(null, { status: 404 });
+  return null;
 };
 
 /** What a type opens on a phone, rendered from its sample. */
-export default function Mockup({ loaderData: { id } }: Route.ComponentProps) {
+export default function Mockup({ params }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
-  const type = findType(id);
+  const type = findType(params.type)!;
   const translate = useTypeTranslation(type);
   const path = usePublicPath();
   const tMain = useTranslation().t;

@@ -3,11 +3,10 @@ import { account } from '@tessera/contract/api/account.ts';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
 import { call } from '../../api.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
-import type { loader } from '../../root.tsx';
+import { usePage } from '../../page-context.tsx';
 import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +30,7 @@ export const Profile = () => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
   const user = useFreshCurrentUser();
-  const offered = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
+  const { languages: offered } = usePage();
   const languages = [...new Set([...offered, user.language])].map((value) => ({
     value,
     label: getLanguageName(value),

@@ -1,7 +1,7 @@
+import { themes } from '@tessera/contract/page-context.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
-import { themes } from '../../request-context.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconHelpCircle, IconLogout } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

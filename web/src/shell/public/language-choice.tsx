@@ -1,9 +1,8 @@
 import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { saveLocale } from '../../i18n/save-locale.ts';
 import { usePage } from '../../page-context.tsx';
-import type { loader } from '../../root.tsx';
 import { IconLanguage } from '../../ui/icons.ts';
 import styles from './choices.module.css';
 
@@ -13,9 +12,8 @@ const getLanguageName = (language: string) =>
 /** Links to this page in each offered language, also for search engines; nothing if there is only one. */
 export const LanguageChoice = () => {
   const { t } = useTranslation();
-  const { language } = usePage();
+  const { language, languages } = usePage();
   const { pathname } = useLocation();
-  const languages = useRouteLoaderData<typeof loader>('root')?.languages ?? [];
   if (languages.length < 2) return null;
   const [, first = '', ...rest] = pathname.split('/');
   const publicPath = languages.includes(first) || first === language ? `/${rest.join('/')}` : pathname;

@@ -1,5 +1,5 @@
+import { themes } from '@tessera/contract/page-context.ts';
 import { useTranslation } from 'react-i18next';
-import { themes } from '../../request-context.ts';
 import { useTheme } from '../../theme-choice.ts';
 import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.ts';
 import styles from './choices.module.css';

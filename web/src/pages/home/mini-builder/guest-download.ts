@@ -1,11 +1,6 @@
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
-import { useRouteLoaderData } from 'react-router';
 import { getCodeName } from '../../../features/codes/code-name.ts';
 import type { StoredDraft } from '../../../features/guest-draft/store-draft.ts';
-import type { loader } from '../../../root.tsx';
-
-/** Returns whether guests can download static codes on this server. */
-export const useGuestDownload = (): boolean => useRouteLoaderData<typeof loader>('root')?.guestDownload ?? false;
 
 /** Downloads a stored static code for a guest, as a PNG of the default size. Throws `ApiError`. */
 export const downloadAsGuest = async (draft: StoredDraft): Promise<void> => {

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
 import { getPendingDownload } from '../../../features/guest-draft/pending-download.ts';
+import { defaultPage, PageProvider } from '../../../page-context.tsx';
 import { dismissSnackbar, getSnackbars } from '../../../ui/notify.ts';
 import { MiniBuilder } from './mini-builder.tsx';
 
@@ -34,11 +35,12 @@ afterEach(() => {
 });
 
 const openHome = (guestDownload: boolean) => {
-  const root = { viewer: null, helpUrl: undefined, guestDownload, providers: [], languages: ['en'] };
-  const router = createMemoryRouter([{ id: 'root', path: '*', element: <MiniBuilder /> }], {
-    hydrationData: { loaderData: { root } },
-  });
-  render(<RouterProvider router={router} />);
+  const router = createMemoryRouter([{ path: '*', element: <MiniBuilder /> }]);
+  render(
+    <PageProvider value={{ ...defaultPage, guestDownload }}>
+      <RouterProvider router={router} />
+    </PageProvider>,
+  );
   return router;
 };
 

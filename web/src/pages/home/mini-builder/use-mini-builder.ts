@@ -17,16 +17,15 @@ import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
 import { useDraft } from '../../../features/guest-draft/use-draft.ts';
 import { useAfterUploads, useUploads } from '../../../features/upload/use-uploads.ts';
 import { usePublicPath } from '../../../i18n/use-public-path.ts';
+import { usePage } from '../../../page-context.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useViewer } from '../../../use-viewer.ts';
-import { downloadAsGuest, useGuestDownload } from './guest-download.ts';
+import { downloadAsGuest } from './guest-download.ts';
 
 /** State of the home page’s builder, from the first key press to the code in the visitor’s account. */
 export const useMiniBuilder = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
-  const viewer = useViewer();
-  const guestDownload = useGuestDownload();
+  const { viewer, guestDownload } = usePage();
   const navigate = useNavigate();
   const notifyError = useNotifyError();
   const { draft, change: changeDraft, clear, loadCount, isSaved, touched } = useDraft();

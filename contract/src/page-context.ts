@@ -1,0 +1,50 @@
+import type { User } from './api/account.ts';
+import type { Provider } from './rules/providers.ts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+/** `auto` follows the device. */
+export type Theme = (typeof themes)[number];
+
+export const parseTheme = (text: string | undefined): Theme => themes.find((theme) => theme === text) ?? 'auto';
+
+/** What the server knows when it renders a page of the web app. The browser gets all of it. */
+export type PageContext = {
+  /** The signed-in user; null for visitors. */
+  viewer: User | null;
+  /** The page’s interface language: one that is offered, or the pseudo-locale. */
+  language: string;
+  /** The languages that are offered, English first. */
+  languages: readonly string[];
+  theme: Theme;
+  /** The server is in read-only mode. */
+  readOnly: boolean;
+  /** Hosted pages are on a separate host. */
+  pagesHost: boolean;
+  /** A separate host of this installation for large uploads. */
+  uploadUrl: string | undefined;
+  /** Whether browsers report errors to the server. */
+  errorReporting: boolean;
+  /** The operator’s own help pages. */
+  helpUrl: string | undefined;
+  /** Whether guests may download static codes. */
+  guestDownload: boolean;
+  /** The configured sign-in providers. */
+  providers: readonly Provider[];
+};
+
+/**
+ * What the server passes to the web app for one page. The nonce of the response’s content security policy is for every script
+ * and stylesheet of the page; it isn’t in the JSON, because browsers hide nonces only in attributes.
+ */
+export type RenderContext = PageContext & { nonce: string };
+
+/** The one JSON in a page: its context, and the translation scopes that it was rendered with. */
+export type EmbeddedPage = PageContext & { namespaces: readonly string[] };
+
+/** The id of the script element that contains the JSON. */
+export const pageElementId = 'page-context';
+
+/** Formats the JSON for a script element: nothing in it can end the element or open a comment. */
+export const formatEmbeddedPage = (page: EmbeddedPage): string => JSON.stringify(page).replaceAll('<', '\\u003c');
+
+export const parseEmbeddedPage = (json: string): EmbeddedPage => JSON.parse(json);
