@@ -67,17 +67,17 @@ export type FormState = {
   action: string;
   /** Proves that the form came from this server. Absent in draft previews, which send nothing. */
   token?: string;
-  stage: 'asks' | 'sent';
+  stage: 'open' | 'sent';
   /** The visitor is a signed-in member of the account, so the response is a test. */
   isOwnerTest?: boolean;
   /** The submitted values, if the form is shown again. */
   submitted?: SubmittedForm;
   errors?: FormErrors;
   /**
-   * Why the form couldn’t be submitted: it is too old, there were too many from this address, the database is
+   * Why the form couldn’t be submitted: it has expired, there were too many from this address, the database is
    * unavailable, it looks automated, or the browser has to solve a challenge.
    */
-  notice?: 'old' | 'busy' | 'away' | 'robot' | 'check';
+  notice?: 'expired' | 'busy' | 'unavailable' | 'bot' | 'challenge';
   /** The challenge that the browser solves before submitting, as JSON. */
   challenge?: string;
 };
@@ -85,7 +85,7 @@ export type FormState = {
 /** A page’s form. */
 export type PageForm<Content> = {
   /** Returns the submitted response, or its validation errors. */
-  read(content: Content, sent: SubmittedForm): { response: FormResponse } | { errors: FormErrors };
+  read(content: Content, submitted: SubmittedForm): { response: FormResponse } | { errors: FormErrors };
   /** The categories of responses in the current content. */
   categories(content: Content): readonly { id: string; name: string }[];
 };

@@ -20,7 +20,7 @@ export const scanStatistics = z.strictObject({
    */
   systems: z.array(countRow),
   countries: z.array(countRow),
-  /** Why visitors were rejected, most frequent first, over the newest 1,000 rejections. */
+  /** Why visitors were rejected, most frequent first, over the same 1,000 scans. */
   refusals: z.array(countRow.extend({ value: z.enum(rejectedOutcomes) })),
 });
 export type ScanStatistics = z.output<typeof scanStatistics>;

@@ -83,11 +83,11 @@ const SubmitButton = ({ t, form }: Pick<Props, 't' | 'form'>) => {
 };
 
 const notices = {
-  old: 'page.old',
+  expired: 'page.old',
   busy: 'page.busy',
-  away: 'page.away',
-  robot: 'page.robot',
-  check: 'page.check',
+  unavailable: 'page.away',
+  bot: 'page.robot',
+  challenge: 'page.check',
 } as const satisfies Record<NonNullable<FormState['notice']>, FeedbackMessageKey>;
 
 /** The reason why the form is shown again, above it. */

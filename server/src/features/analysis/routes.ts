@@ -55,9 +55,9 @@ export const analysisHandlers = ({
       };
       const watcher = {
         isAllowed: async () => {
-          const now = await refetchMember(request, config, credentials);
-          if (!now || now.accountId !== member.accountId || !hasPermission(now, 'dashboard')) return false;
-          return !now.folderScope || (await findVisibleCode(now, db, id)) !== undefined;
+          const current = await refetchMember(request, config, credentials);
+          if (!current || current.accountId !== member.accountId || !hasPermission(current, 'dashboard')) return false;
+          return !current.folderScope || (await findVisibleCode(current, db, id)) !== undefined;
         },
         signal: AbortSignal.any([disconnected.signal, scans.closing]),
       };

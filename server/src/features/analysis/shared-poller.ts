@@ -40,7 +40,7 @@ export const startSharedPoller = (
   const poller: SharedPoller = { watchers: new Set(), latest: undefined, end: undefined };
   const changeSignal = createAsyncSignal();
   const notifyWatchers = () => {
-    for (const ring of poller.watchers) ring();
+    for (const notify of poller.watchers) notify();
   };
 
   const run = async () => {

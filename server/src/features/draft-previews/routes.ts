@@ -92,7 +92,7 @@ export const mountDraftPreviews = (
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
           system: detectPlatform(request.headers['user-agent']),
-          ...(hasForm && { form: { action: path, stage: sent === undefined ? 'asks' : 'sent' } as const }),
+          ...(hasForm && { form: { action: path, stage: sent === undefined ? 'open' : 'sent' } as const }),
         };
         const key = [
           path,

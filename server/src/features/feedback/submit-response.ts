@@ -27,7 +27,7 @@ export type ResponseInput = store.Respondent & {
 };
 
 /** Result of submitting a response. `check`: a captcha is required; `wait`: no responses are accepted for this many seconds. */
-export type SubmitResponseResult = 'stored' | 'check' | { wait: number };
+export type SubmitResponseResult = 'stored' | 'challenge_required' | { wait: number };
 
 const computeDigest = (answer: FormResponse) =>
   createHash('sha256').update(JSON.stringify(answer)).digest().subarray(0, 16);
@@ -73,7 +73,7 @@ export const createResponseIntake = (
       byAddress.remaining < addressLimits.max - addressLimits.withoutCaptcha ||
       byCode.remaining < codeLimits.max - codeLimits.withoutCaptcha;
     const requiresCaptcha = isMany && !isOwnerTest && config.signupCaptcha !== 'no';
-    if (requiresCaptcha && !(await isSolved(deps, db, captcha))) return 'check';
+    if (requiresCaptcha && !(await isSolved(deps, db, captcha))) return 'challenge_required';
     const { category, ...rest } = response;
     await store.insertResponse(system, db, {
       ...respondent,

@@ -77,7 +77,7 @@ export const openScanPath = async (
 ): Promise<ScanPath> => {
   const { config, database, geo, now } = deps;
   const { db, pool } = database;
-  const system = createSystemActor('scan');
+  const actor = createSystemActor('scan');
   const closing = new AbortController();
   let app: FastifyInstance | undefined;
   const log = {
@@ -87,8 +87,8 @@ export const openScanPath = async (
 
   const subscribers = createScanSubscribers();
   const salts = createSalts({
-    getOrCreate: (days) => getOrCreateSalts(system, db, days, () => randomBytes(32)),
-    deleteBefore: (before) => deleteSalts(system, db, before),
+    getOrCreate: (days) => getOrCreateSalts(actor, db, days, () => randomBytes(32)),
+    deleteBefore: (before) => deleteSalts(actor, db, before),
   });
   const pages = createLandingPages(deps);
   const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.previewUrl ?? ''}${getMediaHref(deps, name, of)}`;
@@ -96,7 +96,7 @@ export const openScanPath = async (
   const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
     load: async (key) => {
-      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeByUri(system, db, key)));
+      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeByUri(actor, db, key)));
       return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl });
     },
     clock: () => performance.now(),
@@ -116,10 +116,10 @@ export const openScanPath = async (
     pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
     recoveryConnection: openDedicatedConnection(pool, statementTimeoutMs),
     store: {
-      scans: (connection, batch) => store.recordScans(system, connection, batch),
-      limited: (connection, batch, isRetry) => store.recordLimited(system, connection, batch, isRetry),
-      unrecorded: (connection, report) => store.addUnrecorded(system, connection, report),
-      ping: (connection) => store.ping(system, connection),
+      scans: (connection, batch) => store.recordScans(actor, connection, batch),
+      limited: (connection, batch, isRetry) => store.recordLimited(actor, connection, batch, isRetry),
+      unrecorded: (connection, report) => store.addUnrecorded(actor, connection, report),
+      ping: (connection) => store.ping(actor, connection),
     },
     diskBuffer,
     log,
@@ -135,7 +135,7 @@ export const openScanPath = async (
     const time = now().getTime();
     await salts.prepare(time);
     for (const monthsAhead of [0, 1, 2]) {
-      await store.ensurePartition(system, db, addMonths(time, monthsAhead), addMonths(time, monthsAhead + 1));
+      await store.ensurePartition(actor, db, addMonths(time, monthsAhead), addMonths(time, monthsAhead + 1));
     }
   };
   await prepare();
@@ -160,7 +160,7 @@ export const openScanPath = async (
     return { day, visitor: computeVisitorId(salts.getSalt(day), ip, agentText) };
   };
   const consumeRateLimit = createUseCounter(deps);
-  const submitResponse = createResponseIntake(deps, consumeRateLimit, system);
+  const submitResponse = createResponseIntake(deps, consumeRateLimit, actor);
   const tryPassword = createPasswordChecker({ consumeRateLimit, verifyPassword, clock: () => now().getTime() });
   const services: ScanServices = {
     pages: {

@@ -49,7 +49,7 @@ export const createCodeCache = <Value extends object>({
   };
   const getEntry = (key: string) => found.get(key) ?? missing.get(key);
 
-  const start = (key: string) => {
+  const startLoading = (key: string) => {
     const isCurrent = () => loads.get(key) === loading;
     const loading: Promise<Value | undefined> = load(key).then(
       (value) => {
@@ -82,18 +82,18 @@ export const createCodeCache = <Value extends object>({
     if (reloads >= maxReloads) return; // The next lookup loads it.
     reloads++;
     const done = () => reloads--;
-    start(key).then(done, done);
+    startLoading(key).then(done, done);
   };
 
   /** Returns the refreshed value, or the stale one on timeout: a database that hangs must not delay cached codes. */
   const freshOrStale = async (entry: CacheEntry<Value>, refresh: Promise<Value | undefined>) => {
     const late = new AbortController();
-    const waited = sleep(refreshTimeoutMs, undefined, { signal: late.signal }).then(() => {
+    const timeout = sleep(refreshTimeoutMs, undefined, { signal: late.signal }).then(() => {
       extend(entry);
       return entry.value;
     });
-    waited.catch(() => {}); // Aborted once the refresh is done.
-    return Promise.race([refresh, waited]).finally(() => late.abort());
+    timeout.catch(() => {}); // Aborted once the refresh is done.
+    return Promise.race([refresh, timeout]).finally(() => late.abort());
   };
 
   return {
@@ -106,13 +106,13 @@ export const createCodeCache = <Value extends object>({
         return undefined;
       }
       lookups.hits++;
-      if (entry.refreshAt <= now && !loads.has(key)) start(key).catch(() => {});
+      if (entry.refreshAt <= now && !loads.has(key)) startLoading(key).catch(() => {});
       return entry;
     },
     /** Loads from the database; concurrent calls share one query. Throws its error if no stale value is cached. */
     load: (key: string): Promise<Value | undefined> => {
       const entry = getEntry(key);
-      const refresh = loads.get(key) ?? start(key);
+      const refresh = loads.get(key) ?? startLoading(key);
       return entry ? freshOrStale(entry, refresh) : refresh;
     },
     /** Drops a changed code, and reloads it if it was cached and fewer than `maxReloads` are in flight. */

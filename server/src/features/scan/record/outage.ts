@@ -4,7 +4,7 @@ import type { DatabaseState } from '../../../adapters/database/port.ts';
 /** Rejects the requests that wait for a database that doesn't respond. */
 export class DatabaseNotRespondingError extends Error {
   constructor() {
-    super('the database does not answer');
+    super('the database does not respond');
   }
 }
 
@@ -35,37 +35,37 @@ const stateMessages = {
  */
 export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenceTimeoutMs }: OutageMonitorOptions) => {
   /** A full disk stays full for a while, and each check costs a failed write. */
-  const unwritableInterval = 3 * silenceTimeoutMs;
+  const unwritableCheckMs = 3 * silenceTimeoutMs;
   let state: DatabaseState = 'ready';
   let recoverAt: number | undefined;
   const pendingReleases = new Set<() => void>();
   const closing = new AbortController();
 
   const setState = (next: DatabaseState, error?: unknown) => {
-    if (next !== 'ready') recoverAt = performance.now() + (next === 'unwritable' ? unwritableInterval : 0);
+    if (next !== 'ready') recoverAt = performance.now() + (next === 'unwritable' ? unwritableCheckMs : 0);
     if (next === state) return;
     log.warn(error === undefined ? {} : { err: error }, stateMessages[next]);
     state = next;
     if (next === 'away') for (const release of pendingReleases) release();
   };
 
-  const pingInTime = async (left: number) => {
+  const pingInTime = async (timeoutMs: number) => {
     const late = new AbortController();
-    let isAnswered = false;
-    const answer = ping().then(() => {
-      isAnswered = true;
+    let hasResponded = false;
+    const response = ping().then(() => {
+      hasResponded = true;
     });
-    const silence = async () => {
-      await sleep(left, undefined, { signal: late.signal });
+    const rejectIfSilent = async () => {
+      await sleep(timeoutMs, undefined, { signal: late.signal });
       // The response may be in the socket buffer, unread because this process was busy.
-      for (let turn = 0; turn < 2 && !isAnswered; turn++) await nextTurn();
-      if (isAnswered) return;
+      for (let turn = 0; turn < 2 && !hasResponded; turn++) await nextTurn();
+      if (hasResponded) return;
       dropConnection();
       throw new DatabaseNotRespondingError();
     };
-    const silent = silence();
-    for (const promise of [answer, silent]) promise.catch(() => {}); // The loser's rejection.
-    await Promise.race([answer, silent]).finally(() => late.abort());
+    const silence = rejectIfSilent();
+    for (const promise of [response, silence]) promise.catch(() => {}); // The loser's rejection.
+    await Promise.race([response, silence]).finally(() => late.abort());
   };
 
   /** @throws if the database is silent for too long. A broken connection is no outage while a new one can be opened. */
@@ -111,7 +111,7 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
     scheduleRecovery: () => {
       recoverAt ??= 0;
     },
-    /** Returns the result of `work`. @throws {DatabaseNotRespondingError} as soon as the database is away; `work` itself goes on. */
+    /** Returns the result of `work`. @throws {DatabaseNotRespondingError} as soon as the database is away; `work` itself continues. */
     runUnlessUnavailable: <Result>(work: () => Promise<Result>): Promise<Result> => {
       if (state === 'away') return Promise.reject(new DatabaseNotRespondingError());
       return new Promise((resolve, reject) => {

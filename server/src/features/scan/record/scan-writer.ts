@@ -91,7 +91,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     recover: async (ready) => {
       const reportUnrecorded = () =>
         unrecorded.flush((report) => wrapDatabaseError(store.unrecorded(recoveryConnection, report)));
-      const replaySpilled = () =>
+      const replayBuffered = () =>
         diskBuffer.replay(async (batch) => {
           await wrapDatabaseError(store.scans(recoveryConnection, batch));
           ready();
@@ -99,7 +99,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         });
       if (
         (await runRecovery(reportUnrecorded, 'failed to store the number of unrecorded scans')) &&
-        (await runRecovery(replaySpilled, 'failed to store buffered scans; they stay on this disk'))
+        (await runRecovery(replayBuffered, 'failed to store buffered scans; they stay on this disk'))
       ) {
         ready();
       }
@@ -120,13 +120,17 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     limited: boolean,
   ): Promise<StoredOutcomes> => {
     const deadline = performance.now() + retryTimeoutMs;
-    for (let pause = initialBackoffMs, isRetry = false; ; pause = Math.min(pause * 2, maxBackoffMs), isRetry = true) {
+    for (
+      let delayMs = initialBackoffMs, isRetry = false;
+      ;
+      delayMs = Math.min(delayMs * 2, maxBackoffMs), isRetry = true
+    ) {
       try {
         return await outage.runUnlessUnavailable(() => storeBatch(connection, batch, limited, isRetry));
       } catch (error) {
         const isPermanent = !isTransientError(error) || isUnwritableError(error) || outage.state() !== 'ready';
-        if (isPermanent || performance.now() + pause > deadline) throw error;
-        await sleep(pause);
+        if (isPermanent || performance.now() + delayMs > deadline) throw error;
+        await sleep(delayMs);
       }
     }
   };

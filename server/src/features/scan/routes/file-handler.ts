@@ -16,13 +16,13 @@ export const createFileHandler =
     { now }: Pick<Deps, 'now'>,
   ): EntryPointHandler =>
   (exchange, snapshot, visitor) => {
-    const time = now().getTime() / 1000;
-    const grant = getGrant(exchange, snapshot, time);
+    const nowSeconds = now().getTime() / 1000;
+    const grant = getGrant(exchange, snapshot, nowSeconds);
     const decision = decide(
       snapshot,
       resolveForVisitor(snapshot, {}),
       { entryPoint: 'file', isPrefetch: false, isBot: false, ...toVisitFacts(grant, visitor) },
-      time,
+      nowSeconds,
     );
     const { outcome } = decision;
     // The page shows what is still required, with a form to enter it.
@@ -33,7 +33,7 @@ export const createFileHandler =
         .header('location', getPagePath(snapshot))
         .send();
     }
-    if (decision.outcome !== 'page_shown') return respond({ ...exchange, snapshot, grant, now: time }, decision);
+    if (decision.outcome !== 'page_shown') return respond({ ...exchange, snapshot, grant, now: nowSeconds }, decision);
     pages.getFile(decision.page, exchange.request.params.file ?? '').then(
       (found) => (found ? sendFile(exchange.reply, found) : respondWithoutCode(exchange, 'not_found')),
       (error) => respondWithoutCode(exchange, isTransientError(error) ? 'busy' : 'invalid'),

@@ -46,15 +46,17 @@ export const createScanHandler = (
     { request }: ScanExchange,
     snapshot: CodeSnapshot,
     { page, language }: Extract<Decision, { outcome: 'page_shown' }>,
-    { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: number },
-    time: number,
+    { isOwnerTest, warningSeenUntil }: { isOwnerTest: boolean; warningSeenUntil: number },
+    nowSeconds: number,
   ) => {
     const { headers, query } = request;
     const visitors =
-      isProtected(snapshot) || !snapshot.hasOwner ? services.getVisitorIds(snapshot, request, time * 1000) : undefined;
+      isProtected(snapshot) || !snapshot.hasOwner
+        ? services.getVisitorIds(snapshot, request, nowSeconds * 1000)
+        : undefined;
     return pages.getPage(page, {
       language,
-      seen: warningSeen > 0 ? firstValue(query.seen) : undefined,
+      seen: warningSeenUntil > 0 ? firstValue(query.seen) : undefined,
       origin: findTrustedOrigin(request, config),
       acceptLanguage: headers['accept-language'],
       acceptEncoding: headers['accept-encoding'],
@@ -62,15 +64,15 @@ export const createScanHandler = (
         isOwnerTest,
         visitors,
         isSent: query.sent !== undefined,
-        now: time,
+        now: nowSeconds,
       }),
     });
   };
 
   return (exchange, snapshot, visitor) => {
     const { ip, headers, method, query } = exchange.request;
-    const at = now().getTime();
-    const time = at / 1000;
+    const nowMs = now().getTime();
+    const nowSeconds = nowMs / 1000;
     const agentText = getUserAgent(headers);
     const agent = getUserAgentInfo(agentText);
     const target = resolveForVisitor(snapshot, {
@@ -79,36 +81,36 @@ export const createScanHandler = (
       platform: detectPlatform(agentText),
     });
     const isPrefetch = agent.linkPreview || isPrefetchRequest(method, headers);
-    const storedGrant = getGrant(exchange, snapshot, time);
+    const storedGrant = getGrant(exchange, snapshot, nowSeconds);
     const grant = visitor.passwordVerified
-      ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(time) }
+      ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(nowSeconds) }
       : storedGrant;
     const entryPoint = toEntryPoint(exchange);
-    const isOwnerTest = isAccountMember(visitor, snapshot) || hasOwnerTestToken(exchange, snapshot, time);
-    const state = toVisitFacts(grant, visitor);
-    const visitFacts = { ...state, warningSeen: state.warningSeen || isOwnerTest };
-    const facts = requestsWarning(exchange) ? { ...snapshot, hasOwner: false } : snapshot;
-    const decision = decide(facts, target, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, time);
+    const isOwnerTest = isAccountMember(visitor, snapshot) || hasOwnerTestToken(exchange, snapshot, nowSeconds);
+    const { warningSeen, ...otherFacts } = toVisitFacts(grant, visitor);
+    const visitFacts = { ...otherFacts, warningSeen: warningSeen || isOwnerTest };
+    const codeFacts = requestsWarning(exchange) ? { ...snapshot, hasOwner: false } : snapshot;
+    const decision = decide(codeFacts, target, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, nowSeconds);
     const pagesHostHref = getPagesHostHref(
       exchange,
       snapshot,
       target,
       { isOwnerTest, warningSeen: visitFacts.warningSeen },
-      time,
+      nowSeconds,
     );
     if (pagesHostHref !== undefined) return redirect(exchange, 302, pagesHostHref);
 
-    const visit = { ...exchange, snapshot, grant, now: time };
+    const visit = { ...exchange, snapshot, grant, now: nowSeconds };
     const storeAndRespond = (result: ScanResult) => {
-      const counts = entryPoint === 'scan' || (entryPoint === 'visit' && !visitFacts.alreadyCounted);
-      if (!counts || unrecordedOutcomes.has(result.outcome)) return respond(visit, result);
+      const isRecorded = entryPoint === 'scan' || (entryPoint === 'visit' && !visitFacts.alreadyCounted);
+      if (!isRecorded || unrecordedOutcomes.has(result.outcome)) return respond(visit, result);
       const { number, counted } = outcomes[result.outcome];
       if (config.trustProxy === false) services.observeProxy(ip, headers['x-forwarded-for'] !== undefined);
       const scanFlags = toScanFlags(agent, entryPoint, isPrefetch, isOwnerTest);
-      const scan = services.createScan(snapshot, { ip, agentText, outcome: number, flags: scanFlags }, at);
-      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (stored) => {
-        if (stored === undefined) return respond(visit, { outcome: 'busy' });
-        respond(visit, stored === number ? result : { outcome: 'limit_reached' });
+      const scan = services.createScan(snapshot, { ip, agentText, outcome: number, flags: scanFlags }, nowMs);
+      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (storedOutcome) => {
+        if (storedOutcome === undefined) return respond(visit, { outcome: 'busy' });
+        respond(visit, storedOutcome === number ? result : { outcome: 'limit_reached' });
       });
     };
 
@@ -116,7 +118,13 @@ export const createScanHandler = (
     const showPage = (content: LandingPageContent | 'at_own_url') =>
       storeAndRespond({ outcome: 'page_shown', page: decision.page, content });
     if (redirectsToPage(exchange, snapshot)) return showPage('at_own_url');
-    const content = renderPageFor(exchange, snapshot, decision, { isOwnerTest, warningSeen: grant.warnedUntil }, time);
+    const content = renderPageFor(
+      exchange,
+      snapshot,
+      decision,
+      { isOwnerTest, warningSeenUntil: grant.warnedUntil },
+      nowSeconds,
+    );
     if (!(content instanceof Promise)) return showPage(content);
     content.then(showPage, (error) => {
       if (isTransientError(error)) return storeAndRespond({ outcome: 'busy' });

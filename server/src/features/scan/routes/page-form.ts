@@ -32,20 +32,20 @@ export const buildFormState = (
     ? {
         action: getPagePath(page),
         token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, now),
-        stage: isSent ? 'sent' : 'asks',
+        stage: isSent ? 'sent' : 'open',
         isOwnerTest,
       }
     : undefined;
 
 /** Groups submitted values by field in one pass: a malicious form may have thousands of fields. */
 const toFormValues = (body: URLSearchParams): SubmittedForm => {
-  const sent = new Map<string, string[]>();
+  const values = new Map<string, string[]>();
   for (const [name, value] of body) {
-    const values = sent.get(name);
-    if (values) values.push(value);
-    else sent.set(name, [value]);
+    const earlier = values.get(name);
+    if (earlier) earlier.push(value);
+    else values.set(name, [value]);
   }
-  return Object.fromEntries(sent);
+  return Object.fromEntries(values);
 };
 
 /** Whether a submitted form is a page's own form, not the password form. */
@@ -75,17 +75,17 @@ export const createPageFormHandler = (
     exchange: ScanExchange,
     snapshot: CodeSnapshot,
     {
-      sent,
+      form,
       grant: storedGrant,
       isAccountMember,
-    }: { sent: URLSearchParams; grant: AccessGrant; isAccountMember: boolean },
+    }: { form: URLSearchParams; grant: AccessGrant; isAccountMember: boolean },
   ): Promise<unknown> => {
     const { request, reply } = exchange;
-    const at = now().getTime();
-    const time = at / 1000;
-    const submitted = toFormValues(sent);
-    const visitors = isProtected(snapshot) || !snapshot.hasOwner ? getVisitorIds(snapshot, request, at) : undefined;
-    const formToken = accessGrants.verifyPageForm(snapshot, firstValue(submitted['form']), visitors, time);
+    const nowMs = now().getTime();
+    const nowSeconds = nowMs / 1000;
+    const submitted = toFormValues(form);
+    const visitors = isProtected(snapshot) || !snapshot.hasOwner ? getVisitorIds(snapshot, request, nowMs) : undefined;
+    const formToken = accessGrants.verifyPageForm(snapshot, firstValue(submitted['form']), visitors, nowSeconds);
     const passwordVerified = formToken !== undefined || storedGrant.passwordUntil > 0;
     const alreadyCounted = formToken !== undefined || storedGrant.countedUntil > 0;
     const warningSeen = formToken !== undefined || storedGrant.warnedUntil > 0 || isAccountMember;
@@ -97,21 +97,21 @@ export const createPageFormHandler = (
       snapshot,
       target,
       { entryPoint: 'visit', isPrefetch: false, isBot: false, passwordVerified, alreadyCounted, warningSeen },
-      time,
+      nowSeconds,
     );
     if (decision.outcome !== 'page_shown')
-      return respond({ ...exchange, snapshot, grant: storedGrant, now: time }, decision);
+      return respond({ ...exchange, snapshot, grant: storedGrant, now: nowSeconds }, decision);
 
-    const { page: code, language } = decision;
-    const pageForm = getPageForm(code);
+    const { page, language } = decision;
+    const pageForm = getPageForm(page);
     if (!pageForm) return respondWithoutCode(exchange, 'not_found');
     const isOwnerTest = formToken?.isOwnerTest ?? isAccountMember;
     const rejectForm = async ({ status, wait, ...rejection }: FormRejection) => {
       if (wait !== undefined) reply.header('retry-after', Math.ceil(wait));
-      const form = {
-        action: getPagePath(code),
-        token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, time),
-        stage: 'asks',
+      const formState = {
+        action: getPagePath(page),
+        token: accessGrants.signPageForm(snapshot, { isOwnerTest, visitors }, nowSeconds),
+        stage: 'open',
         submitted,
         ...rejection,
       };
@@ -124,35 +124,35 @@ export const createPageFormHandler = (
       sendPage(
         exchange,
         status,
-        await pages.renderWithForm(code, { ...pageRequest, form: form as FormState }),
+        await pages.renderWithForm(page, { ...pageRequest, form: formState as FormState }),
         snapshot,
       );
     };
 
     const agentText = getUserAgent(request.headers);
-    if (getUserAgentInfo(agentText).bot) return rejectForm({ status: 403, notice: 'robot' });
-    if (!formToken) return rejectForm({ status: 403, notice: 'old' });
-    if (config.readOnly) return rejectForm({ status: 423, wait: 300, notice: 'away' });
-    const parsed = pageForm.read((await pages.getContent(code)) as never, submitted);
+    if (getUserAgentInfo(agentText).bot) return rejectForm({ status: 403, notice: 'bot' });
+    if (!formToken) return rejectForm({ status: 403, notice: 'expired' });
+    if (config.readOnly) return rejectForm({ status: 423, wait: 300, notice: 'unavailable' });
+    const parsed = pageForm.read((await pages.getContent(page)) as never, submitted);
     if ('errors' in parsed) return rejectForm({ status: 422, errors: parsed.errors });
     try {
       const result = await submitResponse({
-        ...getVisitor(snapshot, request.ip, agentText, at),
-        id: createScanId(at),
+        ...getVisitor(snapshot, request.ip, agentText, nowMs),
+        id: createScanId(nowMs),
         qrId: snapshot.id,
-        at,
+        at: nowMs,
         ip: request.ip,
         response: parsed.response,
         isOwnerTest,
         captcha: firstValue(submitted['captcha']) || undefined,
       });
-      if (result === 'stored') return redirectToThanks(exchange, snapshot, code, time);
-      if (result !== 'check') return rejectForm({ status: 429, wait: result.wait, notice: 'busy' });
+      if (result === 'stored') return redirectToThanks(exchange, snapshot, page, nowSeconds);
+      if (result !== 'challenge_required') return rejectForm({ status: 429, wait: result.wait, notice: 'busy' });
       const challenge = JSON.stringify(await captcha.createChallenge(now()));
-      return rejectForm({ status: 429, wait: 0, notice: 'check', challenge });
+      return rejectForm({ status: 429, wait: 0, notice: 'challenge', challenge });
     } catch (error) {
       if (!isTransientError(error)) throw error;
-      return rejectForm({ status: 503, wait: 10, notice: 'away' });
+      return rejectForm({ status: 503, wait: 10, notice: 'unavailable' });
     }
   };
 };

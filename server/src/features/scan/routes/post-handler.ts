@@ -40,17 +40,17 @@ export const createPostHandler = (
     form: URLSearchParams,
   ) => {
     const { request, entryPoint } = exchange;
-    const at = deps.now().getTime();
-    const time = at / 1000;
-    const visit = { ...exchange, snapshot, grant: noAccessGrant, now: time };
+    const nowMs = deps.now().getTime();
+    const now = nowMs / 1000;
+    const visit = { ...exchange, snapshot, grant: noAccessGrant, now };
     const [token, enteredPassword] = [form.get('token') ?? undefined, form.get('password') ?? ''];
-    // A visitor who was let in before gets in again, also while others have used up the attempts.
-    const passwordVerified = getGrant(exchange, snapshot, time).passwordUntil > 0;
+    // A visitor with a grant needs no attempt, also while others have used up the limit.
+    const passwordVerified = getGrant(exchange, snapshot, now).passwordUntil > 0;
     const target = resolveForVisitor(snapshot, {});
-    const { outcome } = decide(snapshot, target, { entryPoint, ...noVisitFacts, passwordVerified }, time);
+    const { outcome } = decide(snapshot, target, { entryPoint, ...noVisitFacts, passwordVerified }, now);
     if (outcome !== 'password_required' || snapshot.password === undefined)
       return handleScan(exchange, snapshot, visitor);
-    if (!services.accessGrants.isFormValid(snapshot, token, time)) return respond(visit, { outcome });
+    if (!services.accessGrants.isPasswordFormValid(snapshot, token, now)) return respond(visit, { outcome });
     const code = { id: snapshot.id, password: snapshot.password };
     const attempt = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
       if (isTransientError(error)) return undefined;
@@ -68,8 +68,8 @@ export const createPostHandler = (
       outcome: outcomes[failure.outcome].number,
       flags: entryPoint === 'visit' ? flags.visit : 0,
     };
-    services.storeScan(services.createScan(snapshot, facts, at), false, (stored) =>
-      respond(visit, stored === undefined ? { outcome: 'busy' } : failure),
+    services.storeScan(services.createScan(snapshot, facts, nowMs), false, (storedOutcome) =>
+      respond(visit, storedOutcome === undefined ? { outcome: 'busy' } : failure),
     );
   };
 
@@ -78,7 +78,7 @@ export const createPostHandler = (
     if (!isPageForm(form, snapshot)) return handlePassword(exchange, snapshot, visitor, form);
     const grant = getGrant({ ...exchange, entryPoint: 'visit' }, snapshot, deps.now().getTime() / 1000);
     return handlePageForm(exchange, snapshot, {
-      sent: form,
+      form,
       grant,
       isAccountMember: isAccountMember(visitor, snapshot),
     });

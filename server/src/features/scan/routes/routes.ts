@@ -69,9 +69,9 @@ export const mountScanRoutes = (
     const { gtin } = exchange.request.params;
     if ('erased' in snapshot) return respondWithoutCode(exchange, 'deleted');
     if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respondWithoutCode(exchange, 'not_found');
-    const member = visitorState.findVisitor(exchange.request, snapshot);
-    return member
-      ? member.then((visitor) => handle(exchange, snapshot, visitor))
+    const signedInVisitor = visitorState.findVisitor(exchange.request, snapshot);
+    return signedInVisitor
+      ? signedInVisitor.then((visitor) => handle(exchange, snapshot, visitor))
       : handle(exchange, snapshot, anonymousVisitor);
   };
 

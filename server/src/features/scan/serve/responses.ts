@@ -205,7 +205,7 @@ export const createResponses = (
     if (!('page' in target)) return { kind: 'link', href: request.url, about: undefined };
     const { page } = target;
     const href = `${getPagesOrigin(request)}${getPagePath(page)}`;
-    // A protected or unopened page reveals nothing, not even its title.
+    // A protected or scheduled page reveals nothing, not even its title.
     if (isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now))
       return { kind: 'link', href, about: undefined };
     const image = page.isPrivate
@@ -269,7 +269,7 @@ export const createResponses = (
         return send(result.outcome, toScheduleDetails(visit, result.schedule));
       case 'password_required':
       case 'password_wrong':
-        return send(result.outcome, { kind: 'password', formToken: accessGrants.form(snapshot, now) });
+        return send(result.outcome, { kind: 'password', formToken: accessGrants.signPasswordForm(snapshot, now) });
       case 'too_many_tries':
         setRetryAfter(visit, result.waitSeconds);
         observeResponse(result.outcome, performance.now() - visit.startedAt);

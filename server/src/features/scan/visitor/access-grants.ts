@@ -18,19 +18,29 @@ type SignedCode = { id: number; password: string | undefined };
 type VisitorIds = readonly string[];
 const anyVisitor: VisitorIds = [''];
 
-/** How long a grant is valid, and the form of a password page. */
+/** What a token proves about its visitor, each a letter in the token. */
+const claimCodes = {
+  counted: 'G',
+  passwordEntered: 'K',
+  warningSeen: 'T',
+  ownerTest: 'O',
+  passwordForm: 'F',
+  pageForm: 'Q',
+} as const;
+
 export const grantLifetimeSeconds = 1800;
-const formLifetimeSeconds = 3600;
+const passwordFormLifetimeSeconds = 3600;
 /** A page's form may stay open for a day. Tokens are signed anew each hour, so all visitors of an hour get the same one. */
 const pageFormLifetimeSeconds = 25 * 3600;
-const statementPattern = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
+const tokenPattern = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
 
+/** Expiry times by claim code. */
 type Claims = ReadonlyMap<string, number>;
 const parseClaims = (text: string): Claims =>
   new Map(
-    Array.from(text.matchAll(/([FGKOQT])([0-9a-z]+)/g), ([, mark = '', end = '']) => [mark, Number.parseInt(end, 36)]),
+    Array.from(text.matchAll(/([FGKOQT])([0-9a-z]+)/g), ([, code = '', end = '']) => [code, Number.parseInt(end, 36)]),
   );
-const getLatestExpiry = (marks: Claims) => Math.max(0, ...marks.values());
+const getLatestExpiry = (claims: Claims) => Math.max(0, ...claims.values());
 
 const toUtcDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
@@ -41,64 +51,70 @@ const toUtcDay = (seconds: number) => new Date(seconds * 1000).toISOString().sli
  * the last claim expires, so every node can verify tokens. A new password invalidates all of them. Times in unix seconds.
  */
 export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
-  const computeMac = ({ id, password = '' }: SignedCode, marks: string, end: number, visitor: string) =>
+  const computeMac = ({ id, password = '' }: SignedCode, claims: string, end: number, visitor: string) =>
     createHmac('sha256', getSalt(toUtcDay(end)))
-      .update(`pass\n${id}\n${marks}\n${visitor}\n${password}`)
+      .update(`pass\n${id}\n${claims}\n${visitor}\n${password}`)
       .digest()
       .subarray(0, 16);
 
-  const write = (code: SignedCode, marks: Claims, [visitor = '']: VisitorIds = anyVisitor) => {
-    const text = [...marks].map(([mark, end]) => `${mark}${end.toString(36)}`).join('');
-    return `${text}.${computeMac(code, text, getLatestExpiry(marks), visitor).toString('base64url')}`;
+  const sign = (code: SignedCode, claims: Claims, [visitor = '']: VisitorIds = anyVisitor) => {
+    const text = [...claims].map(([claim, end]) => `${claim}${end.toString(36)}`).join('');
+    return `${text}.${computeMac(code, text, getLatestExpiry(claims), visitor).toString('base64url')}`;
   };
 
   const noClaims: Claims = new Map();
   /** Returns the unexpired claims of a token; none if its signature is invalid or it is for another visitor. */
-  const read = (
+  const verify = (
     code: SignedCode,
-    statement: string | undefined,
+    token: string | undefined,
     now: number,
     lifetimeSeconds: number,
     visitors: VisitorIds = anyVisitor,
   ): Claims => {
-    const [, text = '', mac = ''] = statementPattern.exec(statement ?? '') ?? [];
-    const marks = parseClaims(text);
-    const end = getLatestExpiry(marks);
+    const [, text = '', mac = ''] = tokenPattern.exec(token ?? '') ?? [];
+    const claims = parseClaims(text);
+    const end = getLatestExpiry(claims);
     if (!(end > now && end <= now + lifetimeSeconds + 1)) return noClaims;
     const receivedMac = Buffer.from(mac, 'base64url');
     const isAuthentic = visitors.some((visitor) => timingSafeEqual(receivedMac, computeMac(code, text, end, visitor)));
-    return isAuthentic ? new Map([...marks].filter(([, until]) => until > now)) : noClaims;
+    return isAuthentic ? new Map([...claims].filter(([, until]) => until > now)) : noClaims;
   };
   const getExpiry = (now: number): number => Math.ceil(now) + grantLifetimeSeconds;
 
   return {
     /** When a grant given at `now` expires. */
     getExpiry,
-    /** Writes the cookie value of a code. */
-    write: (code: SignedCode, { passwordUntil, countedUntil }: AccessGrant): string =>
-      write(code, new Map(Object.entries({ G: countedUntil, K: passwordUntil }).filter(([, end]) => end > 0))),
+    /** Returns the cookie value of a code. */
+    signGrant: (code: SignedCode, { passwordUntil, countedUntil }: AccessGrant): string => {
+      const claims = { [claimCodes.counted]: countedUntil, [claimCodes.passwordEntered]: passwordUntil };
+      return sign(code, new Map(Object.entries(claims).filter(([, end]) => end > 0)));
+    },
     /** Reads the cookie value of a code. */
-    read: (code: SignedCode, text: string | undefined, now: number): AccessGrant => {
-      const marks = read(code, text, now, grantLifetimeSeconds);
-      return { ...noAccessGrant, passwordUntil: marks.get('K') ?? 0, countedUntil: marks.get('G') ?? 0 };
+    verifyGrant: (code: SignedCode, token: string | undefined, now: number): AccessGrant => {
+      const claims = verify(code, token, now, grantLifetimeSeconds);
+      return {
+        ...noAccessGrant,
+        passwordUntil: claims.get(claimCodes.passwordEntered) ?? 0,
+        countedUntil: claims.get(claimCodes.counted) ?? 0,
+      };
     },
     /** Signs for a URL: this visitor has seen the warning that no account owns the code. */
     signWarningSeen: (code: SignedCode, visitors: VisitorIds, now: number): string =>
-      write(code, new Map([['T', getExpiry(now)]]), visitors),
-    getWarningSeenUntil: (code: SignedCode, text: string | undefined, visitors: VisitorIds, now: number): number =>
-      read(code, text, now, grantLifetimeSeconds, visitors).get('T') ?? 0,
+      sign(code, new Map([[claimCodes.warningSeen, getExpiry(now)]]), visitors),
+    getWarningSeenUntil: (code: SignedCode, token: string | undefined, visitors: VisitorIds, now: number): number =>
+      verify(code, token, now, grantLifetimeSeconds, visitors).get(claimCodes.warningSeen) ?? 0,
     /** Signs for a URL: this visitor is a member of the code's account. */
     signOwnerTest: (code: SignedCode, visitors: VisitorIds, now: number): string =>
-      write(code, new Map([['O', getExpiry(now)]]), visitors),
-    isOwnerTest: (code: SignedCode, text: string | undefined, visitors: VisitorIds, now: number): boolean =>
-      read(code, text, now, grantLifetimeSeconds, visitors).has('O'),
+      sign(code, new Map([[claimCodes.ownerTest, getExpiry(now)]]), visitors),
+    isOwnerTest: (code: SignedCode, token: string | undefined, visitors: VisitorIds, now: number): boolean =>
+      verify(code, token, now, grantLifetimeSeconds, visitors).has(claimCodes.ownerTest),
     /** Signs a token for the password form, which forms of other sites don't have. */
-    form: (code: SignedCode, now: number): string =>
-      write(code, new Map([['F', Math.ceil(now) + formLifetimeSeconds]])),
-    isFormValid: (code: SignedCode, text: string | undefined, now: number): boolean =>
-      read(code, text, now, formLifetimeSeconds).has('F'),
+    signPasswordForm: (code: SignedCode, now: number): string =>
+      sign(code, new Map([[claimCodes.passwordForm, Math.ceil(now) + passwordFormLifetimeSeconds]])),
+    isPasswordFormValid: (code: SignedCode, token: string | undefined, now: number): boolean =>
+      verify(code, token, now, passwordFormLifetimeSeconds).has(claimCodes.passwordForm),
     /**
-     * Signs a token for a page's form, which proves that the visitor was shown the page. `isOwnerTest` marks members of the
+     * Signs a token for a page's form, which proves that the visitor was shown the page. `isOwnerTest` for members of the
      * account; `visitors` is set where only some visitors may see the page.
      */
     signPageForm: (
@@ -107,17 +123,21 @@ export const createAccessGrants = (getSalt: (day: string) => KeyObject) => {
       now: number,
     ): string => {
       const end = Math.floor(now / 3600) * 3600 + pageFormLifetimeSeconds;
-      return write(code, new Map([['Q', end], ...(isOwnerTest ? [['O', end] as const] : [])]), visitors);
+      return sign(
+        code,
+        new Map([[claimCodes.pageForm, end], ...(isOwnerTest ? [[claimCodes.ownerTest, end] as const] : [])]),
+        visitors,
+      );
     },
     /** Verifies the token of a page's form; undefined if it is invalid or expired. */
     verifyPageForm: (
       code: SignedCode,
-      text: string | undefined,
+      token: string | undefined,
       visitors: VisitorIds | undefined,
       now: number,
     ): { isOwnerTest: boolean } | undefined => {
-      const marks = read(code, text, now, pageFormLifetimeSeconds, visitors);
-      return marks.has('Q') ? { isOwnerTest: marks.has('O') } : undefined;
+      const claims = verify(code, token, now, pageFormLifetimeSeconds, visitors);
+      return claims.has(claimCodes.pageForm) ? { isOwnerTest: claims.has(claimCodes.ownerTest) } : undefined;
     },
   };
 };

@@ -7,15 +7,15 @@ import { type CodeSnapshot, findPage } from '../decide/code-snapshot.ts';
 import { type AccessGrant, type AccessGrants, grantLifetimeSeconds } from './access-grants.ts';
 import type { ScanExchange } from './exchange.ts';
 
-/** Paths that get a code's cookie: its page, the requested spelling of it, and the URL where the password was entered. */
+/** Paths that get a code's cookie: that of its page, and the requested one if the page is shown or the password asked there. */
 const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot) => {
   const { uri, gtin } = request.params;
-  const requestedPath = `/${encodeURIComponent(uri)}`;
-  const name = request.url.slice(1, request.url.indexOf('/', 1));
-  const given = gtin === undefined ? `/${name}${requestedPath}` : `${requestedPath}/01/${gtin}`;
+  const slugPath = `/${encodeURIComponent(uri)}`;
+  const entryName = request.url.slice(1, request.url.indexOf('/', 1));
+  const requested = gtin === undefined ? `/${entryName}${slugPath}` : `${slugPath}/01/${gtin}`;
   const page = findPage(snapshot);
-  const isGiven = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
-  return new Set([...(page ? [getPagePath(page)] : []), ...(isGiven ? [given] : [])]);
+  const coversRequested = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
+  return new Set([...(page ? [getPagePath(page)] : []), ...(coversRequested ? [requested] : [])]);
 };
 
 /** The cookies that hold a visitor's access grants, one per code. */
@@ -23,10 +23,11 @@ export const createGrantCookies = (config: Pick<Config, 'publicUrl'>, accessGran
   const secure = isSecure(config);
   return {
     read: (snapshot: CodeSnapshot, { headers }: FastifyRequest, now: number): AccessGrant =>
-      accessGrants.read(snapshot, parseCookies(headers.cookie).get(toCookieName('pass', secure, '/p')), now),
+      accessGrants.verifyGrant(snapshot, parseCookies(headers.cookie).get(toCookieName('pass', secure, '/p')), now),
+    /** Writes the grant of a visitor who was counted: the cookie says so, too. */
     write: (exchange: ScanExchange, snapshot: CodeSnapshot, grant: AccessGrant, now: number) => {
       const until = grant.countedUntil || accessGrants.getExpiry(now);
-      const text = accessGrants.write(snapshot, { ...grant, countedUntil: until });
+      const text = accessGrants.signGrant(snapshot, { ...grant, countedUntil: until });
       const cookies = [...cookiePaths(exchange, snapshot)].map((path) =>
         formatSetCookie('pass', text, { secure, maxAge: grantLifetimeSeconds, path }),
       );

@@ -40,13 +40,13 @@ export const createVisitorState = (
   },
 
   /** Reads the visitor's grant. A scan is always counted anew; only the password grant carries over. */
-  getGrant: ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot, time: number): AccessGrant => {
-    const cookieGrant = isProtected(snapshot) ? grantCookies.read(snapshot, request, time) : noAccessGrant;
+  getGrant: ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot, now: number): AccessGrant => {
+    const cookieGrant = isProtected(snapshot) ? grantCookies.read(snapshot, request, now) : noAccessGrant;
     const seenToken = firstValue(request.query.seen);
     const warnedUntil =
       seenToken === undefined
         ? 0
-        : accessGrants.getWarningSeenUntil(snapshot, seenToken, getVisitorIds(snapshot, request, time * 1000), time);
+        : accessGrants.getWarningSeenUntil(snapshot, seenToken, getVisitorIds(snapshot, request, now * 1000), now);
     if (entryPoint === 'scan') return { ...noAccessGrant, passwordUntil: cookieGrant.passwordUntil, warnedUntil };
     if (warnedUntil === 0) return cookieGrant;
     // A visitor who has seen the warning was counted then; only the cookie proves that a limit granted them access.
@@ -58,11 +58,11 @@ export const createVisitorState = (
   },
 
   /** Whether an owner's test continues here, on a host without the session. */
-  hasOwnerTestToken: ({ request }: ScanExchange, snapshot: CodeSnapshot, time: number): boolean => {
+  hasOwnerTestToken: ({ request }: ScanExchange, snapshot: CodeSnapshot, now: number): boolean => {
     const ownToken = firstValue(request.query.own);
     return (
       ownToken !== undefined &&
-      accessGrants.isOwnerTest(snapshot, ownToken, getVisitorIds(snapshot, request, time * 1000), time)
+      accessGrants.isOwnerTest(snapshot, ownToken, getVisitorIds(snapshot, request, now * 1000), now)
     );
   },
 });
