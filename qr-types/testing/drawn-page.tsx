@@ -2,8 +2,8 @@ import { createPageTranslator, splitMessage } from '../src/blocks/create-transla
 import { type Direction, getPageDirection } from '../src/blocks/direction.ts';
 import { createPageDocument, PageBody } from '../src/blocks/document.tsx';
 import { renderMarkup } from '../src/blocks/markup.ts';
-import { measureScript } from '../src/blocks/measure-script.js';
 import { pageScript } from '../src/blocks/page-script.js';
+import { trackingScript } from '../src/blocks/tracking-script.js';
 import type { PageTranslator } from '../src/define-type.ts';
 import { findMessageKey, sharedMessages, type TypeManifest } from '../src/index.ts';
 
@@ -71,7 +71,7 @@ export const drawnPage = async (
     fonts: { css: '', preload: [] },
     title,
     ...(script && { script: `(${pageScript})(document)` }),
-    ...(tracking && { trackingScript: `(${measureScript})(document)` }),
+    ...(tracking && { trackingScript: `(${trackingScript})(document)` }),
   };
   const html = renderMarkup(createPageDocument(type, module as never, propsOf(type, content, locale) as never, host));
   return { html: `<!doctype html>${html}`, title };

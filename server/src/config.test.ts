@@ -59,7 +59,7 @@ test('the provider that signs anyone in as anyone works only in development', ()
   expect(() => given('test')).toThrow(/DEV_IDENTITY_PROVIDER/);
 });
 
-test('hosted pages can’t share a host with accounts', () => {
+test('landing pages can’t share a host with accounts', () => {
   const at = (PREVIEW_URL: string) => readConfig({ PUBLIC_URL: 'https://example.com', PREVIEW_URL });
   expect(at('https://pages.example.com').previewUrl).toBe('https://pages.example.com');
   expect(() => at('https://example.com')).toThrow(/PREVIEW_URL/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPage } from '../../testing/drawn-page.tsx';
 import { findType } from '../index.ts';
-import { measureScript } from './measure-script.js';
+import { trackingScript } from './tracking-script.js';
 
 const type = findType('menu')!;
 const ids = {
@@ -42,5 +42,5 @@ test('stored values that are no ids are not rendered', async () => {
 });
 
 test('the script can be inlined into a page', () => {
-  expect(String(measureScript)).not.toMatch(/<\/script|<!--/i);
+  expect(String(trackingScript)).not.toMatch(/<\/script|<!--/i);
 });

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 /** How long queued requests are started in one go. */
 const sliceMs = 0.2;
 
-/** Scans and hosted pages have priority, because their visitors are waiting in front of a code. */
+/** Scans and landing pages have priority, because their visitors are waiting in front of a code. */
 const isCodeRequest = (path = '') => /^\/(r|p|redirect|preview)\/|^\/[^/]+\/01\//i.test(path);
 
 /**

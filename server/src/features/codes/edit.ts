@@ -85,7 +85,7 @@ const requireSameEncodedText = (row: CodeRow, content: unknown) => {
     });
 };
 
-/** Returns the theme colour of the hosted page, which may change with the public content. */
+/** Returns the theme colour of the landing page, which may change with the public content. */
 const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
   const isVisible = publish || row.published_n === null;
   const after = isVisible ? (revision?.content ?? row.content) : undefined;
@@ -108,35 +108,35 @@ const maxAttempts = 10;
 export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
   const { db } = deps.database;
 
-  /** Applies a change and returns the code. If the code changed meanwhile, decides again, unless the caller named a version. */
+  /** Applies a change and returns the code. If the code changed meanwhile, prepares it again, unless the caller named a version. */
   const applyChange = async (
     call: CodeCall,
-    decide: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
+    prepareChange: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
     attempt = 1,
   ): Promise<CodeReply> => {
     const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
     const requestedVersion = parseIfMatch(call.request);
     const row = await findForChange(call);
     requireReadableVersion(row);
-    const decision = await decide(row);
-    requireSameEncodedText(row, decision.revision?.content);
+    const preparedChange = await prepareChange(row);
+    requireSameEncodedText(row, preparedChange.revision?.content);
     const afterChange: CodeChange['afterChange'] = async (tx, publishedRevision) => {
-      if (decision.revision) {
+      if (preparedChange.revision) {
         const before = countRevisionBytes(row.published_content ?? row.content, row.style);
         await requireContentQuota(deps, requireRequestActor(call.actor), tx, {
-          bytes: decision.revision.text.bytes,
+          bytes: preparedChange.revision.text.bytes,
           before,
         });
       }
-      await recordAudit(tx, ...toAuditEvents(row, decision, publishedRevision));
+      await recordAudit(tx, ...toAuditEvents(row, preparedChange, publishedRevision));
     };
-    const iosHeaderColor = decision.iosHeaderColor ?? resolveHeaderColor(row, decision);
-    const change = { ...decision, iosHeaderColor, now: deps.now(), afterChange };
+    const iosHeaderColor = preparedChange.iosHeaderColor ?? resolveHeaderColor(row, preparedChange);
+    const change = { ...preparedChange, iosHeaderColor, now: deps.now(), afterChange };
     if (requestedVersion !== undefined && requestedVersion !== row.version) return failChange('version_conflict');
     const conflict = await changeCode(requireRequestActor(call.actor), db, row.id, row.version, change);
     if (!conflict) return present(call);
     const shouldRetry = conflict === 'version_conflict' && requestedVersion === undefined && attempt < maxAttempts;
-    return shouldRetry ? applyChange(call, decide, attempt + 1) : failChange(conflict);
+    return shouldRetry ? applyChange(call, prepareChange, attempt + 1) : failChange(conflict);
   };
 
   const edit = (call: EditCall, publish: boolean) => {

@@ -61,10 +61,10 @@ const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readon
 const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
   for (const kind of mediaKinds) {
     const references = findMediaReferences(type, content, [kind]);
-    const unknown = new Set(
+    const unknownNames = new Set(
       await retainReferencedMedia(deps, actor, kind, [...new Set(references.map(({ name }) => name))]),
     );
-    const unknownReferences = references.filter(({ name }) => unknown.has(name));
+    const unknownReferences = references.filter(({ name }) => unknownNames.has(name));
     if (unknownReferences.length > 0)
       failWithIssues(unknownReferences.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
   }

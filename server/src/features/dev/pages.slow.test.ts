@@ -71,7 +71,7 @@ const renderSheet = async (pictures: readonly Buffer[]): Promise<Buffer> => {
   return sheet.composite(placed).grayscale().png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer();
 };
 
-describe.skipIf(!chromiumPath)('hosted pages as thumbnails in greyscale', () => {
+describe.skipIf(!chromiumPath)('landing pages as thumbnails in greyscale', () => {
   let server: TestServer;
   let browser: Awaited<ReturnType<typeof launchChromium>>;
   let page: Page;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../../http/app-error.ts';
 import { renderDraft } from '../landing-pages/index.ts';
 
-/** The types with a hosted page. */
+/** The types with a landing page. */
 export const pageTypes = (catalogue as unknown as readonly TypeManifest[]).filter(
   ({ target }) => target.kind === 'page',
 );
@@ -22,7 +22,7 @@ const sampleRow = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
 
 type PageColors = { primary?: string; secondary?: string };
 
-/** Renders a type's sample as its hosted page, optionally in other colors. */
+/** Renders a type's sample as its landing page, optionally in other colors. */
 const samplePage = async (type: TypeManifest, { primary, secondary }: PageColors, lang: string | undefined) => {
   const sample = type.sample as { design: { primary: string; secondary: string } };
   const design = { ...sample.design, ...(primary && { primary }), ...(secondary && { secondary }) };
@@ -52,7 +52,7 @@ figcaption{margin-top:8px;text-align:center}
 </style><h1>Hosted pages</h1><main>${pageTypes.map(renderPhone).join('')}</main>
 <h2>As thumbnails, 200 px wide and grey</h2><img src="/dev/pages/thumbnails.png" alt="A thumbnail of each page"></html>`;
 
-/** Mounts every type's hosted page with its sample, and their thumbnails in greyscale. */
+/** Mounts every type's landing page with its sample, and their thumbnails in greyscale. */
 export const mountPages = (app: FastifyInstance) => {
   app.get('/dev/pages', (_request, reply) => reply.type('text/html; charset=utf-8').send(galleryHtml));
 

@@ -27,7 +27,7 @@ type DocumentOptions = {
   /** Whether its owner's trackers may ask for consent. */
   isTracked?: boolean;
   form?: FormState | undefined;
-  /** Token for the page's links to itself. */
+  /** Token for the page's links to itself: the visitor has seen the warning of guests' codes. */
   seen?: string | undefined;
 };
 
@@ -48,7 +48,7 @@ const toThemeColor = (stored: string, content: unknown): string =>
 export const getCardImageUrl = (name: string, origin: string | undefined): string | undefined =>
   name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
 
-/** Renders a hosted page as HTML. */
+/** Renders a landing page as HTML. */
 export const renderDocument = async (
   code: LandingPageCode,
   content: unknown,

@@ -38,7 +38,7 @@ const toFontFaceRule = ({ family, axes, weights, name, range }: (typeof fontFile
   `@font-face{font-family:"${family}";font-weight:${weights};${axes === 'wdth' ? 'font-stretch:75% 100%;' : ''}font-display:optional;` +
   `src:url(${toFontUrl(name)}) format("woff2");unicode-range:${range.replaceAll(' ', '')}}`;
 
-/** The fonts of hosted pages: their CSS rules, and the URLs to preload. */
+/** The fonts of landing pages: their CSS rules, and the URLs to preload. */
 export const pageFonts = {
   css: fontFiles.map(toFontFaceRule).join('') + fallbackCss,
   preload: fontFiles.filter(({ subset }) => subset === 'latin').map(({ name }) => toFontUrl(name)),

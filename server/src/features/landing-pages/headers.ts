@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { challengeScript } from '@tessera/qr-types/blocks/challenge-script.js';
-import { measureScript } from '@tessera/qr-types/blocks/measure-script.js';
 import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
+import { trackingScript } from '@tessera/qr-types/blocks/tracking-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { noReferrerHeaders } from '../../http/headers.ts';
 import { getTrackerHosts } from './trackers.ts';
@@ -10,13 +10,13 @@ const toScriptText = (run: (document: object) => void) => `(${run.toString()})(d
 const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The text of the scripts of hosted pages: for all pages, for those with trackers, and for forms with a challenge. No other
+ * The text of the scripts of landing pages: for all pages, for those with trackers, and for forms with a challenge. No other
  * inline script runs.
  */
 export const pageScriptText = toScriptText(pageScript);
-export const trackingScriptText = toScriptText(measureScript);
+export const trackingScriptText = toScriptText(trackingScript);
 export const challengeScriptText = toScriptText(challengeScript);
-const [scriptHash, trackingHash, provingHash] = [
+const [scriptHash, trackingHash, challengeHash] = [
   toCspHash(pageScriptText),
   toCspHash(trackingScriptText),
   toCspHash(challengeScriptText),
@@ -80,10 +80,10 @@ const pageBaseHeaders = {
 };
 
 /** A form that was returned with a challenge solves it by our script. */
-const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${provingHash}`);
+const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${challengeHash}`);
 
 /**
- * Returns the headers of a hosted page. On a separate host, its origin has nothing to protect; only there trackers and
+ * Returns the headers of a landing page. On a separate host, its origin has nothing to protect; only there trackers and
  * video players are allowed. They don't work with the opaque origin of the sandbox, where video links lead to the player's
  * site instead.
  */

@@ -16,7 +16,7 @@ export { getTranslator, type Translator } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
 
-/** Creates the renderer of hosted pages with its dependencies. */
+/** Creates the renderer of landing pages with its dependencies. */
 export const createLandingPages = (
   deps: Pick<Deps, 'database' | 'blobStore' | 'config' | 'secretBox' | 'now'> & { getContactPhoto: GetContactPhoto },
 ): LandingPages => {

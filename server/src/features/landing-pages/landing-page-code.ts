@@ -1,7 +1,7 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { PageCard } from '@tessera/qr-types/page-card.ts';
 
-/** What is cached of a code with a hosted page: everything but the content, which may be large. */
+/** What is cached of a code with a landing page: everything but the content, which may be large. */
 export type LandingPageCode = {
   id: number;
   /** The published revision. */
@@ -16,7 +16,7 @@ export type LandingPageCode = {
   /** Metadata for link previews. */
   card: PageCard;
   themeColor: string;
-  /** A page in front (e.g. a password) protects this one, so its files are private. */
+  /** Not everyone may see the page: it has a password, a limit, a schedule or no owner. Its files are private, too. */
   isPrivate: boolean;
 };
 

@@ -16,7 +16,7 @@ export type LandingPageRequest = {
   language: string;
   acceptLanguage?: string | undefined;
   acceptEncoding?: string | undefined;
-  /** Token in the page's links to itself, for a visitor who has passed the page in front. */
+  /** Token for the page's links to itself, which says that the visitor has seen the warning of guests' codes. */
   seen?: string | undefined;
   /** The origin of the request, if no other is configured. */
   origin?: string | undefined;
@@ -67,7 +67,7 @@ export const toPageLanguages = (language: string, acceptLanguage: string | undef
 });
 
 /**
- * Renders hosted pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached
+ * Renders landing pages as bytes, once for all visitors with the same revision, language and encoding. Contents are cached
  * separately from the code snapshots, since they may be large, and reloaded after eviction.
  */
 export const createPageRenderer = ({
@@ -117,14 +117,14 @@ export const createPageRenderer = ({
     code: LandingPageCode,
     languages: PageLanguages,
     encoding: Encoding,
-    { form, seen, origin: named }: LandingPageRequest,
+    { form, seen, origin: requestOrigin }: LandingPageRequest,
   ): Promise<LandingPageContent> => {
     const content = await getContent(code);
     const findMedia = await loadMedia(code, content);
     const text = await renderDocument(code, content, languages, {
       image: createImageUrlBuilder(code),
       media: findMedia,
-      origin: named,
+      origin: requestOrigin,
       isTracked,
       form,
       seen,

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 import { fail } from '../../http/app-error.ts';
 import { noReferrerHeaders } from '../../http/headers.ts';
 
-/** Short links, hosted pages, and their resources. */
+/** Short links, landing pages, and their resources. */
 const pagesHostPath = /^\/(r|p|preview|redirect|qr|img|media|fonts)\//i;
 
-/** Restricts the host of hosted pages to these paths: no account area, API or session there. */
+/** Restricts the host of landing pages to these paths: no account area, API or session there. */
 export const restrictPagesHost = (
   app: FastifyInstance,
   { previewUrl, publicUrl }: Pick<Config, 'previewUrl' | 'publicUrl'>,

@@ -88,8 +88,8 @@ export const ContentForm = ({
   const getOptionLabel = useOptionLabels(translate);
   const formatValue = useFormatValue(translate);
   const root = useRef<HTMLDivElement>(null);
-  const callbacks = useRef({ onChange, onFocusField, askAccount: onAccountRequired });
-  callbacks.current = { onChange, onFocusField, askAccount: onAccountRequired };
+  const callbacks = useRef({ onChange, onFocusField, onAccountRequired });
+  callbacks.current = { onChange, onFocusField, onAccountRequired };
   const ownUploads = useUploads(() => {});
   const uploads = externalUploads ?? ownUploads;
 
@@ -164,7 +164,7 @@ export const ContentForm = ({
       formatValue,
       suggest,
       uploads,
-      onAccountRequired: requiresAccount ? () => callbacks.current.askAccount?.() : undefined,
+      onAccountRequired: requiresAccount ? () => callbacks.current.onAccountRequired?.() : undefined,
       onFocusField: onFocus,
       shiftErrors: onShift,
       onFocused: () => setFocusRequest(undefined),

@@ -43,7 +43,7 @@ export const ListField = ({
   const sortMessages = useSortMessages();
   const root = useRef<HTMLFieldSetElement>(null);
   const item = getControl(control.item);
-  const isFolding = item.kind === 'group';
+  const isCollapsible = item.kind === 'group';
   // A required first item starts expanded if it is still empty.
   const hasContent = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
   const expandedItem = useExpandedItem(control.min > 0 && !hasContent ? ids[0] : undefined);
@@ -76,9 +76,9 @@ export const ListField = ({
     const position = addedPosition.current;
     if (position === undefined) return;
     addedPosition.current = undefined;
-    if (isFolding) expandedItem.set(ids[position]);
+    if (isCollapsible) expandedItem.set(ids[position]);
     else focusLatest.current(position);
-  }, [ids, expandedItem, isFolding]);
+  }, [ids, expandedItem, isCollapsible]);
 
   const files = useMemo(() => getFileItems(control.item), [control.item]);
   const addFiles = useDroppedFiles({ path, item: control.item, max: control.max, files, insert });
@@ -125,7 +125,7 @@ export const ListField = ({
     expandedItem.set(ids[Number.parseInt(focusRequest.path.slice(path.length + 1), 10)]);
   }, [focusRequest, path, ids, expandedItem]);
   useFocusOnRequest(
-    (at) => at === path || (isFolding && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
+    (at) => at === path || (isCollapsible && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
     (at) => focusAt(at === path ? undefined : Number(at.slice(path.length + 1))),
   );
 
@@ -133,7 +133,7 @@ export const ListField = ({
     (id: string, position: number, handle: DragHandleProps) => {
       const itemProps = { position, count: ids.length, isFull, actions, path, messagePath, handle };
       if (item.kind === 'group') return <ListItem {...itemProps} id={id} group={item} expandedItem={expandedItem} />;
-      if (item.kind === 'list') throw new Error('A list in a list stands in a group: it needs a name of its own.');
+      if (item.kind === 'list') throw new Error('A list in a list must be in a group, where it has a name.');
       return <ValueItem {...itemProps} schema={control.item} control={item} />;
     },
     [ids.length, path, messagePath, item, control.item, isFull, expandedItem],

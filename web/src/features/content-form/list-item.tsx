@@ -40,7 +40,7 @@ export const ListItem = (props: ListItemProps) => {
   const body = useRef<HTMLDivElement>(null);
   const itemLabel = translate(`${messagePath}.item`) ?? t('content.item');
   const name = title || `${itemLabel} ${position + 1}`;
-  const holdsImage = Object.keys(group.fields).includes('image') || image !== '';
+  const hasImageField = Object.keys(group.fields).includes('image') || image !== '';
 
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -69,7 +69,7 @@ export const ListItem = (props: ListItemProps) => {
           aria-controls={bodyId}
           onClick={({ currentTarget }) => preserveScroll(currentTarget, toggle)}
         >
-          {holdsImage && (
+          {hasImageField && (
             <span className={styles.thumb}>
               {image === '' ? <IconPhoto size={20} /> : <img src={getThumbnailUrl(image)} alt="" loading="lazy" />}
             </span>

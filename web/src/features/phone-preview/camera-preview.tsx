@@ -1,24 +1,23 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import type { ScanPrompt as Offered, TypeManifest } from '@tessera/qr-types';
+import type { ScanPrompt, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { CodePicture } from '../code-preview/code-picture.tsx';
 import { drawCode } from '../code-preview/use-code-preview.ts';
 import { useTypeTranslation } from '../content-form/use-type-translation.ts';
 import styles from './camera-preview.module.css';
 
-/** A phone’s camera after scanning a code without a hosted page: what it found, and the action it offers. */
+/** A phone’s camera after scanning a code without a landing page: what it found, and the action it offers. */
 export const CameraPreview = ({
   type,
-  offer: { title, text },
-  read,
+  prompt: { title, text },
+  encodedText,
 }: {
   type: TypeManifest;
-  offer: Offered;
-  /** The encoded text. */
-  read: string;
+  prompt: ScanPrompt;
+  encodedText: string;
 }) => {
   const translate = useTypeTranslation(type);
-  const code = drawCode(read, plainStyle);
+  const code = drawCode(encodedText, plainStyle);
   return (
     <main className={styles.camera}>
       <div className={styles.finder} aria-hidden="true">

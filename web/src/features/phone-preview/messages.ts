@@ -3,16 +3,18 @@ import type { ContentChange } from './diff-content.ts';
 
 /** To the frame: changes of the content, the first of which is the whole content. */
 export type ShowMessage = { kind: 'tessera:show'; type: string; changes: readonly ContentChange[] };
-export type EditedMessage = { kind: 'tessera:edited'; path: string };
+
+/** To the frame: the path of the field being edited, to which the page scrolls. */
+export type ActiveFieldMessage = { kind: 'tessera:active-field'; path: string };
 
 /** To the frame: paths of sample content, which is dimmed. */
 export type DimmedMessage = { kind: 'tessera:dimmed'; paths: readonly string[] };
 
 /** To the frame: details of the files that the content names. */
-export type FilesMessage = { kind: 'tessera:known'; files: readonly StoredFile[] };
+export type FilesMessage = { kind: 'tessera:files'; files: readonly StoredFile[] };
 
 /** From the frame: a page is rendered. */
-export type DrawnMessage = { kind: 'tessera:drawn' };
+export type RenderedMessage = { kind: 'tessera:rendered' };
 
 /** From the frame: it is ready for messages. */
 export type ReadyMessage = { kind: 'tessera:ready' };

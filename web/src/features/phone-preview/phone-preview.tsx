@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../upload/stored-file-cache.ts';
 import { diffContent } from './diff-content.ts';
 import {
+  type ActiveFieldMessage,
   type DimmedMessage,
-  type DrawnMessage,
-  type EditedMessage,
   type FilesMessage,
   framePath,
   parseMessage,
   type ReadyMessage,
+  type RenderedMessage,
   type ShowMessage,
 } from './messages.ts';
 import { PhoneFrame, PhoneScreenshot } from './phone-frame.tsx';
@@ -46,7 +46,7 @@ export const PhonePreview = ({
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [readyCount, setReadyCount] = useState(0);
-  const [drawnType, setDrawnType] = useState<TypeManifest>();
+  const [renderedType, setRenderedType] = useState<TypeManifest>();
   /** What was last sent to the frame, since it was last ready. */
   const lastSent = useRef<{ ready: number; type: TypeManifest; content: unknown }>(undefined);
 
@@ -54,7 +54,8 @@ export const PhonePreview = ({
     const listen = (event: MessageEvent) => {
       if (parseMessage<ReadyMessage>(event, frame.current?.contentWindow ?? null, 'tessera:ready'))
         setReadyCount((times) => times + 1);
-      if (parseMessage<DrawnMessage>(event, frame.current?.contentWindow ?? null, 'tessera:drawn')) setDrawnType(type);
+      if (parseMessage<RenderedMessage>(event, frame.current?.contentWindow ?? null, 'tessera:rendered'))
+        setRenderedType(type);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
@@ -71,7 +72,7 @@ export const PhonePreview = ({
 
   useEffect(() => {
     if (readyCount === 0 || !files || files.length === 0) return;
-    const message: FilesMessage = { kind: 'tessera:known', files };
+    const message: FilesMessage = { kind: 'tessera:files', files };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [readyCount, files]);
 
@@ -83,19 +84,19 @@ export const PhonePreview = ({
 
   useEffect(() => {
     if (readyCount === 0 || activeField === undefined) return;
-    const message: EditedMessage = { kind: 'tessera:edited', path: activeField };
+    const message: ActiveFieldMessage = { kind: 'tessera:active-field', path: activeField };
     frame.current?.contentWindow?.postMessage(message, location.origin);
   }, [readyCount, activeField]);
 
   return (
     <PhoneFrame type={type} themeColor={themeColor ?? getPageColor(content)}>
-      {/* The screenshot shows the sample, so it can’t stand in for other content. */}
-      {!content && drawnType !== type && <PhoneScreenshot type={type} />}
+      {/* The screenshot shows the sample, so it isn’t shown for other content. */}
+      {!content && renderedType !== type && <PhoneScreenshot type={type} />}
       <iframe
         key={type.id}
         ref={frame}
         className={styles.page}
-        data-ready={drawnType === type}
+        data-ready={renderedType === type}
         title={t('phone.title')}
         src={`${framePath}?type=${type.id}`}
         loading="lazy"

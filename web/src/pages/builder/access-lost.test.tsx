@@ -26,7 +26,7 @@ const Shell = () => {
   );
 };
 
-/** Renders the builder of a code on a server that refuses saves, with the user and code as they are then. */
+/** Renders the builder of a code on a server that rejects saves, with the user and code as they are then. */
 const open = async (error: string, status: number, user: User, left: Code | undefined) => {
   let isRefused = false;
   const errorResponse = () => Response.json({ error, uuid: 'c0ffee' }, { status });

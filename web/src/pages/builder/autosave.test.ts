@@ -155,7 +155,7 @@ test.for([
   expect(saves).toEqual([urlTo('b')]);
 });
 
-test('a refused save is not retried until something changes', async () => {
+test('a rejected save is not retried until something changes', async () => {
   const { autosave, host } = openWith();
   host.save.mockRejectedValueOnce(new ApiError(400, { error: 'unsafe_url' }));
   autosave.change(urlTo('b'));

@@ -11,7 +11,7 @@ const retryDelayMs = 5000;
 
 /**
  * Where an edit is: on the server, waiting for a pause in typing, being saved, only on this device because it’s
- * invalid, refused, or in conflict with a change that someone else has saved.
+ * invalid or rejected, or in conflict with a change that another user has saved.
  */
 export type SaveState =
   | { kind: 'saved' }
@@ -39,8 +39,8 @@ type AutosaveHost = {
   load(): Promise<Code>;
   isValid(edit: CodeEdit): boolean;
   /** Stores the edit on this device; undefined removes it once the server has it. */
-  saveLocally(kept: LocalEdit | undefined): void;
-  onChange(now: AutosaveState): void;
+  saveLocally(localEdit: LocalEdit | undefined): void;
+  onChange(next: AutosaveState): void;
 };
 
 const toEdit = ({ content, style, name }: Code): CodeEdit => ({ content, style, name });
@@ -101,12 +101,12 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       return set({ state: { kind: 'failed', error } });
     }
     try {
-      const theirs = await host.load();
+      const remote = await host.load();
       // Our own change whose response got lost is no conflict.
-      if (isEqual(toEdit(theirs), current.edit)) adopt(theirs);
-      else set({ state: { kind: 'conflict', remote: theirs } });
-    } catch (failed) {
-      set({ state: { kind: 'failed', error: failed } });
+      if (isEqual(toEdit(remote), current.edit)) adopt(remote);
+      else set({ state: { kind: 'conflict', remote } });
+    } catch (loadError) {
+      set({ state: { kind: 'failed', error: loadError } });
     }
   };
 
@@ -197,7 +197,7 @@ export const createAutosave = (initial: Code, localEdit: LocalEdit | undefined, 
       }
     },
 
-    /** Resolves a conflict: with our edit on top of theirs, or with theirs. */
+    /** Resolves a conflict: applies our edit to the remote version, or discards it. */
     resolve(choice: 'mine' | 'theirs'): void {
       if (current.state.kind !== 'conflict') return;
       const { remote } = current.state;

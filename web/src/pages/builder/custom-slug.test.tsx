@@ -53,7 +53,7 @@ test('a taken custom slug shows an error at its field on blur, without trapping 
   expect(asked).toEqual(['/api/qr/uri/taken/free', '/api/qr/uri/free-one/free']);
 });
 
-test('an invalid slug is refused without a request, and a generated one isn’t checked', async () => {
+test('an invalid slug is rejected without a request, and a generated one isn’t checked', async () => {
   const field = open();
   await act(async () => fireEvent.blur(field));
   await write(field, 'a b');

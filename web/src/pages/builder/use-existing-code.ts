@@ -26,13 +26,13 @@ export const useExistingCode = (fetched: Code) => {
 
   const report = useRef((_: AutosaveState) => {});
   /** Refetches the user’s permissions and the code if access was lost, so that every screen shows the current state. */
-  const withAccessRefresh = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    answer.catch((error) => {
+  const withAccessRefresh = <Result>(request: Promise<Result>): Promise<Result> => {
+    request.catch((error) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === 'forbidden' || error.code === 'not_found') void refreshCurrentUser(client);
       if (error.code === 'not_found') void client.invalidateQueries({ queryKey: codeKeys.one(fetched.id) });
     });
-    return answer;
+    return request;
   };
   const [autosave] = useState(() =>
     createAutosave(fetched, loadLocalEdit(fetched.id), {
@@ -47,11 +47,11 @@ export const useExistingCode = (fetched: Code) => {
 
   useEffect(() => autosave.adoptIfNewer(fetched), [autosave, fetched]);
   useEffect(() => {
-    const leave = () => void autosave.flush();
-    addEventListener('pagehide', leave);
+    const flush = () => void autosave.flush();
+    addEventListener('pagehide', flush);
     return () => {
-      removeEventListener('pagehide', leave);
-      leave();
+      removeEventListener('pagehide', flush);
+      flush();
     };
   }, [autosave]);
 

@@ -5,7 +5,7 @@ import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import type { MediaFile, PageModule } from '@tessera/qr-types/define-type.ts';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { CameraPreview } from '../../features/phone-preview/camera-preview.tsx';
-import type { DrawnMessage } from '../../features/phone-preview/messages.ts';
+import type { RenderedMessage } from '../../features/phone-preview/messages.ts';
 import { usePageTranslation } from '../../features/phone-preview/use-page-translation.ts';
 import type { StoredFile } from '../../features/upload/stored-file-cache.ts';
 import { usePage } from '../../page-context.tsx';
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { namespaces: ['types'], bare: true };
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The fonts of hosted pages, as the server includes them. */
+/** The fonts of landing pages, as the server includes them. */
 export const links = () => [{ rel: 'stylesheet', href: '/fonts/pages.css' }];
 
 const usePageModule = (type: TypeManifest | undefined) => {
@@ -105,7 +105,7 @@ type PreviewPageProps = {
   dimmed: readonly string[];
 };
 
-/** A hosted page as a phone shows it: the same component, style and script. */
+/** A landing page as a phone shows it: the same component, style and script. */
 const PreviewPage = memo(({ type, content, fullContent, module, language, media, dimmed }: PreviewPageProps) => {
   const { nonce, language: uiLanguage } = usePage();
   const isLaidOut = useIsLaidOut(fullContent);
@@ -163,26 +163,27 @@ export default function QrPreview() {
     () => preview && resolvePreview(preview.type, preview.content, media, chosen),
     [preview?.type, preview?.content, media, chosen],
   );
-  const isDrawn = module !== undefined && resolved?.kind === 'page';
-  const isShown = isDrawn || resolved?.kind === 'camera';
-  const scripted = useRef<typeof module>(undefined);
+  const isPageRendered = module !== undefined && resolved?.kind === 'page';
+  const isShown = isPageRendered || resolved?.kind === 'camera';
+  const scriptedModule = useRef<typeof module>(undefined);
   useEffect(() => {
-    if (!isDrawn || scripted.current === module) return;
-    scripted.current = module;
+    if (!isPageRendered || scriptedModule.current === module) return;
+    scriptedModule.current = module;
     pageScript(document);
-  }, [isDrawn, module]);
+  }, [isPageRendered, module]);
   useEffect(() => {
     if (parent === window || !isShown) return;
-    const message: DrawnMessage = { kind: 'tessera:drawn' };
+    const message: RenderedMessage = { kind: 'tessera:rendered' };
     parent.postMessage(message, location.origin);
   }, [isShown]);
-  const edited = preview?.edited;
+  const activeField = preview?.activeField;
   useEffect(() => {
-    if (isDrawn && edited) scrollToField(document, edited.path);
-  }, [isDrawn, edited]);
+    if (isPageRendered && activeField) scrollToField(document, activeField.path);
+  }, [isPageRendered, activeField]);
   if (!preview || !resolved) return null;
   const { type, content, fullContent, dimmed } = preview;
-  if (resolved.kind === 'camera') return <CameraPreview type={type} offer={resolved.prompt} read={resolved.text} />;
+  if (resolved.kind === 'camera')
+    return <CameraPreview type={type} prompt={resolved.prompt} encodedText={resolved.text} />;
   return module ? (
     <PreviewPage
       type={type}

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router';
 import { withValueAt } from '../../features/content-form/content-store.ts';
 import { getFileNames } from '../../features/phone-preview/file-names.ts';
 import {
+  type ActiveFieldMessage,
   type DimmedMessage,
-  type EditedMessage,
   type FilesMessage,
   parseMessage,
   type ReadyMessage,
@@ -21,7 +21,7 @@ type PreviewContent = {
   fullContent: unknown;
 };
 
-/** Applies a change to the content. Returns nothing if it never arrived in full. */
+/** Applies changes to the content; they are ignored until it has arrived in full. */
 const applyChanges = (
   previous: PreviewContent | undefined,
   { type, changes }: ShowMessage,
@@ -54,7 +54,7 @@ const useSampleFiles = (type: TypeManifest | undefined): FilesMessage['files'] =
 export const usePreviewContent = ():
   | (Omit<PreviewContent, 'type'> & {
       type: TypeManifest;
-      edited: EditedMessage | undefined;
+      activeField: ActiveFieldMessage | undefined;
       files: FilesMessage['files'];
       dimmed: DimmedMessage['paths'];
     })
@@ -62,7 +62,7 @@ export const usePreviewContent = ():
   const [search] = useSearchParams();
   const [latest, setLatest] = useState<PreviewContent>();
   const [completionCache] = useState((): CompletionCache => new WeakMap());
-  const [edited, setEdited] = useState<EditedMessage>();
+  const [activeField, setActiveField] = useState<ActiveFieldMessage>();
   const [files, setFiles] = useState<FilesMessage['files']>(noFiles);
   const [dimmed, setDimmed] = useState<DimmedMessage['paths']>([]);
 
@@ -70,12 +70,12 @@ export const usePreviewContent = ():
     const listen = (event: MessageEvent) => {
       const showMessage = parseMessage<ShowMessage>(event, parent, 'tessera:show');
       // A long page is rendered between key presses, so that it never delays typing.
-      if (showMessage) startTransition(() => setLatest((held) => applyChanges(held, showMessage)));
-      const edited = parseMessage<EditedMessage>(event, parent, 'tessera:edited');
-      if (edited) setEdited(edited);
-      const dimmed = parseMessage<DimmedMessage>(event, parent, 'tessera:dimmed');
-      if (dimmed) startTransition(() => setDimmed(dimmed.paths));
-      const filesMessage = parseMessage<FilesMessage>(event, parent, 'tessera:known');
+      if (showMessage) startTransition(() => setLatest((previous) => applyChanges(previous, showMessage)));
+      const activeFieldMessage = parseMessage<ActiveFieldMessage>(event, parent, 'tessera:active-field');
+      if (activeFieldMessage) setActiveField(activeFieldMessage);
+      const dimmedMessage = parseMessage<DimmedMessage>(event, parent, 'tessera:dimmed');
+      if (dimmedMessage) startTransition(() => setDimmed(dimmedMessage.paths));
+      const filesMessage = parseMessage<FilesMessage>(event, parent, 'tessera:files');
       if (filesMessage) setFiles(filesMessage.files);
     };
     addEventListener('message', listen);
@@ -90,5 +90,5 @@ export const usePreviewContent = ():
   const type = latest ? findType(latest.type) : sample;
   if (!type) return undefined;
   const content = latest ? completeContent(type.content, latest.content, completionCache) : type.sample;
-  return { type, content, fullContent: latest?.fullContent, edited, files: allFiles, dimmed };
+  return { type, content, fullContent: latest?.fullContent, activeField, files: allFiles, dimmed };
 };

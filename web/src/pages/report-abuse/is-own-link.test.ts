@@ -16,7 +16,7 @@ test.each([
   '',
 ])('“%s” is not one of our URLs', (text) => expect(isOwnLink(text, own, false)).toBe(false));
 
-test('a page on the separate host of hosted pages, unknown to the browser, passes', () => {
+test('a page on the separate host of landing pages, unknown to the browser, passes', () => {
   expect(isOwnLink('https://pages.example/p/k7m2p9x', own, true)).toBe(true);
   expect(isOwnLink('https://pages.example/x', own, true)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { slugPattern } from '@tessera/contract/rules/slug.ts';
 
 /**
- * Returns whether a URL may belong to one of our codes, however it was copied. If hosted pages are on a separate host,
- * the browser doesn’t know which one, so a URL that looks like a hosted page passes.
+ * Returns whether a URL may belong to one of our codes, however it was copied. If landing pages are on a separate host,
+ * the browser doesn’t know which one, so a URL that looks like a landing page passes.
  */
 export const isOwnLink = (
   text: string,

@@ -8,7 +8,7 @@
  * - `--foot` of the root: the height of the question, for other elements at the foot of the page.
  * @param {Document} document
  */
-export const measureScript = (document) => {
+export const trackingScript = (document) => {
   const bar = document.querySelector('.consent');
   if (!bar) return;
   const view = document.defaultView;
