@@ -9,8 +9,8 @@ test('a visitor responds without JavaScript, and the owner reads, filters and ex
 }) => {
   await signUp();
   const content = findType('feedback')!.sample;
-  const made = await postToApi(page, '/api/qr/dynamic/feedback', { content, name: 'Lobby card' });
-  const { insertedId } = (await made.json()) as { insertedId: number };
+  const created = await postToApi(page, '/api/qr/dynamic/feedback', { content, name: 'Lobby card' });
+  const { insertedId } = (await created.json()) as { insertedId: number };
   const { uri } = (await (await page.request.get(`/api/qr/${insertedId}`)).json()) as { uri: string };
 
   const guest = await otherBrowser({ javaScriptEnabled: false });

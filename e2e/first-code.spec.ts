@@ -105,11 +105,11 @@ test('a draft survives closing the modal and a reload', async ({ page, site }) =
 
 test('a code is paused, deleted, and restored after a reload @phone', async ({ page, signUp, site, baseURL }) => {
   await signUp();
-  const made = await page.request.post('/api/qr/dynamic/url', {
+  const created = await page.request.post('/api/qr/dynamic/url', {
     data: { name: 'Lunch card', content: { url: site.url('/lunch') } },
     headers: { origin: new URL(baseURL!).origin },
   });
-  const { printed } = (await made.json()) as { printed: string };
+  const { printed } = (await created.json()) as { printed: string };
   const status = async () => (await page.request.get(printed, { maxRedirects: 0 })).status();
 
   await page.goto('/app/my-qr-codes');

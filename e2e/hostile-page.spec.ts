@@ -14,9 +14,9 @@ type Created = { insertedId: number };
 /** Publishes a code as the page’s browser does, and returns its uri. */
 const publish = async (request: APIRequestContext, baseURL: string, type: string, body: object) => {
   const headers = { origin: new URL(baseURL).origin };
-  const made = await request.post(`/api/qr/dynamic/${type}`, { data: body, headers });
-  expect(made.status(), await made.text()).toBe(201);
-  const { insertedId } = (await made.json()) as Created;
+  const created = await request.post(`/api/qr/dynamic/${type}`, { data: body, headers });
+  expect(created.status(), await created.text()).toBe(201);
+  const { insertedId } = (await created.json()) as Created;
   const { uri } = (await (await request.get(`/api/qr/${insertedId}`)).json()) as { uri: string };
   return uri;
 };

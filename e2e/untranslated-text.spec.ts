@@ -38,11 +38,11 @@ test('every text of the home page and the account modal comes from a dictionary'
 test('every text of the account area comes from a dictionary', async ({ page, signUp, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en-XA', url: baseURL! }]);
   const { email } = await signUp();
-  const made = await page.request.post('/api/qr/dynamic/url', {
+  const created = await page.request.post('/api/qr/dynamic/url', {
     data: { content: { url: 'https://example.org/' } },
     headers: { origin: new URL(baseURL!).origin },
   });
-  const { insertedId } = (await made.json()) as { insertedId: number };
+  const { insertedId } = (await created.json()) as { insertedId: number };
   const steps = ['type', 'content', 'design', 'done'].map((step) => `/app/builder/${insertedId}?step=${step}`);
   for (const path of ['/app/my-qr-codes', `/app/my-qr-codes/qr/${insertedId}`, ...steps]) {
     await page.goto(path);

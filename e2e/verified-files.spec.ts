@@ -28,12 +28,12 @@ const pale = {
 
 /** Creates a code with a design; returns its id and encoded text. */
 const makeCode = async (page: Page, style: object, origin: string) => {
-  const made = await page.request.post('/api/qr/dynamic/url', {
+  const created = await page.request.post('/api/qr/dynamic/url', {
     data: { name: 'Winter menu', content: { url: 'https://example.org/menu' }, style },
     headers: { origin: new URL(origin).origin },
   });
-  expect(made.ok(), await made.text()).toBe(true);
-  return (await made.json()) as { insertedId: number; printed: string };
+  expect(created.ok(), await created.text()).toBe(true);
+  return (await created.json()) as { insertedId: number; printed: string };
 };
 
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
@@ -45,12 +45,12 @@ const take = async (page: Page, name: RegExp): Promise<Download> => {
 };
 
 /** The download requests sent to the server. */
-const downloadsAskedFor = (page: Page) => {
-  const asked: string[] = [];
+const recordDownloads = (page: Page) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/download?')) asked.push(request.url());
+    if (request.url().includes('/download?')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 /** Two decoders can be slow on a busy machine. */
@@ -91,7 +91,7 @@ test('a design gets a good grade, and its file is rendered, verified and saved w
   baseURL,
 }) => {
   await signUp();
-  const asked = downloadsAskedFor(page);
+  const requests = recordDownloads(page);
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
   await expect(page.getByText('Grade A').locator('visible=true').first()).toBeVisible();
@@ -105,7 +105,7 @@ test('a design gets a good grade, and its file is rendered, verified and saved w
   page.on('download', (download) => files.push(download));
   await page.getByRole('button', { name: /^Download PNG/ }).click();
   await expect.poll(() => files.length).toBe(2);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   // The browser may report two downloads of one click in either order.
   const byName = new Map(files.map((file) => [file.suggestedFilename(), file]));
@@ -122,7 +122,7 @@ test('a design gets a good grade, and its file is rendered, verified and saved w
 
 test('every format that the browser renders is readable by independent decoders', async ({ page, signUp, baseURL }) => {
   await signUp();
-  const asked = downloadsAskedFor(page);
+  const requests = recordDownloads(page);
   const framed = { ...design, frame: { id: 1, text: 'See the menu', color: '#2a1512', textColor: '#fbf6ec' } };
   const { printed } = await makeCode(page, framed, baseURL!);
   await page.goto('/app/my-qr-codes');
@@ -150,7 +150,7 @@ test('every format that the browser renders is readable by independent decoders'
   }
   const text = Buffer.from(await takeAs('ASCII', /^ +\n/)).toString();
   expect(await zbar(toPixels(modulesIn(text), 6))).toBe(printed);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('print formats come from the server, with the report of the same two decoders', async ({
@@ -221,12 +221,12 @@ test('the builder’s suggestion fixes a design, and Undo restores it', async ({
 test('a browser without workers gets its files from the server', async ({ page, signUp, baseURL }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await signUp();
-  const asked = downloadsAskedFor(page);
+  const requests = recordDownloads(page);
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=done`);
   await expect(page.getByText('Tested when you download')).toBeVisible();
   expect(await zxing(await bytesOf(await take(page, /^Download PNG/)))).toBe(printed);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await isPassed(page);
 });
 

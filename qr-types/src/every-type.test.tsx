@@ -176,11 +176,11 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
         const text = String(value);
         const given = withValue(sample, path, `${text.slice(0, 1)}${odd}${text.slice(1, -1)}`);
         const { data, error } = content.safeParse(given);
-        const kept =
+        const stored =
           data === undefined ? '' : String(listFieldValues(content, data).find((held) => held.path === path)?.value);
         if (error) expect(toFieldErrors(error).map(({ field }) => field)).toContain(path);
-        else if (!isLong) expect(kept, path).not.toMatch(/[\p{Cc}\u2028]/u);
-        else expect(kept, path).not.toMatch(/(?![\r\n])\p{Cc}/u);
+        else if (!isLong) expect(stored, path).not.toMatch(/[\p{Cc}\u2028]/u);
+        else expect(stored, path).not.toMatch(/(?![\r\n])\p{Cc}/u);
       }
     }
   });

@@ -2,7 +2,7 @@ import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, test } from 'vitest';
 import { downloadQuery } from './downloads.ts';
 
-const asked = (query: string) => downloadQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
+const parseQuery = (query: string) => downloadQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
 
 describe('a download', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a download', () => {
     ['format=ascii&size=Big', { format: 'ascii', size: 'Big' }],
     ['format=pdf&mm=35.5', { format: 'pdf', mm: 35.5 }],
   ])('requested with “%s” has the options %j', (query, data) => {
-    expect(asked(query)).toMatchObject({ success: true, data });
+    expect(parseQuery(query)).toMatchObject({ success: true, data });
   });
 
   const pixels = { allowed: '512–4096' };
@@ -39,7 +39,7 @@ describe('a download', () => {
     ['format=pdf&mm=9', 'mm', 'too_small', { min: 10 }],
     ['format=pdf&mm=1001', 'mm', 'too_large', { max: 1000 }],
   ])('requested with “%s” is rejected with the allowed values', (query, field, code, params) => {
-    const { error } = asked(query);
+    const { error } = parseQuery(query);
     expect(error && toFieldErrors(error)).toEqual([{ field, code, params }]);
   });
 });

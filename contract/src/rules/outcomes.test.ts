@@ -224,19 +224,19 @@ describe('the outcome of', () => {
                 passwordProtected,
                 hasOwner,
               };
-              const met = determineOutcome(
+              const outcome = determineOutcome(
                 code,
                 { entryPoint, opens, isPrefetch, isBot, passwordVerified, alreadyCounted, warningSeen: false },
                 now,
               );
               seen += 1;
               const isOpen = state === 'active' && !archived && !closed;
-              if (outcomes[met].counted) {
+              if (outcomes[outcome].counted) {
                 expect([isOpen, opens === 'nothing' || opens === 'newer']).toEqual([true, false]);
                 expect(passwordProtected && !passwordVerified).toBe(false);
                 expect((isPrefetch || isBot) && hasScanLimit && entryPoint !== 'file').toBe(false);
               }
-              if (met === 'page_shown') expect(opens === 'page' || entryPoint === 'file').toBe(true);
+              if (outcome === 'page_shown') expect(opens === 'page' || entryPoint === 'file').toBe(true);
             },
           ),
         ),

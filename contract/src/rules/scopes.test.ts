@@ -8,7 +8,7 @@ const rights = Object.values(api)
   .flatMap(({ policy }) => (typeof policy === 'object' ? [policy] : []));
 
 test('every permission of the API has a scope, and every scope is used', () => {
-  const asked = rights.map(({ view, permission }) => findScope(view, permission));
-  expect(asked).not.toContain(undefined);
-  expect([...new Set(asked)].sort()).toEqual([...scopes].sort());
+  const requiredScopes = rights.map(({ view, permission }) => findScope(view, permission));
+  expect(requiredScopes).not.toContain(undefined);
+  expect([...new Set(requiredScopes)].sort()).toEqual([...scopes].sort());
 });

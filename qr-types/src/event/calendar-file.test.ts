@@ -146,20 +146,20 @@ describe('an instant', () => {
 
 test('the web calendars get the same instants, without a plus for a space', () => {
   const links = buildCalendarLinks(sample, sample.days[0]!);
-  const asked = (link: string, ...names: string[]) => names.map((name) => new URL(link).searchParams.get(name));
+  const getParameters = (link: string, ...names: string[]) => names.map((name) => new URL(link).searchParams.get(name));
   const where = 'Gare de Fives, 12 Rue de la Cloche, Lille, 59800, France';
-  expect(asked(links.google, 'text', 'dates', 'location')).toEqual([
+  expect(getParameters(links.google, 'text', 'dates', 'location')).toEqual([
     sample.title,
     '20291124T160000Z/20291124T230000Z',
     where,
   ]);
-  expect(asked(links.outlook, 'subject', 'startdt', 'enddt', 'location')).toEqual([
+  expect(getParameters(links.outlook, 'subject', 'startdt', 'enddt', 'location')).toEqual([
     sample.title,
     '2029-11-24T16:00:00Z',
     '2029-11-24T23:00:00Z',
     where,
   ]);
-  expect(asked(links.yahoo, 'title', 'st', 'et', 'in_loc')).toEqual([
+  expect(getParameters(links.yahoo, 'title', 'st', 'et', 'in_loc')).toEqual([
     sample.title,
     '20291124T160000Z',
     '20291124T230000Z',

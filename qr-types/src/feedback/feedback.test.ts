@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { getControl, getGroupControl, toFieldErrors, withNewIds } from '../fields/index.ts';
 import { feedback } from './index.ts';
 
-const asked = (categories: object[]) => {
+const createContent = (categories: object[]) => {
   const parsed = feedback.content.parse({ name: 'Café Moritz', title: 'How was it?', categories });
   return feedback.normalize!(parsed);
 };
 
 test('a category keeps its id when renamed; a missing, temporary or duplicate id is replaced', () => {
-  const first = asked([
+  const first = createContent([
     { name: 'Coffee', subcategories: [{ name: 'Crema' }, { name: 'Crema' }] },
     { id: '$1', name: 'Cake' },
     { id: 'people', name: 'People' },
@@ -17,7 +17,7 @@ test('a category keeps its id when renamed; a missing, temporary or duplicate id
   const ids = [...first, ...first[0]!.subcategories].map(({ id }) => id);
   expect(ids.filter((id) => !/^[\w-]{3,}$/.test(id))).toEqual([]);
   expect([new Set(ids).size, first[2]!.id]).toEqual([ids.length, 'people']);
-  const renamed = asked(first.map((category) => ({ ...category, name: 'Another name' }))).categories;
+  const renamed = createContent(first.map((category) => ({ ...category, name: 'Another name' }))).categories;
   expect(renamed.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
   const { error } = feedback.content.safeParse({ name: 'x', title: 'x', categories: [{ id: 'a b', name: 'x' }] });
   expect(toFieldErrors(error!)).toEqual([{ field: 'categories.0.id', code: 'invalid_identifier' }]);
@@ -40,7 +40,7 @@ test('a duplicated category gets a new id, and so do its details', () => {
 test('fields that the page doesn’t ask for are ignored', () => {
   const { target } = feedback;
   if (target.kind !== 'page') throw new Error('feedback has a page');
-  const content = { ...asked([{ id: 'coffee', name: 'Coffee' }]), comment: false };
+  const content = { ...createContent([{ id: 'coffee', name: 'Coffee' }]), comment: false };
   const sent = {
     stars: ['5'],
     category: ['coffee'],

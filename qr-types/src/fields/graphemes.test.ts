@@ -18,10 +18,10 @@ test('a truncated text is well-formed, a prefix, and no longer than the limit', 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), fc.integer({ min: 0, max: 50 }), (parts, max) => {
       const text = parts.join('');
-      const kept = truncate(text, max);
-      expect(kept.isWellFormed()).toBe(true);
-      expect(countGraphemes(kept)).toBeLessThanOrEqual(max);
-      expect(text.isWellFormed() ? text.startsWith(kept) : true).toBe(true);
+      const truncated = truncate(text, max);
+      expect(truncated.isWellFormed()).toBe(true);
+      expect(countGraphemes(truncated)).toBeLessThanOrEqual(max);
+      expect(text.isWellFormed() ? text.startsWith(truncated) : true).toBe(true);
     }),
     { seed: 7, numRuns: 1000 },
   );

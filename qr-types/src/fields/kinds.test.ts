@@ -58,10 +58,10 @@ describe('a value', () => {
     ['a GTIN-14', gtin(), '1 0614141 00041 5', '10614141000415'],
     ['a text with its spaces', text({ max: 9, verbatim: true }), ' a ', ' a '],
     ['a text without them', text({ max: 9 }), ' a ', 'a'],
-  ])('is %s', (_, schema, given, kept) => {
+  ])('is %s', (_, schema, given, expected) => {
     const { data } = schema.safeParse(given);
-    expect(data).toEqual(kept);
-    if (kept !== undefined) expect(schema.safeParse(kept).data).toEqual(kept);
+    expect(data).toEqual(expected);
+    if (expected !== undefined) expect(schema.safeParse(expected).data).toEqual(expected);
   });
 
   it.each([
@@ -313,12 +313,12 @@ describe('unfinished content', () => {
       { text: 'a', at: '' },
       { text: 'b', at: '' },
     ];
-    const made: CompletionCache = new WeakMap();
-    const before = completeContent(card, { name: 'Ada', lines }, made) as { name: string; lines: object[] };
+    const cache: CompletionCache = new WeakMap();
+    const before = completeContent(card, { name: 'Ada', lines }, cache) as { name: string; lines: object[] };
     const after = completeContent(
       card,
       { name: 'Eve', lines: lines.with(1, { text: 'c', at: '' }) },
-      made,
+      cache,
     ) as typeof before;
     expect(after).toMatchObject({ name: 'Eve', lines: [{ text: 'a' }, { text: 'c' }] });
     expect(after.lines[0]).toBe(before.lines[0]);

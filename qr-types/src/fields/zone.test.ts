@@ -10,9 +10,9 @@ test('a time zone is normalised from any spelling and alias', () => {
     ['UTC', 'utc', 'Etc/UTC', 'GMT', 'Etc/Zulu'],
   ];
   for (const names of same) {
-    const kept = names.map(parseTimeZone);
-    expect(kept[0], names[0]).toBeDefined();
-    expect(new Set(kept), String(names)).toHaveLength(1);
+    const parsed = names.map(parseTimeZone);
+    expect(parsed[0], names[0]).toBeDefined();
+    expect(new Set(parsed), String(names)).toHaveLength(1);
   }
   expect(parseTimeZone('Etc/GMT+5')).toBe('Etc/GMT+5');
 });

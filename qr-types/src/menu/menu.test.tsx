@@ -78,15 +78,17 @@ test('a time may continue after midnight or last all day, but not be empty', () 
 });
 
 test('overlapping times are accepted, with a question in forms', () => {
-  const asked = (...times: unknown[]) =>
+  const listQuestions = (...times: unknown[]) =>
     getGroupControl(menu.content)
       .questions({ times })
       .map(({ params }) => params);
   const brunch = { name: 'Brunch', start: '10:00', end: '12:30' };
-  expect(asked(lunch, brunch)).toEqual([{ one: 'Lunch', other: 'Brunch', from: '12:00', to: '12:30' }]);
-  expect(asked(lunch, late, { name: 'Tea', start: '15:00', end: '17:00' })).toEqual([]);
-  expect(asked(late, { name: 'Night', start: '01:00', end: '05:00' })).toMatchObject([{ from: '01:00', to: '02:00' }]);
-  expect(asked(lunch, { name: 'Half', start: '13:0' })).toEqual([]);
+  expect(listQuestions(lunch, brunch)).toEqual([{ one: 'Lunch', other: 'Brunch', from: '12:00', to: '12:30' }]);
+  expect(listQuestions(lunch, late, { name: 'Tea', start: '15:00', end: '17:00' })).toEqual([]);
+  expect(listQuestions(late, { name: 'Night', start: '01:00', end: '05:00' })).toMatchObject([
+    { from: '01:00', to: '02:00' },
+  ]);
+  expect(listQuestions(lunch, { name: 'Half', start: '13:0' })).toEqual([]);
   expect(timed([lunch, brunch], section).success).toBe(true);
 });
 

@@ -150,13 +150,13 @@ describe('ical.js', () => {
   it.each([
     ['a symbol', (text: string) => text],
     ['a file', foldLines],
-  ])('parses in %s whatever was written', (_, made) => {
+  ])('parses in %s whatever was written', (_, card) => {
     fc.assert(
       fc.property(contacts, (contact) => {
         const { address = place, ...read } = contact;
         const { street, number, city, state, postalCode, country } = address;
         const line = (address.streetNumberFirst ? [number, street] : [street, number]).filter(Boolean).join(' ');
-        expect(readVcard(made(formatVcard(contact)))).toEqual(
+        expect(readVcard(card(formatVcard(contact)))).toEqual(
           Object.fromEntries(
             Object.entries({
               version: ['3.0'],

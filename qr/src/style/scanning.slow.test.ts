@@ -26,8 +26,8 @@ describe('every pair of shape, corner square, corner dot, level, version and fra
     for (const a of keys) {
       for (const b of keys.filter((key) => key > a)) {
         const choices = (key: typeof a) => new Set(pairwise.map((design) => design[key])).size;
-        const met = new Set(pairwise.map((design) => `${design[a]} ${design[b]}`)).size;
-        expect(met, `${a} and ${b}`).toBe(choices(a) * choices(b));
+        const combinations = new Set(pairwise.map((design) => `${design[a]} ${design[b]}`)).size;
+        expect(combinations, `${a} and ${b}`).toBe(choices(a) * choices(b));
       }
     }
   });

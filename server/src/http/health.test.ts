@@ -18,12 +18,12 @@ describe.each(databases)('health, on $name', ({ open }) => {
     owner = await server.createMember();
   });
   afterAll(() => server.close());
-  const stranger = () => server.browserClient().get('/readyz');
+  const getReadiness = () => server.browserClient().get('/readyz');
   const operator = () => server.browserClient('127.0.0.1', { host: 'tessera.example' }).get('/readyz');
 
   test('remote callers learn only whether the server is ready, local ones also why', async () => {
-    expect(await stranger()).toMatchObject({ status: 200, body: { ready: true } });
-    expect(Object.keys((await stranger()).body)).toEqual(['ready']);
+    expect(await getReadiness()).toMatchObject({ status: 200, body: { ready: true } });
+    expect(Object.keys((await getReadiness()).body)).toEqual(['ready']);
     expect((await operator()).body).toMatchObject({
       ready: true,
       database: 'ready',
@@ -61,7 +61,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     }
     const { body: metrics } = await server.internal.inject('/metrics');
     expect(metrics).toMatch(/^tessera_server_errors_total\{routes="api"\} [1-9]/m);
-    expect(await stranger()).toMatchObject({ status: 503, body: { ready: false } });
+    expect(await getReadiness()).toMatchObject({ status: 503, body: { ready: false } });
     expect((await operator()).body).toMatchObject({ ready: false, database: 'away' });
     broken.fault.down = false;
     await expect.poll(async () => (await owner.get('/api/user/me')).status, { timeout: 10_000 }).toBe(200);
@@ -73,7 +73,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
     expect((await operator()).body).toMatchObject({ ready: false, database: 'away', emails: { waiting: null } });
     expect((await server.internal.inject('/metrics')).body).toContain('scan_unrecorded_total 0');
     broken.fault.silent = false;
-    await expect.poll(async () => (await stranger()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await getReadiness()).status, { timeout: 10_000 }).toBe(200);
   });
 
   test('an owner sees how many scans are missing from their statistics', async () => {

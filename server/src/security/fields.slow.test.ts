@@ -9,14 +9,14 @@ const withBody = routes.filter(({ route }) => route.body);
 describe('any field of any request', () => {
   let server: TestServer;
   let owner: MemberClient;
-  const made: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
     owner = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
     await server.enableTwoFactor(owner.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
-    Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
+    Object.assign(ids, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
   beforeEach(async () => {
     await server.database.pool.query('delete from counters');
@@ -41,7 +41,7 @@ describe('any field of any request', () => {
       fc.asyncProperty(fc.record(fields, { requiredKeys: [] }), hostile, async (body, value) => {
         const part = encodeURIComponent(String(value).toWellFormed().slice(0, 60)) || 'x';
         const odd = route.path.replace(/:\w+/g, part);
-        for (const path of [buildPath(route, made), odd]) {
+        for (const path of [buildPath(route, ids), odd]) {
           const { status, text } = await owner.send(route.method, path, body);
           expect(status, text).toBeLessThan(500);
         }

@@ -17,14 +17,14 @@ const withQuery = routes.filter(({ key, route }) => route.query && key !== 'anal
 describe('request input', () => {
   let server: TestServer;
   let owner: MemberClient;
-  const made: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase());
     owner = await server.createMember();
     await server.database.pool.query('update users set email_verified_at = now(), staff = true');
     await server.enableTwoFactor(owner.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
-    Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
+    Object.assign(ids, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
   beforeEach(async () => {
     await server.database.pool.query('delete from counters');
@@ -38,7 +38,7 @@ describe('request input', () => {
     async ({ route }) => {
       const own = listFields(route.body);
       const foreign = Object.fromEntries(Object.entries(privileges).filter(([name]) => !own.includes(name)));
-      const { status, body } = await owner.send(route.method, buildPath(route, made), foreign);
+      const { status, body } = await owner.send(route.method, buildPath(route, ids), foreign);
       expect(status, JSON.stringify(body)).toBe(400);
       const unknown = (body['issues'] as { field: string; code: string }[]).filter(
         ({ code }) => code === 'unknown_field',
@@ -50,7 +50,7 @@ describe('request input', () => {
   test.each(withBody)('$key rejects prototype pollution', async ({ route }) => {
     for (const text of ['{"__proto__":{"role":1}}', '{"constructor":{"prototype":{"role":1}}}', '[]', '"x"', '7']) {
       const json = { 'content-type': 'application/json' };
-      expect((await owner.send(route.method, buildPath(route, made), text, json)).status, text).toBe(400);
+      expect((await owner.send(route.method, buildPath(route, ids), text, json)).status, text).toBe(400);
     }
     expect(({} as { role?: number }).role).toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('request input', () => {
         `__proto__[role]=1`,
         `constructor=1`,
       ]) {
-        const { status } = await owner.send(route.method, `${buildPath(route, made)}?${query}`);
+        const { status } = await owner.send(route.method, `${buildPath(route, ids)}?${query}`);
         expect([400, 404], query).toContain(status);
       }
     }

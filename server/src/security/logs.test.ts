@@ -60,9 +60,9 @@ describe('the log', () => {
     const secret = String(made['secret']);
     await owner.post('/api/user/me/two-factor/begin', { password: 'a fine long password' });
     log = '';
-    const stranger = server.browserClient('192.0.2.77');
-    await stranger.post('/api/user/account/login', { email: owner.email, password: 'a wrong password' });
-    await stranger.post('/api/user/account/login', { email: 'nobody@example.org', password: 'a wrong password' });
+    const attacker = server.browserClient('192.0.2.77');
+    await attacker.post('/api/user/account/login', { email: owner.email, password: 'a wrong password' });
+    await attacker.post('/api/user/account/login', { email: 'nobody@example.org', password: 'a wrong password' });
     await owner.post('/api/user/me/two-factor/confirm', { code: '000000' });
     await server.apiClient(`${secret.slice(0, -2)}xx`).get('/api/qr');
     await server.apiClient(secret).post('/api/folders', { name: 'Not with this key' });
@@ -105,8 +105,8 @@ describe('the log', () => {
     const owner = await server.createVerifiedMember();
     const { pool } = server.database;
     const refused = async (email: string) => {
-      const stranger = server.browserClient('192.0.2.78');
-      return (await stranger.post('/api/user/account/login', { email, password: 'a wrong password' })).status;
+      const attacker = server.browserClient('192.0.2.78');
+      return (await attacker.post('/api/user/account/login', { email, password: 'a wrong password' })).status;
     };
     await pool.query(`alter table counters add constraint unrecordable check (key not like 'activity:%') not valid`);
     expect(await refused(owner.email)).toBe(401);

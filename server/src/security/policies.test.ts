@@ -44,7 +44,7 @@ describe('security headers', () => {
   afterAll(() => server.close());
 
   const onPages = { host: new URL(pages).host };
-  const made = async (type: string, content = findType(type)!.sample, more: object = {}) => {
+  const createUri = async (type: string, content = findType(type)!.sample, more: object = {}) => {
     const { body } = await owner.post(`/api/qr/dynamic/${type}`, { content, ...more });
     return String((await owner.get(`/api/qr/${body['insertedId']}`)).body['uri']);
   };
@@ -117,22 +117,26 @@ describe('security headers', () => {
   );
 
   const codes: [name: string, status: number, ask: () => Promise<TestResponse>][] = [
-    ['a short link that redirects', 302, async () => get(`/r/${await made('url', { url: 'https://example.org/' })}`)],
-    ['a short link that shows a page', 200, async () => get(`/r/${await made('menu')}`, onPages)],
-    ['a short link that redirects to the host of pages', 302, async () => get(`/r/${await made('menu')}`)],
-    ['a page', 200, async () => get(`/p/${await made('menu')}`, onPages)],
-    ['a page on the wrong host', 308, async () => get(`/p/${await made('menu')}`)],
-    ['a preview', 200, async () => get(`/preview/${await made('menu')}`, onPages)],
+    [
+      'a short link that redirects',
+      302,
+      async () => get(`/r/${await createUri('url', { url: 'https://example.org/' })}`),
+    ],
+    ['a short link that shows a page', 200, async () => get(`/r/${await createUri('menu')}`, onPages)],
+    ['a short link that redirects to the host of pages', 302, async () => get(`/r/${await createUri('menu')}`)],
+    ['a page', 200, async () => get(`/p/${await createUri('menu')}`, onPages)],
+    ['a page on the wrong host', 308, async () => get(`/p/${await createUri('menu')}`)],
+    ['a preview', 200, async () => get(`/preview/${await createUri('menu')}`, onPages)],
     [
       'a code with a password',
       200,
       async () =>
-        get(`/r/${await made('menu', undefined, { accessPassword: 'larch', activePassword: true })}`, onPages),
+        get(`/r/${await createUri('menu', undefined, { accessPassword: 'larch', activePassword: true })}`, onPages),
     ],
     ['an unknown code', 404, () => get('/r/nothing')],
     ['an unknown page', 404, () => get('/p/nothing', onPages)],
     ['an old path of pages', 404, () => get('/qr/not-found')],
-    ['the file of a page', 200, async () => get(`/p/${await made('vcard-plus')}/contact.vcf`, onPages)],
+    ['the file of a page', 200, async () => get(`/p/${await createUri('vcard-plus')}/contact.vcf`, onPages)],
     ['the root of the host of pages', 302, () => get('/', onPages)],
     ['an image', 200, async () => owner.get(await image())],
     ['a sample', 200, () => get('/img/small/sample-bowl.svg')],

@@ -15,7 +15,7 @@ const traces: Readonly<Record<string, readonly string[]>> = { sessions: ['seen_a
 describe('a GET', () => {
   let server: TestServer;
   let owner: BrowserClient;
-  const made: Record<string, string> = {};
+  const ids: Record<string, string> = {};
   beforeAll(async () => {
     server = await startTestServer(await openTestDatabase(), { SMTP_URL: 'smtp://127.0.0.1:1' });
     const member = await server.createMember();
@@ -24,7 +24,7 @@ describe('a GET', () => {
     await server.database.pool.query('update users set staff = true');
     await server.enableTwoFactor(member.email);
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.com/' } });
-    Object.assign(made, { id: String(body['insertedId']), uri: String(body['uri']) });
+    Object.assign(ids, { id: String(body['insertedId']), uri: String(body['uri']) });
     await owner.post('/api/folders', { name: 'A folder' });
     await server.drain();
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000); // so that sessions are due to be touched
@@ -48,7 +48,7 @@ describe('a GET', () => {
   test.each(readRoutes.filter(({ key }) => !guarded.includes(key)))('of $key changes no row', async ({ route }) => {
     const before = await snapshot();
     expect(before.tables).toBeGreaterThan(20);
-    const path = buildPath(route, made);
+    const path = buildPath(route, ids);
     const queries = ['', `?key=${'x'.repeat(43)}`, '?id=1&delete=true&_method=DELETE'];
     const answers = [];
     for (const client of [owner, server.browserClient()]) {
@@ -68,7 +68,7 @@ describe('a GET', () => {
       { 'sec-fetch-site': 'same-site' },
       { referer: 'https://evil.example/page' },
     ] as Record<string, string>[]) {
-      expect((await linked.get(buildPath(route, made), headers)).body['error']).toBe('invalid_origin');
+      expect((await linked.get(buildPath(route, ids), headers)).body['error']).toBe('invalid_origin');
     }
     expect(await snapshot()).toEqual(before);
   });
@@ -130,7 +130,7 @@ describe('a GET', () => {
   test('with a method override header is still a GET', async () => {
     const before = await snapshot();
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
-      await owner.get(`/api/qr/${made['id']}`, { [name]: 'DELETE' });
+      await owner.get(`/api/qr/${ids['id']}`, { [name]: 'DELETE' });
     }
     expect(await snapshot()).toEqual(before);
   });

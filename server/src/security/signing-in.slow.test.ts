@@ -14,8 +14,8 @@ describe.each(databases)('sign-in attempts on $name', ({ open }) => {
   afterAll(() => server.close());
 
   let networks = 0;
-  const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
-  const login = (client: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+  const newClient = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
+  const login = (client: Pick<ReturnType<typeof newClient>, 'post'>, email: string, word = password) =>
     client.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
@@ -23,19 +23,19 @@ describe.each(databases)('sign-in attempts on $name', ({ open }) => {
 
   test('attackers from many addresses can’t lock out a user: the emailed link works immediately, the password after the window', async () => {
     const { email } = await server.createMember();
-    const attempts = await Promise.all(Array.from({ length: 102 }, () => login(stranger(), email, 'wrong password')));
+    const attempts = await Promise.all(Array.from({ length: 102 }, () => login(newClient(), email, 'wrong password')));
     const waits = attempts.filter(({ status }) => status === 429).map(({ headers }) => Number(headers['retry-after']));
     expect(waits).toHaveLength(2);
     expect(Math.max(...waits)).toBeLessThanOrEqual(900);
-    expect((await login(stranger(), email)).status).toBe(429);
+    expect((await login(newClient(), email)).status).toBe(429);
 
     pass(1);
-    await stranger().post('/api/user/account/forgotten-password', { email });
+    await newClient().post('/api/user/account/forgotten-password', { email });
     const key = (await server.listEmails(email))[0]!.link!.split('/').at(-1);
-    const opened = await stranger().post(`/api/user/account/change-password/${key}`, { password: 'another password' });
+    const opened = await newClient().post(`/api/user/account/change-password/${key}`, { password: 'another password' });
     expect(opened.status).toBe(200);
     pass(901);
-    expect((await login(stranger(), email, 'another password')).status).toBe(200);
+    expect((await login(newClient(), email, 'another password')).status).toBe(200);
   });
 });
 

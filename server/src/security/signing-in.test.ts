@@ -14,15 +14,15 @@ describe('signing in', () => {
   afterAll(() => server.close());
 
   let networks = 0;
-  const stranger = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
-  const login = (client: Pick<ReturnType<typeof stranger>, 'post'>, email: string, word = password) =>
+  const newClient = () => server.browserClient(`198.18.${++networks >> 8}.${networks & 255}`);
+  const login = (client: Pick<ReturnType<typeof newClient>, 'post'>, email: string, word = password) =>
     client.post('/api/user/account/login', { email, password: word });
   const pass = (seconds: number) => {
     server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
   };
 
   test('an address that tries many accounts once each is blocked after sixty attempts', async () => {
-    const client = stranger();
+    const client = newClient();
     const attempts = [];
     for (let n = 0; n < 62; n++) attempts.push(await login(client, `person-${n}@example.org`, 'Summer2026!'));
     expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -34,16 +34,16 @@ describe('signing in', () => {
   test('a session set before signing in is replaced by signing in', async () => {
     const attacker = await server.createMember();
     const { email } = await server.createMember();
-    const victim = stranger();
+    const victim = newClient();
     const planted = attacker.cookies.get('session')!;
     victim.cookies.set('session', planted);
     await login(victim, email);
     expect(victim.cookies.get('session')).not.toBe(planted);
     expect((await attacker.get('/api/user/me')).status).toBe(401); // it belonged to this browser, and has ended
-    const made = stranger();
-    made.cookies.set('session', 'x'.repeat(43));
-    await login(made, email);
-    expect(made.cookies.get('session')).not.toBe('x'.repeat(43));
+    const attackerClient = newClient();
+    attackerClient.cookies.set('session', 'x'.repeat(43));
+    await login(attackerClient, email);
+    expect(attackerClient.cookies.get('session')).not.toBe('x'.repeat(43));
   });
 
   test('a ban, a narrower role and closing the account take effect on the next request', async () => {
@@ -71,16 +71,16 @@ describe('signing in', () => {
     async (guessable) => {
       const email = 'person@example.org';
       const issue = [expect.objectContaining({ field: 'password', code: 'password_too_common' })];
-      const registered = await stranger().post('/api/user/account/register', { email, password: guessable });
+      const registered = await newClient().post('/api/user/account/register', { email, password: guessable });
       expect([registered.status, registered.body['issues']]).toEqual([400, issue]);
       if (guessable.includes('@')) return;
       const member = await server.createMember();
       const changed = await member.post('/api/user/me/password', { current: password, password: guessable });
       expect([changed.status, changed.body['issues']]).toEqual([400, issue]);
       pass(1); // so that the email is the newest
-      await stranger().post('/api/user/account/forgotten-password', { email: member.email });
+      await newClient().post('/api/user/account/forgotten-password', { email: member.email });
       const key = (await server.listEmails(member.email))[0]!.link!.split('/').at(-1);
-      const reset = await stranger().post(`/api/user/account/change-password/${key}`, { password: guessable });
+      const reset = await newClient().post(`/api/user/account/change-password/${key}`, { password: guessable });
       expect([reset.status, reset.body['issues']]).toEqual([400, issue]);
     },
   );
@@ -92,12 +92,12 @@ describe('signing in', () => {
     const stored = async () =>
       (await server.database.pool.query('select password_hash from users where email = $1', [email])).rows[0]
         .password_hash as string;
-    expect((await login(stranger(), email, 'wrong password')).status).toBe(401);
+    expect((await login(newClient(), email, 'wrong password')).status).toBe(401);
     expect(await stored()).toBe(weak);
-    expect((await login(stranger(), email)).status).toBe(200);
+    expect((await login(newClient(), email)).status).toBe(200);
     const renewed = await stored();
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await login(stranger(), email)).status).toBe(200);
+    expect((await login(newClient(), email)).status).toBe(200);
     expect(await stored()).toBe(renewed);
   });
 });

@@ -40,8 +40,8 @@ describe('a challenge', async () => {
     expect(await captcha.verify(pack(easy), now)).toBeUndefined();
     const longer = { parameters: { ...parameters, data: { until: parameters.data.until + 3600 } }, signature };
     expect(await captcha.verify(pack({ ...answer, challenge: longer }), now)).toBeUndefined();
-    const strangers = await solve((await createAltcha(randomBytes(32)).createChallenge(now))!);
-    expect(await captcha.verify(pack(strangers), now)).toBeUndefined();
+    const foreignSolution = await solve((await createAltcha(randomBytes(32)).createChallenge(now))!);
+    expect(await captcha.verify(pack(foreignSolution), now)).toBeUndefined();
   });
 
   test.each([

@@ -35,9 +35,9 @@ describe.each(formatCases)('$name: both readers read', ({ request, isAvailable =
       const unread: unknown[] = [];
       for (const [i, { name, style }] of designs.entries()) {
         const at = i + formatCases.findIndex((kind) => kind.request === request) * designs.length;
-        const asked: Style = { ...style, symbology, caption: i % 4 ? '(01)09506000134352' : '' };
+        const requestedStyle: Style = { ...style, symbology, caption: i % 4 ? '(01)09506000134352' : '' };
         const size = sizes[at % sizes.length]!;
-        const one = { format: 'png', size, ...request, text: text(at), style: asked } as const;
+        const one = { format: 'png', size, ...request, text: text(at), style: requestedStyle } as const;
         const decoders = await pictures.render(one).then(
           ({ report }) => report.decoders,
           (error) => error,

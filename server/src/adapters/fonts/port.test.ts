@@ -27,10 +27,10 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
 
   test('files requested concurrently are each complete', async () => {
     const latin = async (font: FontId) => (await port.files(font)).at(-1)!.name;
-    const asked = await Promise.all(fontIds.map(async (font) => ({ font, name: await latin(font) })));
-    const together = await Promise.all(asked.map(({ font, name }) => port.read(font, name)));
+    const latinFiles = await Promise.all(fontIds.map(async (font) => ({ font, name: await latin(font) })));
+    const together = await Promise.all(latinFiles.map(({ font, name }) => port.read(font, name)));
     const other = open();
-    for (const [at, { font, name }] of asked.entries()) {
+    for (const [at, { font, name }] of latinFiles.entries()) {
       expect([font, Buffer.compare(together[at]!, (await other.read(font, name))!)]).toEqual([font, 0]);
     }
   });

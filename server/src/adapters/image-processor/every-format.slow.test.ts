@@ -10,7 +10,7 @@ import { encodeTiff } from './raster.ts';
 import { buildHeic } from './testing.ts';
 
 const images = openLocalImageProcessor({ maxQueued: 99, budget: { seconds: 999 } });
-const asked = { maxEdge: 512, widths: [100] };
+const options = { maxEdge: 512, widths: [100] };
 const text = (letters: string) => Buffer.from(letters, 'latin1');
 const base64 = (letters: string) => Buffer.from(letters, 'base64');
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
@@ -103,7 +103,7 @@ const pixelAt = async (file: Uint8Array, part: number) => {
 };
 
 test.each(formats)('%s is converted with its colours', { concurrent: true }, async (_what, make, sides) => {
-  const found = await images.resize(await make(), asked);
+  const found = await images.resize(await make(), options);
   if ('reason' in found) throw new Error(found.reason);
   expect(found.extension).toBe(sides.becomes);
   for (const { bytes, webp } of [found.original, ...found.smaller]) {
@@ -123,7 +123,7 @@ test('the first frame of an animation is kept, and transparency, too', {
     const moving = await sharp([one, other], { join: { animated: true } })
       .toFormat(format, { loop: 0 })
       .toBuffer();
-    const found = await images.resize(moving, asked);
+    const found = await images.resize(moving, options);
     if ('reason' in found) throw new Error(found.reason);
     expect([found.original.width, found.original.height]).toEqual([40, 20]);
     expect((await pixelAt(found.original.bytes, 0.9))[2]).toBeGreaterThan(200);
@@ -132,7 +132,7 @@ test('the first frame of an animation is kept, and transparency, too', {
     create: { width: 9, height: 9, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
   } as const;
   for (const file of [sharp(clear).avif({ effort: 0 }), sharp(clear).tiff({ compression: 'lzw' })]) {
-    const found = await images.resize(await file.toBuffer(), asked);
+    const found = await images.resize(await file.toBuffer(), options);
     if ('reason' in found) throw new Error(found.reason);
     expect([found.extension, (await sharp(found.original.bytes).metadata()).hasAlpha]).toEqual(['png', true]);
   }
@@ -290,5 +290,5 @@ test('an image that takes too much memory is rejected with its size', { concurre
   const few = openLocalImageProcessor({ maxMemoryBytes: 140 * 1024 * 1024 });
   const whole = { create: { width: 5500, height: 5000, channels: 3, background: '#0f6b4f' } } as const;
   const interlaced = await sharp(whole).png({ progressive: true }).toBuffer();
-  expect(await few.resize(interlaced, asked)).toEqual({ reason: 'too_large', width: 5500, height: 5000 });
+  expect(await few.resize(interlaced, options)).toEqual({ reason: 'too_large', width: 5500, height: 5000 });
 });

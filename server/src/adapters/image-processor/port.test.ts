@@ -82,7 +82,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
   });
 
   const [transparent, webp] = [flat(40, 20, 0.5).png({ palette: true }), flat(40, 20, 0.5).webp()];
-  const kept: [what: string, file: Promise<Buffer>, facts: object][] = [
+  const unchanged: [what: string, file: Promise<Buffer>, facts: object][] = [
     ['a JPEG', flat(40, 20).jpeg().toBuffer(), { format: 'jpeg', width: 40, height: 20 }],
     [
       'a JPEG rotated by 90° in its EXIF data',
@@ -99,7 +99,7 @@ describe.each(adapters)('images in $name', ({ open }) => {
     ['a 16-bit PNG', flat(40, 20, 0.5).toColourspace('rgb16').png().toBuffer(), { format: 'png', depth: 'uchar' }],
     ['a transparent WebP', webp.toBuffer(), { format: 'webp', hasAlpha: true }],
   ];
-  test.each(kept)(
+  test.each(unchanged)(
     '%s keeps its format when it is resized, without profile, place or camera',
     async (_what, file, facts) => {
       const drawn = await images.resize(await file, { ...limits, widths: [800] });

@@ -36,11 +36,11 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   });
 
   test('can be ended by id, effective on the next request; those of other users are not found', async () => {
-    const [owner, stranger] = [await server.createMember(), await server.createMember()];
+    const [owner, otherUser] = [await server.createMember(), await server.createMember()];
     const other = server.browserClient(here);
     await login(other, owner.email);
     const { id } = (await listSessions(owner)).find(({ current }) => !current)!;
-    expect((await stranger.delete(`/api/user/sessions/${id}`)).status).toBe(404);
+    expect((await otherUser.delete(`/api/user/sessions/${id}`)).status).toBe(404);
     expect((await other.get('/api/user/me')).status).toBe(200);
     expect((await owner.delete(`/api/user/sessions/${id}`)).body).toEqual({ ended: 1 });
     expect((await other.get('/api/user/me')).status).toBe(401);

@@ -54,11 +54,11 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
   test('of eight concurrent creates with one Idempotency-Key, one creates a code, and all return it', async () => {
     const member = await server.createMember();
     const headers = { 'idempotency-key': 'at once' };
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, () => member.post('/api/qr/dynamic/url', target, headers)),
     );
-    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(new Set(made.map(({ body }) => body['insertedId'])).size).toBe(1);
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(replies.map(({ body }) => body['insertedId'])).size).toBe(1);
     expect((await member.get('/api/qr')).body['total']).toBe(1);
   });
 
@@ -90,9 +90,9 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
   test('an account never exceeds its maximum number of codes, even with concurrent creates or claims, and erasing frees capacity', async () => {
     const small = await startTestServer({ ...server.database, close: async () => {} }, { MAX_CODES_PER_ACCOUNT: '3' });
     const member = await small.createMember('small@example.org');
-    const made = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/qr/dynamic/url', target)));
-    expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
-    const ids = made.flatMap(({ body }) => body['insertedId'] ?? []);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => member.post('/api/qr/dynamic/url', target)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 403, 403, 403]);
+    const ids = replies.flatMap(({ body }) => body['insertedId'] ?? []);
     await server.database.pool.query('delete from qr where id = any($1::bigint[])', [ids.slice(1)]);
     const again = await Promise.all(Array.from({ length: 3 }, () => member.post('/api/qr/dynamic/url', target)));
     expect(again.map(({ status }) => status).sort()).toEqual([201, 201, 403]);

@@ -16,7 +16,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     expect(status, JSON.stringify(body)).toBe(201);
     return body as { insertedId: number; uri: string };
   };
-  const met = async (uri: string) => (await server.browserClient().get(`/r/${uri}`)).status;
+  const visitStatus = async (uri: string) => (await server.browserClient().get(`/r/${uri}`)).status;
   const links = (...urls: string[]) => urls.map((url, at) => ({ text: `Link ${at}`, url }));
 
   test('one is hidden from visitors until it is published', async () => {
@@ -24,13 +24,13 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     const path = `/api/qr/${insertedId}`;
     expect((await owner.get(path)).body).toMatchObject({ status: 'draft', published: false, publishedContent: null });
     expect((await owner.get('/api/qr?status=draft')).body['total']).toBeGreaterThan(0);
-    expect(await met(uri)).toBeGreaterThanOrEqual(400);
+    expect(await visitStatus(uri)).toBeGreaterThanOrEqual(400);
     expect((await owner.post(`${path}/publish`)).body).toMatchObject({
       status: 'active',
       published: true,
       revision: 1,
     });
-    await expect.poll(() => met(uri)).toBe(302);
+    await expect.poll(() => visitStatus(uri)).toBe(302);
   });
 
   test('one may lack required fields, and then can’t be published in any way', async () => {
@@ -84,7 +84,7 @@ describe.each(databases)('codes that are not published yet, on $name', ({ open }
     ]);
     const { body } = await owner.put(`${path}/url`, { content: { url: 'https://example.org/b' } });
     expect(body).toMatchObject({ type: 'url', revision: 1, status: 'active' });
-    await expect.poll(() => met(uri)).toBe(302);
+    await expect.poll(() => visitStatus(uri)).toBe(302);
     const late = await owner.put(`${path}/link-list`, { content: { name: 'Us', links: [] } });
     expect([late.status, late.body['error']]).toEqual([409, 'type_is_immutable']);
   });

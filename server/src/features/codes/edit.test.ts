@@ -16,7 +16,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const made = async (query = '', body: object = target) => {
+  const createCode = async (query = '', body: object = target) => {
     const { status, body: code } = await owner.post(`/api/qr/dynamic/url${query}`, body);
     expect(status, JSON.stringify(code)).toBe(201);
     return `/api/qr/${code['insertedId']}`;
@@ -27,7 +27,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
 
   describe('at the same moment', () => {
     test('renaming, however long it takes, keeps a type changed meanwhile', async () => {
-      const path = await made('?draft=true');
+      const path = await createCode('?draft=true');
       const replies = await Promise.all([
         owner.put(`${path}/draft`, { name: 'Card', accessPassword: 'hashing this takes a while' }),
         owner.put(`${path}/draft`, person),
@@ -39,7 +39,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
     });
 
     test('content and style are both kept', async () => {
-      const path = await made();
+      const path = await createCode();
       const replies = await Promise.all([
         owner.put(`${path}/url`, { content: { url: 'https://example.org/new' } }),
         owner.put(`${path}/url`, { style: red }),
@@ -50,7 +50,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
 
     test('publishing requires complete content', async () => {
       for (let round = 0; round < 4; round++) {
-        const path = await made('?draft=true');
+        const path = await createCode('?draft=true');
         await Promise.all([owner.put(`${path}/draft`, { content: {} }), owner.post(`${path}/publish`)]);
         const { publishedContent } = (await owner.get(path)).body;
         if (publishedContent) expect(publishedContent).toMatchObject(target.content);
@@ -58,7 +58,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
     });
 
     test('of two for the same version, the second is rejected', async () => {
-      const path = await made();
+      const path = await createCode();
       const both = ['First', 'Second'].map((name) => owner.put(`${path}/url`, { name }, { 'if-match': '"1"' }));
       const replies = await Promise.all(both);
       expect(statuses(replies).sort()).toEqual([200, 412]);
@@ -77,7 +77,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       ] as const;
 
     test('are rejected until that release responds, and leave it unchanged', async () => {
-      const path = await made('', { ...target, name: 'As it was' });
+      const path = await createCode('', { ...target, name: 'As it was' });
       const stored = () => query('select * from revision where qr_id = $1', [idOf(path)]).then(({ rows }) => rows);
       await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
       const before = await stored();
@@ -90,7 +90,7 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
     });
 
     test('can’t restore an earlier revision of it', async () => {
-      const path = await made();
+      const path = await createCode();
       await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
       await query(
         `insert into revision (qr_id, n, state, content, content_version, style, images, created_at)

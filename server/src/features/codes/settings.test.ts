@@ -20,7 +20,7 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
   };
   const put = (id: number, body: object, client = owner) => client.put(`/api/qr/${id}/url`, body);
   const show = async (id: number) => (await owner.get(`/api/qr/${id}`)).body;
-  const met = async (uri: string) => {
+  const getLocation = async (uri: string) => {
     const { status, headers } = await server.browserClient().get(`/r/${uri}`);
     return status === 302 ? headers['location'] : status;
   };
@@ -46,16 +46,16 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const { rows } = await server.database.pool.query('select access_password from qr where id = $1', [insertedId]);
     expect(rows[0].access_password).toMatch(/^\$argon2id\$/);
     expect(text).not.toMatch(/argon2|Käse/);
-    expect(await met(uri)).toBe(200); // the password page
+    expect(await getLocation(uri)).toBe(200); // the password page
     await put(insertedId, { activePassword: false });
-    await expect.poll(() => met(uri)).toBe(menu);
+    await expect.poll(() => getLocation(uri)).toBe(menu);
     await put(insertedId, { activePassword: true });
-    await expect.poll(() => met(uri)).toBe(200);
+    await expect.poll(() => getLocation(uri)).toBe(200);
     expect((await put(insertedId, { accessPassword: null, activePassword: false })).body).toMatchObject({
       hasPassword: false,
       activePassword: false,
     });
-    await expect.poll(() => met(uri)).toBe(menu);
+    await expect.poll(() => getLocation(uri)).toBe(menu);
   });
 
   test('password protection can’t be activated without a password', async () => {
@@ -119,7 +119,7 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     expect(await show(insertedId)).toMatchObject({ forwardParameters: false });
     const { status, body } = await put(insertedId, { forwardParameters: true });
     expect([status, body]).toEqual([200, expect.objectContaining({ forwardParameters: true, revision: 1 })]);
-    await expect.poll(() => met(`${uri}?utm_source=x`)).toBe(`${menu}?utm_source=x`);
+    await expect.poll(() => getLocation(`${uri}?utm_source=x`)).toBe(`${menu}?utm_source=x`);
     const forwardParameters = true;
     const pages = { links: [{ text: 'Menu', url: menu }] };
     for (const [at, content] of [['static/text', { text: 'x' }] as const, ['dynamic/link-list', pages] as const]) {
@@ -137,7 +137,7 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const { insertedId, uri } = await make({}, traveller);
     const dayOf = async (timezone: string) => {
       server.clock.now = new Date(server.clock.now.getTime() + 1);
-      await expect.poll(() => met(uri)).toBe(menu);
+      await expect.poll(() => getLocation(uri)).toBe(menu);
       const { rows } = await server.database.pool.query(
         'select day, at from scan where qr_id = $1 order by at desc, id desc limit 1',
         [insertedId],
@@ -195,16 +195,17 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
 
   test('a new custom slug works, as do all earlier ones; the encoded text follows only until the first download', async () => {
     const { insertedId, uri } = await make();
-    await met('first-table'); // the slug is free, and its absence is cached
+    await getLocation('first-table'); // the slug is free, and its absence is cached
     const { body } = await put(insertedId, { uri: 'First-Table' });
     expect(body).toMatchObject({ uri: 'First-Table', printed: `${origin}/r/First-Table`, revision: 1 });
-    await expect.poll(() => met('FIRST-table')).toBe(menu);
+    await expect.poll(() => getLocation('FIRST-table')).toBe(menu);
     expect((await owner.post(`/api/qr/${insertedId}/print`)).status).toBe(200);
     const { body: changed } = await put(insertedId, { uri: 'second-table' });
     expect(changed).toMatchObject({ uri: 'second-table', printed: `${origin}/r/First-Table` });
-    for (const one of [uri, 'first-table', 'second-table']) await expect.poll(() => met(one)).toBe(menu);
+    for (const one of [uri, 'first-table', 'second-table']) await expect.poll(() => getLocation(one)).toBe(menu);
     await put(insertedId, { content: { url: 'https://example.org/winter' } });
-    for (const one of [uri, 'first-table']) await expect.poll(() => met(one)).toBe('https://example.org/winter');
+    for (const one of [uri, 'first-table'])
+      await expect.poll(() => getLocation(one)).toBe('https://example.org/winter');
     expect((await put(insertedId, { uri: 'first-TABLE' })).body['uri']).toBe('first-TABLE');
     expect((await owner.get('/api/qr/uri/second-table')).body['id']).toBe(insertedId);
   });
@@ -228,10 +229,10 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     await server.database.pool.query("update uri set uri = 'Pricing' where qr_id = $1", [insertedId]);
     const again = await put(insertedId, { uri: 'Pricing', name: 'Kept' });
     expect([again.status, again.body['uri'], again.body['name']]).toEqual([200, 'Pricing', 'Kept']);
-    expect(await met('pricing')).toBe(menu);
+    expect(await getLocation('pricing')).toBe(menu);
     expect((await put(insertedId, { uri })).status).toBe(200);
     expect((await put(insertedId, { uri: 'gdpr' })).body['error']).toBe('uri_not_available');
-    expect(await met('pricing')).toBe(menu);
+    expect(await getLocation('pricing')).toBe(menu);
   });
 
   test('a guest can’t choose a slug', async () => {
@@ -243,16 +244,16 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
 
   test('an exhausted limit can be reset exactly, and scans can be added to it', async () => {
     const { insertedId, uri } = await make({ scanLimit: 2 });
-    const three = async () => [await met(uri), await met(uri), await met(uri)];
+    const three = async () => [await getLocation(uri), await getLocation(uri), await getLocation(uri)];
     expect(await three()).toEqual([menu, menu, 403]);
     expect((await put(insertedId, { resetScans: true })).body).toMatchObject({ scanLimit: 2, scansUsed: 0 });
-    await expect.poll(() => met(uri)).toBe(menu);
+    await expect.poll(() => getLocation(uri)).toBe(menu);
     expect(await three()).toEqual([menu, 403, 403]);
     expect((await put(insertedId, { addScans: 1 })).body).toMatchObject({ scanLimit: 3, scansUsed: 2 });
-    await expect.poll(() => met(uri)).toBe(menu);
-    expect(await met(uri)).toBe(403);
+    await expect.poll(() => getLocation(uri)).toBe(menu);
+    expect(await getLocation(uri)).toBe(403);
     await put(insertedId, { resetScans: true });
-    const many = await Promise.all(Array.from({ length: 9 }, () => met(uri)));
+    const many = await Promise.all(Array.from({ length: 9 }, () => getLocation(uri)));
     expect(many.filter((one) => one === menu)).toHaveLength(3);
   });
 
@@ -264,7 +265,7 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const issue = { field: 'uri', code: 'too_many_uris', params: { max: 20 } };
     expect([status, body['error'], body['issues']]).toEqual([400, 'invalid_input', [issue]]);
     expect((await give(`${uri}-2`.toUpperCase())).body).toMatchObject({ uri: `${uri}-2`.toUpperCase() });
-    expect([await met(uri), await met(`${uri}-20`)]).toEqual([menu, menu]);
+    expect([await getLocation(uri), await getLocation(`${uri}-20`)]).toEqual([menu, menu]);
   });
 
   test('concurrent additions of scans all count', async () => {

@@ -12,7 +12,7 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const made = async (type: string, body: object) => {
+  const createPreview = async (type: string, body: object) => {
     const owner = await server.createMember();
     const { body: code } = await owner.post(`/api/qr/dynamic/${type}`, body);
     expect(code).toHaveProperty('insertedId');
@@ -23,7 +23,7 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   };
 
   test('shows the newest draft to anyone with the link, while visitors see what is published', async () => {
-    const { owner, id, path } = await made('vcard-plus', person);
+    const { owner, id, path } = await createPreview('vcard-plus', person);
     await owner.put(`/api/qr/${id}/draft`, { content: { ...person.content, summary: 'Written just now' } });
     const { status, text, headers } = await server.browserClient().get(path);
     expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining('sandbox')]);
@@ -33,13 +33,13 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
 
   test('counts no scans', async () => {
-    const { owner, id, path } = await made('vcard-plus', person);
+    const { owner, id, path } = await createPreview('vcard-plus', person);
     await server.browserClient().get(path);
     expect((await owner.get(`/api/qr/${id}`)).body).toMatchObject({ scans: 0, uniques: 0 });
   });
 
   test('serves the files of the page', async () => {
-    const { path } = await made('vcard-plus', person);
+    const { path } = await createPreview('vcard-plus', person);
     const page = await server.browserClient().get(path);
     expect(page.text).toContain(`${path}/contact.vcf`);
     const { status, text } = await server.browserClient().get(`${path}/contact.vcf`);
@@ -48,7 +48,7 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
 
   test('renders a page once per version of the code', async () => {
-    const { owner, id, path } = await made('vcard-plus', person);
+    const { owner, id, path } = await createPreview('vcard-plus', person);
     const page = async () => (await server.browserClient().get(path)).text;
     const first = await page();
     await server.database.pool.query(`update revision set content = content || '{"summary": "x"}' where qr_id = $1`, [
@@ -60,7 +60,7 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
 
   test('can be opened three hundred times in ten minutes from one address, and still from others', async () => {
-    const { path } = await made('url', { content: { url: 'https://example.org' } });
+    const { path } = await createPreview('url', { content: { url: 'https://example.org' } });
     const look = async (address?: string) => (await server.browserClient(address).get(path)).status;
     const statuses = await Promise.all(Array.from({ length: 302 }, () => look('198.51.100.99')));
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
 
   test('redirects to the target of a draft', async () => {
-    const { owner, id, path } = await made('url', { content: { url: 'https://example.org/old' } });
+    const { owner, id, path } = await createPreview('url', { content: { url: 'https://example.org/old' } });
     await owner.put(`/api/qr/${id}/draft`, { content: { url: 'https://example.org/new' } });
     const { status, headers } = await server.browserClient().get(path);
     expect([status, headers['location']]).toEqual([302, 'https://example.org/new']);
@@ -88,7 +88,10 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
     ['vcard-plus', `content = '[]'`],
     ['vcard-plus', 'content_version = 1000'],
   ])('shows no %s that can’t be read: %s', async (type, spoil) => {
-    const { id, path } = await made(type, type === 'url' ? { content: { url: 'https://example.org' } } : person);
+    const { id, path } = await createPreview(
+      type,
+      type === 'url' ? { content: { url: 'https://example.org' } } : person,
+    );
     await server.database.pool.query(`update revision set ${spoil} where qr_id = $1`, [id]);
     const { status, headers } = await server.browserClient().get(path);
     expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
@@ -96,10 +99,10 @@ describe.each(databases)('a draft preview link on $name', ({ open }) => {
   });
 
   test('expires after an hour, and when the code is archived', async () => {
-    const first = await made('vcard-plus', person);
+    const first = await createPreview('vcard-plus', person);
     await first.owner.delete(`/api/qr/${first.id}`);
     expect((await server.browserClient().get(first.path)).status).toBe(404);
-    const second = await made('vcard-plus', person);
+    const second = await createPreview('vcard-plus', person);
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 3_600_001);
     expect((await server.browserClient().get(second.path)).status).toBe(404);

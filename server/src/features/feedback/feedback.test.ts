@@ -16,7 +16,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const made = async (more: object = {}, content: object = sample) => {
+  const createForm = async (more: object = {}, content: object = sample) => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/dynamic/feedback', { content, ...more });
     expect(body).toHaveProperty('insertedId');
@@ -46,7 +46,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
     (await owner.get(`/api/qr/feedback/${id}/summary${query}`)).body;
 
   test('reach the owner with the names at that time, redirect to a thank-you page that resends nothing, and count once', async () => {
-    const { owner, id, path } = await made();
+    const { owner, id, path } = await createForm();
     const client = guest();
     const given = {
       stars: '4',
@@ -80,7 +80,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('are returned with their input after an error, and nothing is stored', async () => {
-    const { owner, id, path } = await made();
+    const { owner, id, path } = await createForm();
     const client = guest();
     const back = await answered(client, path, {
       category: 'room',
@@ -116,7 +116,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('are rejected if a form has more fields than any page', async () => {
-    const { path } = await made();
+    const { path } = await createForm();
     const form = (length: number) => [
       ['form', 'x'] as [string, string],
       ...Array.from({ length }, (_, n): [string, string] => [n.toString(36), '']),
@@ -128,7 +128,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   test('are summed by stars, category, details and time, and filtered', async () => {
     const asked = structuredClone(sample) as { categories: { id: string; name: string }[] };
     asked.categories[1]!.id = 'none';
-    const { owner, id, path } = await made({}, asked);
+    const { owner, id, path } = await createForm({}, asked);
     const before = server.clock.now;
     for (const [day, stars, category, detail] of [
       ['2026-03-02', '5', 'breakfast', 'breakfast.bread'],
@@ -172,7 +172,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('are exported as CSV without formulas, and erased individually, with their code and with the account', async () => {
-    const { owner, id, path } = await made({ name: 'Lake' });
+    const { owner, id, path } = await createForm({ name: 'Lake' });
     const evil = '=HYPERLINK("https://example.org"; "x")';
     await answered(guest(), path, {
       stars: '5',
@@ -207,7 +207,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('of the account’s own users are marked and not counted, those of programs rejected', async () => {
-    const { owner, id, path } = await made();
+    const { owner, id, path } = await createForm();
     const { text } = await owner.get(path);
     // Browsers send no cookies with a sandboxed page's form: the token identifies the visitor.
     const thanks = await send(guest(), path, fieldsOf({ form: tokenIn(text), stars: '5' }));
@@ -226,7 +226,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('are only accepted by open codes; with a password only from its page', async () => {
-    const { owner, id, path } = await made();
+    const { owner, id, path } = await createForm();
     const form = tokenIn((await guest().get(path)).text);
     await owner.post(`/api/qr/${id}/pause`);
     // Without stars nothing is stored, even before the cache is updated.
@@ -262,7 +262,7 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
   });
 
   test('of frequent senders require a captcha, and are rejected beyond a limit', async () => {
-    const { owner, id, path } = await made();
+    const { owner, id, path } = await createForm();
     const client = guest();
     const nth = (comment: string, more: Record<string, string> = {}) =>
       answered(client, path, { stars: '5', comment, ...more });

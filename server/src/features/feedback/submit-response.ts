@@ -26,7 +26,7 @@ export type ResponseInput = store.Respondent & {
   captcha: string | undefined;
 };
 
-/** Result of submitting a response. `check`: a captcha is required; `wait`: no responses are accepted for this many seconds. */
+/** Result of submitting a response. `challenge_required`: a captcha has to be solved; `wait`: no responses are accepted for this many seconds. */
 export type SubmitResponseResult = 'stored' | 'challenge_required' | { wait: number };
 
 const computeDigest = (answer: FormResponse) =>

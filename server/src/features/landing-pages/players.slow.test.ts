@@ -49,32 +49,32 @@ describe.skipIf(!chromiumPath)('media players', () => {
   /** A visitor, and the requests of their browser to other hosts, with their referrers. */
   const visitor = async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const asked: { url: string; referer: string | undefined }[] = [];
+    const requests: { url: string; referer: string | undefined }[] = [];
     await context.route(
       (url) => url.origin !== pages && url.origin !== ours,
       async (route) => {
         const { referer } = await route.request().allHeaders();
-        asked.push({ url: route.request().url(), referer });
+        requests.push({ url: route.request().url(), referer });
         return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
       },
     );
     const page = await context.newPage();
     const refused: string[] = [];
     page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
-    return { context, page, asked, refused };
+    return { context, page, requests, refused };
   };
 
   test('a YouTube video plays in place after a tap, and only then YouTube learns the embedding host', async () => {
     const uri = await publish('video');
-    const { context, page, asked, refused } = await visitor();
+    const { context, page, requests, refused } = await visitor();
     await page.goto(`${pages}/p/${uri}`, { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole('link', { name: 'Play Sintel' }).click();
     const player = page.locator('iframe[title="Play Sintel"]');
     await player.waitFor();
-    await expect.poll(() => asked.length).toBe(1);
-    expect(asked[0]!.url).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/eRsGyueVLvQ\?autoplay=1/);
-    expect(asked[0]!.referer).toBe(`${pages}/`);
+    await expect.poll(() => requests.length).toBe(1);
+    expect(requests[0]!.url).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/eRsGyueVLvQ\?autoplay=1/);
+    expect(requests[0]!.referer).toBe(`${pages}/`);
     expect(await player.evaluate((frame) => frame.clientHeight)).toBeGreaterThan(150);
     expect(refused).toEqual([]);
     await context.close();
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('media players', () => {
 
   test('in the sandbox, where players don’t work, a tap opens YouTube', async () => {
     const uri = await publish('video');
-    const { context, page, asked } = await visitor();
+    const { context, page, requests } = await visitor();
     const { headers, text } = await server.browserClient().get(`/p/${uri}`, { host: new URL(pages).host });
     const policy = `${headers['content-security-policy']}; sandbox allow-scripts allow-top-navigation-by-user-activation`;
     await page.route(`${ours}/sandboxed`, (route) =>
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('media players', () => {
     await page.goto(`${ours}/sandboxed`);
     await page.getByRole('link', { name: 'Play Sintel' }).click();
     await page.waitForURL('https://www.youtube.com/watch?v=eRsGyueVLvQ');
-    expect(asked.map(({ url }) => url)).toEqual(['https://www.youtube.com/watch?v=eRsGyueVLvQ']);
+    expect(requests.map(({ url }) => url)).toEqual(['https://www.youtube.com/watch?v=eRsGyueVLvQ']);
     await context.close();
   });
 

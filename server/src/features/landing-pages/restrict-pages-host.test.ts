@@ -62,9 +62,9 @@ describe('with a separate host for pages', () => {
       const onOurs = await visitor.get(`/r/${uri}`);
       expect([onOurs.status, onOurs.headers['location']]).toEqual([302, `${pages}/r/${uri}`]);
       expect(onOurs.headers['set-cookie']).toBeUndefined();
-      let met = await open(`/r/${uri}`);
+      let reply = await open(`/r/${uri}`);
       if ('accessPassword' in protection) {
-        const [, token = ''] = /name="token" value="([^"]+)"/.exec(met.text)!;
+        const [, token = ''] = /name="token" value="([^"]+)"/.exec(reply.text)!;
         const { status, headers } = await visitor.post(
           `/r/${uri}`,
           new URLSearchParams({ token, password: 'spruce' }).toString(),
@@ -73,19 +73,19 @@ describe('with a separate host for pages', () => {
             'content-type': 'application/x-www-form-urlencoded',
           },
         );
-        met = {
+        reply = {
           status,
           text: '',
           location: String(headers['location']),
           cookies: [headers['set-cookie'] ?? []].flat().map(String),
         };
       }
-      expect(met.location).toBe(`/p/${uri}`);
-      expect(met.cookies[0]).toMatch(
+      expect(reply.location).toBe(`/p/${uri}`);
+      expect(reply.cookies[0]).toMatch(
         new RegExp(`^pass=[\\w.-]+; Path=/p/${uri}; HttpOnly; SameSite=Lax; Max-Age=1800$`),
       );
-      expect((await open(met.location)).text).toContain('class="dish"');
-      expect((await open(met.location, phone())).text, 'the shared address').not.toContain('class="dish"');
+      expect((await open(reply.location)).text).toContain('class="dish"');
+      expect((await open(reply.location, phone())).text, 'the shared address').not.toContain('class="dish"');
     },
   );
 

@@ -61,12 +61,12 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
       hasTouch: true,
       isMobile: true,
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const refused: string[] = [];
     await context.route(
       (url) => url.origin !== pages,
       (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return route.fulfill({ contentType: 'text/javascript', body: '' });
       },
     );
@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
       await page.goto(`${pages}${address}`);
       await page.waitForLoadState('networkidle');
     };
-    return { context, page, asked, refused, open };
+    return { context, page, requests, refused, open };
   };
 
   const consent = (page: Page) => page.getByRole('complementary', { name: /Allow analytics/ });
@@ -91,19 +91,19 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
 
   test('loads nothing external before “Allow”, only the trackers after it, and remembers the choice', async () => {
     const uri = await publish(ids);
-    const { context, page, asked, refused, open } = await visitor();
+    const { context, page, requests, refused, open } = await visitor();
     await open(`/p/${uri}`);
     await consent(page).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await context.cookies()).toEqual([]);
 
     await allow(page).click();
-    await expect.poll(() => asked.length).toBe(3);
-    expect(asked).toEqual(scripts);
+    await expect.poll(() => requests.length).toBe(3);
+    expect(requests).toEqual(scripts);
     expect(await consent(page).count()).toBe(0);
 
     await open(`/p/${uri}`);
-    await expect.poll(() => asked.length).toBe(6);
+    await expect.poll(() => requests.length).toBe(6);
     expect(await consent(page).count()).toBe(0);
     expect(refused).toEqual([]);
     await context.close();
@@ -111,32 +111,32 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
 
   test('loads nothing after “No, thanks”, and only another owner asks again', async () => {
     const uri = await publish({ ...ids, trackEvents: true });
-    const { context, page, asked, open } = await visitor();
+    const { context, page, requests, open } = await visitor();
     await open(`/p/${uri}`);
     await consent(page).getByRole('button', { name: 'No, thanks' }).click();
     await open(`/p/${uri}`);
     await page.getByRole('searchbox').fill('a');
     expect(await consent(page).count()).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await open(`/p/${await publish({ facebookPixelId: '987' })}`);
     await consent(page).waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.close();
   });
 
   test('can be revoked at the foot of the page: nothing is loaded any more, and the trackers’ cookies are deleted', async () => {
     const uri = await publish({ facebookPixelId: ids.facebookPixelId });
-    const { context, page, asked, open } = await visitor();
+    const { context, page, requests, open } = await visitor();
     const choices = page.getByRole('button', { name: 'Privacy choices' });
     await open(`/p/${uri}`);
     await consent(page).waitFor();
     expect(await choices.count()).toBe(0);
     await allow(page).click();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await context.addCookies(['_fbp', 'own'].map((name) => ({ name, value: '1', url: pages })));
     await choices.click();
     await consent(page).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['own']);
 
     await consent(page).getByRole('button', { name: 'No, thanks' }).click();
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
     await choices.click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, thanks');
     expect(await choices.count()).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await context.close();
   });
 
@@ -185,17 +185,17 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
   });
 
   test('reports no personal parameters of the address', async () => {
-    const { context, page, asked, open } = await visitor();
+    const { context, page, requests, open } = await visitor();
     await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}?seen=abc.def&lang=en`);
     expect(page.url()).toContain('seen=');
     await allow(page).click();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     expect(new URL(page.url()).search).toBe('?lang=en');
     await context.close();
   });
 
   test('is limited to its trackers: other hosts are blocked by the policy', async () => {
-    const { context, page, asked, open } = await visitor();
+    const { context, page, requests, open } = await visitor();
     await open(`/p/${await publish({ facebookPixelId: ids.facebookPixelId })}`);
     await page.evaluate(async () => {
       for (const src of ['https://www.googletagmanager.com/gtm.js?id=GTM-X', 'https://elsewhere.example/x.js']) {
@@ -207,12 +207,12 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
         });
       }
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await context.close();
   });
 
   test('asks at the foot of the page, covering nothing, usable by keyboard, without layout shift', async () => {
-    const { context, page, asked, open } = await visitor();
+    const { context, page, requests, open } = await visitor();
     await page.addInitScript(() => {
       const moved: number[] = [];
       Object.assign(window, { moved });
@@ -243,7 +243,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, thanks');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px');
     await context.close();
   });

@@ -170,13 +170,15 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
   test('target, language, time zone, ad click and guest codes are preserved', async () => {
     const email = 'travels@example.org';
     const client = newClient();
-    const made = await client.post('/api/qr/dynamic/url?guest=true', { content: { url: 'https://example.org/mine' } });
+    const created = await client.post('/api/qr/dynamic/url?guest=true', {
+      content: { url: 'https://example.org/mine' },
+    });
     const query = '?to=/app/builder/7?step=done&locale=de&timezone=Europe/Rome&adClick=gclid:abc';
     const page = await arrive(client, email, {
       mode: 'create',
       query: query.replace('7?step=done', '7%3Fstep%3Ddone'),
     });
-    expect(page).toBe(`/de/signed-in?to=%2Fapp%2Fbuilder%2F7%3Fstep%3Ddone&claimed=${made.body['insertedId']}`);
+    expect(page).toBe(`/de/signed-in?to=%2Fapp%2Fbuilder%2F7%3Fstep%3Ddone&claimed=${created.body['insertedId']}`);
     expect(await meOf(client)).toMatchObject({ language: 'de', timezone: 'Europe/Rome' });
     const { rows } = await server.database.pool.query('select click_ids from users where email = $1', [email]);
     expect(rows[0].click_ids).toEqual({ gclid: 'abc' });
@@ -366,12 +368,12 @@ describe.each(databases)('signing in with a provider on $name', ({ open }) => {
 
   test('an invitation doesn’t block the owner of its address', async () => {
     const email = 'squatted-by-invitation@example.org';
-    const stranger = await server.createVerifiedMember();
-    expect((await stranger.post('/api/users', { email, role: 3 })).status).toBe(201);
+    const otherOwner = await server.createVerifiedMember();
+    expect((await otherOwner.post('/api/users', { email, role: 3 })).status).toBe(201);
     const client = newClient();
     expect(await arrive(client, email, { mode: 'create' })).toBe('/signed-in');
     expect(await meOf(client)).toMatchObject({ email, isOwner: true });
-    expect((await stranger.get('/api/users')).body['people']).toHaveLength(1);
+    expect((await otherOwner.get('/api/users')).body['people']).toHaveLength(1);
   });
 
   test('if accounts aren’t disclosed, an unverified address gets the same response with or without an account', async () => {

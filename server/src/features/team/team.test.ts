@@ -297,13 +297,13 @@ describe.each(databases)('a team on $name', ({ open }) => {
     const first = await owner();
     const admin = await member(first, { role: 1 });
     const self = (await first.get('/api/user/me')).body['id'];
-    const asked = async (who: BrowserClient, id: unknown) => [
+    const changeErrors = async (who: BrowserClient, id: unknown) => [
       (await who.put(`/api/users/${id}`, { role: 3 })).body['error'],
       (await who.delete(`/api/users/${id}`)).body['error'],
     ];
-    expect(await asked(admin, self)).toEqual(['cannot_modify_owner', 'cannot_modify_owner']);
-    expect(await asked(admin, admin.id)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
-    expect(await asked(first, self)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
+    expect(await changeErrors(admin, self)).toEqual(['cannot_modify_owner', 'cannot_modify_owner']);
+    expect(await changeErrors(admin, admin.id)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
+    expect(await changeErrors(first, self)).toEqual(['cannot_modify_self', 'cannot_modify_self']);
     expect((await first.get('/api/user/me')).body).toMatchObject({ role: 1, isOwner: true });
   });
 
@@ -323,11 +323,11 @@ describe.each(databases)('a team on $name', ({ open }) => {
   });
 
   test('is neither visible nor changeable for other accounts', async () => {
-    const [admin, stranger] = [await owner(), await owner()];
+    const [admin, otherOwner] = [await owner(), await owner()];
     const { id } = await member(admin);
-    expect((await stranger.put(`/api/users/${id}`, { role: 3 })).status).toBe(404);
-    expect((await stranger.delete(`/api/users/${id}`)).status).toBe(404);
-    expect((await stranger.post(`/api/users/${id}/invitation`)).status).toBe(404);
+    expect((await otherOwner.put(`/api/users/${id}`, { role: 3 })).status).toBe(404);
+    expect((await otherOwner.delete(`/api/users/${id}`)).status).toBe(404);
+    expect((await otherOwner.post(`/api/users/${id}/invitation`)).status).toBe(404);
     expect(await listed(admin)).toHaveLength(2);
   });
 

@@ -3,11 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentForm } from './content-form.tsx';
 
-const asked: string[] = [];
+const requests: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return new Response('{"reason":"shortener"}', { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -25,7 +25,7 @@ test('a static website code accepts an address that a dynamic one rejects, with 
   const warning = 'This is a shortened link, which hides where it leads. Use the full address.';
   expect(await screen.findByText(warning)).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
-  expect(asked).toEqual(['/api/link/check?url=https%3A%2F%2Fbit.ly%2Fabc']);
+  expect(requests).toEqual(['/api/link/check?url=https%3A%2F%2Fbit.ly%2Fabc']);
   await act(async () => fireEvent.change(field, { target: { value: 'https://bit' } }));
   expect(screen.queryByText(warning)).toBeNull();
 });
@@ -33,7 +33,7 @@ test('a static website code accepts an address that a dynamic one rejects, with 
 test('a dynamic website code isn’t checked while typing: the server rejects it on save', async () => {
   await write('url', 'https://bit.ly/abc');
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([

@@ -5,11 +5,11 @@ import { ContentForm } from './content-form.tsx';
 
 beforeAll(() => import('./list-field.tsx'));
 
-const asked: string[] = [];
+const requests: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url));
+    requests.push(String(url));
     return new Response('{"title":"Big Buck Bunny"}', { headers: { 'content-type': 'application/json' } });
   });
 });
@@ -30,7 +30,7 @@ test('a link to a video fills its text with the video’s title', async () => {
   await open();
   await type('Where it leads', 'https://vimeo.com/76979871');
   await waitFor(() => expect(field('Text').value).toBe('Big Buck Bunny'));
-  expect(asked).toEqual(['/api/video/title?url=https%3A%2F%2Fvimeo.com%2F76979871']);
+  expect(requests).toEqual(['/api/video/title?url=https%3A%2F%2Fvimeo.com%2F76979871']);
 });
 
 test('no title is requested for other sites, or if there is a text', async () => {
@@ -40,5 +40,5 @@ test('no title is requested for other sites, or if there is a text', async () =>
   await type('Text', '');
   await type('Where it leads', 'https://example.com/film');
   await act(() => new Promise((done) => setTimeout(done, 500)));
-  expect([field('Text').value, asked]).toEqual(['', []]);
+  expect([field('Text').value, requests]).toEqual(['', []]);
 });

@@ -11,7 +11,7 @@ import { useDownload } from './use-download.ts';
 import { VerificationCard } from './verification-card.tsx';
 
 vi.mock('../verification/worker-client.ts', () => ({ renderInWorker: vi.fn() }));
-const made = vi.mocked(renderInWorker);
+const renderMock = vi.mocked(renderInWorker);
 
 const printed = 'https://example.org/r/m8kd2xa';
 const code = {
@@ -52,22 +52,22 @@ const receiptFor = ({
 });
 
 /** Name and text of each downloaded file. */
-let kept: { name: string; text: string }[] = [];
+let savedFiles: { name: string; text: string }[] = [];
 /** Requests to the server. */
-let asked: string[] = [];
+let requests: string[] = [];
 
 const answers = (answer: (url: string) => Response) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, { method = 'GET' } = {}) => {
-      asked.push(`${method} ${url}`);
+      requests.push(`${method} ${url}`);
       return answer(url);
     }),
   );
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  [kept, asked] = [[], []];
+  [savedFiles, requests] = [[], []];
   const files = new Map<string, Blob>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.set(`blob:${files.size}`, file as Blob);
@@ -76,9 +76,9 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const file = files.get(this.href)!;
     const { download: name } = this;
-    file.text().then((text) => kept.push({ name, text }));
+    file.text().then((text) => savedFiles.push({ name, text }));
   });
-  made.mockImplementation(async (order) => ({
+  renderMock.mockImplementation(async (order) => ({
     file: new TextEncoder().encode(order.text) as Uint8Array<ArrayBuffer>,
     report: receiptFor(order),
   }));
@@ -88,7 +88,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  made.mockReset();
+  renderMock.mockReset();
   for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
@@ -111,11 +111,11 @@ const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { nam
 test('a file is verified before the click, and the download is the verified file, named after the code', async () => {
   open();
   await screen.findByText('Scan test passed');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   press(/^Download PNG/);
-  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: printed }]));
-  expect(asked).toEqual(['POST /api/qr/7/print']);
-  expect(made).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.png', text: printed }]));
+  expect(requests).toEqual(['POST /api/qr/7/print']);
+  expect(renderMock).toHaveBeenCalledTimes(1);
 });
 
 test('if the frozen text differs, the file is rendered with that text', async () => {
@@ -124,18 +124,18 @@ test('if the frozen text differs, the file is rendered with that text', async ()
   open();
   await screen.findByText('Scan test passed');
   press(/^Download PNG/);
-  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: moved }]));
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.png', text: moved }]));
 });
 
 test('if the browser can’t render the file, the server does, and its report is shown', async () => {
-  made.mockRejectedValue(new Error('no worker here'));
+  renderMock.mockRejectedValue(new Error('no worker here'));
   const receipt = receiptFor({ format: 'png', size: 2000 });
   answers(() => new Response('from the server', { headers: { 'proof-receipt': JSON.stringify(receipt) } }));
   open();
   await screen.findByText('Tested when you download');
   press(/^Download PNG/);
-  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.png', text: 'from the server' }]));
-  expect(asked).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.png', text: 'from the server' }]));
+  expect(requests).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
   expect(screen.getByText('Scan test passed')).toBeTruthy();
   expect(getSnackbars()).toEqual([]);
 });
@@ -146,10 +146,10 @@ test('the server renders files for print once the last change is saved', async (
   const saved = vi.fn(async () => true);
   open({ save: saved });
   press(/^Download PDF/);
-  await waitFor(() => expect(kept).toEqual([{ name: 'Winter menu.pdf', text: '%PDF' }]));
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.pdf', text: '%PDF' }]));
   expect(saved).toHaveBeenCalled();
-  expect(asked).toEqual(['GET /api/qr/7/download?format=pdf&colorProfile=CMYK&mm=40&marks=true&pageType=A4']);
-  expect(made).not.toHaveBeenCalled();
+  expect(requests).toEqual(['GET /api/qr/7/download?format=pdf&colorProfile=CMYK&mm=40&marks=true&pageType=A4']);
+  expect(renderMock).not.toHaveBeenCalled();
 });
 
 test('the server renders nothing if the change can’t be saved', async () => {
@@ -157,19 +157,19 @@ test('the server renders nothing if the change can’t be saved', async () => {
   open({ save: async () => false });
   press(/^Download PDF/);
   await waitFor(() => expect(getSnackbars()[0]?.text).toMatch(/isn’t saved yet/));
-  expect([asked, kept]).toEqual([[], []]);
+  expect([requests, savedFiles]).toEqual([[], []]);
 });
 
 test('an unreadable design isn’t frozen or downloaded, and one click fixes it', async () => {
   const fix = { style: [{ path: 'shape.color', value: '#595959' }] };
-  made.mockResolvedValueOnce({ refused: { cause: 'contrast', fix } });
+  renderMock.mockResolvedValueOnce({ refused: { cause: 'contrast', fix } });
   const onChange = vi.fn();
   open({ onChange });
   await screen.findByText('Scan test failed');
   expect(screen.getByRole('button', { name: /^Download PNG/ })).toHaveProperty('disabled', true);
   press(/^Darken/);
   expect(onChange).toHaveBeenCalledWith({ ...plainStyle, shape: { ...plainStyle.shape, color: '#595959' } });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a rejection by the server shows like one by the browser', async () => {
@@ -183,7 +183,7 @@ test('a rejection by the server shows like one by the browser', async () => {
 });
 
 test('the fix for a file that is too small changes its pixels, not the design', async () => {
-  made.mockResolvedValueOnce({ refused: { cause: 'too_small', fix: { size: 4096 } } });
+  renderMock.mockResolvedValueOnce({ refused: { cause: 'too_small', fix: { size: 4096 } } });
   open();
   await screen.findByText('Scan test failed');
   press(/^Use 4096 px/);
@@ -196,6 +196,8 @@ test('the report is downloaded as a second file if chosen', async () => {
   await screen.findByText('Scan test passed');
   fireEvent.click(screen.getByRole('checkbox'));
   press(/^Download PNG/);
-  await waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu scan test.txt']));
-  expect(kept[1]!.text).toContain(`SHA-256: ${'ab'.repeat(32)}`);
+  await waitFor(() =>
+    expect(savedFiles.map(({ name }) => name)).toEqual(['Winter menu.png', 'Winter menu scan test.txt']),
+  );
+  expect(savedFiles[1]!.text).toContain(`SHA-256: ${'ab'.repeat(32)}`);
 });

@@ -17,7 +17,7 @@ const sent: SentRequest[] = [];
 let answer: (request: SentRequest) => Response;
 let nextId = 1;
 
-const made = ({ body }: SentRequest) =>
+const respondCreated = ({ body }: SentRequest) =>
   Response.json(
     { insertedId: nextId++, uri: body['uri'] ?? null, printed: `https://qr.example/r/${body['uri']}`, version: 1 },
     { status: 201 },
@@ -26,7 +26,7 @@ const made = ({ body }: SentRequest) =>
 beforeEach(() => {
   sent.length = 0;
   nextId = 1;
-  answer = made;
+  answer = respondCreated;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = { method: init.method ?? 'GET', url, body: JSON.parse(String(init.body)) as SentRequest['body'] };
     sent.push(request);
@@ -77,7 +77,9 @@ describe('storing a draft', () => {
 
   test('generates another slug if the first is taken', async () => {
     answer = (request) =>
-      request.body['uri'] === 'abc2345' ? Response.json({ error: 'duplicated_uri' }, { status: 409 }) : made(request);
+      request.body['uri'] === 'abc2345'
+        ? Response.json({ error: 'duplicated_uri' }, { status: 409 })
+        : respondCreated(request);
     const stored = await storeDraft(draft, true);
     expect(sent).toHaveLength(2);
     expect(stored.uri).not.toBe('abc2345');
@@ -100,7 +102,7 @@ describe('storing a draft', () => {
   test('creates a new code if the stored one is gone', async () => {
     const stored = await storeDraft(draft, true);
     answer = (request) =>
-      request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : made(request);
+      request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : respondCreated(request);
     const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
     expect(changed.stored.insertedId).toBe(2);
   });
@@ -111,7 +113,9 @@ describe('storing a draft', () => {
     expect(sent[0]).toMatchObject({ body: { folder: 3 } });
     const issues = [{ field: 'folder', code: 'unknown_folder' }];
     answer = (request) =>
-      'folder' in request.body ? Response.json({ error: 'invalid_input', issues }, { status: 400 }) : made(request);
+      'folder' in request.body
+        ? Response.json({ error: 'invalid_input', issues }, { status: 400 })
+        : respondCreated(request);
     const { stored } = await storeDraft(begun, false);
     expect([sent.length, stored.insertedId]).toEqual([3, 2]);
   });

@@ -6,7 +6,7 @@ const menu = {
   name: 'Ada',
   sections: [{ name: 'Soups', items: [{ name: 'Ramen' }, { name: 'Pho' }] }, { name: 'Tea' }],
 };
-const made = (before: unknown, changes: readonly ContentChange[]) =>
+const applyChanges = (before: unknown, changes: readonly ContentChange[]) =>
   changes.reduce((content, [path, value]) => withValueAt(content, path, value), before);
 
 test('a changed text is one change, with its path', () => {
@@ -20,7 +20,7 @@ test('applying the changes gives the other content, and keeps unchanged objects 
     ['sections', '0', 'items', '0', 'name'],
     'Miso',
   ) as typeof menu;
-  const remade = made(menu, structuredClone(diffContent(menu, after))) as typeof menu;
+  const remade = applyChanges(menu, structuredClone(diffContent(menu, after))) as typeof menu;
   expect(remade).toEqual(after);
   expect(remade.sections[1]).toBe(menu.sections[1]);
   expect(remade.sections[0]!.items![1]).toBe(menu.sections[0]!.items![1]);

@@ -8,31 +8,31 @@ import { createDrawnPreview, createScanScore } from './testing.ts';
 import { useScanCheck } from './use-scan-check.ts';
 
 vi.mock('../verification/worker-client.ts', () => ({ measureCode: vi.fn() }));
-const asked = vi.mocked(measureCode);
+const measure = vi.mocked(measureCode);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  asked.mockReset();
+  measure.mockReset();
 });
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
 const open = (code: CodePreview) => renderHook(({ code }) => useScanCheck(code, 'dynamic'), { initialProps: { code } });
 
 test('a code is measured once it has stopped changing', async () => {
-  asked.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));
+  measure.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));
   const { result, rerender } = open(createDrawnPreview(plainStyle, 'a'));
   rerender({ code: createDrawnPreview(plainStyle, 'ab') });
   rerender({ code: createDrawnPreview(plainStyle, 'abc') });
   expect(result.current).toEqual({ score: undefined, state: 'measuring' });
   await rest();
-  expect(asked.mock.calls.map(([{ text }]) => text)).toEqual(['abc']);
+  expect(measure.mock.calls.map(([{ text }]) => text)).toEqual(['abc']);
   expect(result.current).toMatchObject({ score: { grade: 'A' }, state: 'measured' });
 });
 
 test('the last score stays while a newer code is measured, and an outdated result is dropped', async () => {
   const answers: ((reading: ReturnType<typeof createScanScore>) => void)[] = [];
-  asked.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  measure.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { result, rerender } = open(createDrawnPreview());
   await rest();
   const [slow, fast] = [createScanScore(createDrawnPreview()), createScanScore(createDrawnPreview())];
@@ -46,7 +46,7 @@ test('the last score stays while a newer code is measured, and an outdated resul
 });
 
 test('a removed code has no score', async () => {
-  asked.mockResolvedValue(createScanScore(createDrawnPreview()));
+  measure.mockResolvedValue(createScanScore(createDrawnPreview()));
   const { result, rerender } = open(createDrawnPreview());
   await rest();
   rerender({ code: drawCode(undefined, plainStyle) });
@@ -54,15 +54,15 @@ test('a removed code has no score', async () => {
 });
 
 test('a failed measurement is retried once, then reported', async () => {
-  asked.mockRejectedValueOnce(new Error('the reader did not arrive'));
-  asked.mockResolvedValueOnce(createScanScore(createDrawnPreview()));
+  measure.mockRejectedValueOnce(new Error('the reader did not arrive'));
+  measure.mockResolvedValueOnce(createScanScore(createDrawnPreview()));
   const { result, rerender } = open(createDrawnPreview());
   await rest();
   expect(result.current.state).toBe('measuring');
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(result.current.state).toBe('measured');
 
-  asked.mockRejectedValue(new Error('no worker here'));
+  measure.mockRejectedValue(new Error('no worker here'));
   rerender({ code: createDrawnPreview(plainStyle, 'another') });
   await act(() => vi.advanceTimersByTimeAsync(2250));
   expect(result.current).toEqual({ score: undefined, state: 'failed' });

@@ -39,12 +39,12 @@ test('signing out deletes the suggestions', () => {
 });
 
 test('suggestions are on during an account’s first day, then as the user chose', () => {
-  const made = '2026-03-10T12:00:00Z';
-  expect(areSuggestionsEnabled(made, Date.parse('2026-03-11T11:59:59Z'))).toBe(true);
-  expect(areSuggestionsEnabled(made, Date.parse('2026-03-11T12:00:00Z'))).toBe(false);
+  const createdAt = '2026-03-10T12:00:00Z';
+  expect(areSuggestionsEnabled(createdAt, Date.parse('2026-03-11T11:59:59Z'))).toBe(true);
+  expect(areSuggestionsEnabled(createdAt, Date.parse('2026-03-11T12:00:00Z'))).toBe(false);
   expect(areSuggestionsEnabled(undefined, 0)).toBe(false);
   setSuggestionsEnabled(true);
-  expect(areSuggestionsEnabled(made, Date.parse('2027-01-01T00:00:00Z'))).toBe(true);
+  expect(areSuggestionsEnabled(createdAt, Date.parse('2027-01-01T00:00:00Z'))).toBe(true);
   setSuggestionsEnabled(false);
-  expect(areSuggestionsEnabled(made, Date.parse(made))).toBe(false);
+  expect(areSuggestionsEnabled(createdAt, Date.parse(createdAt))).toBe(false);
 });

@@ -5,9 +5,9 @@ import { FontSample } from './font-sample.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 test('a font’s name is plain text until it is in view, then typeset in that font', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return Response.json({ letters: [{ path: 'M0 0H1V-1Z', x: 0, advance: 1 }], width: 1, top: -1, bottom: 0 });
   });
   const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
@@ -20,9 +20,9 @@ test('a font’s name is plain text until it is in view, then typeset in that fo
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   const { container } = render(<FontSample font="lora" />);
-  expect([screen.getByText('Lora').children.length, asked]).toEqual([0, []]);
+  expect([screen.getByText('Lora').children.length, requests]).toEqual([0, []]);
   act(() => seen[0]!([{ isIntersecting: true }]));
   await waitFor(() => expect(container.querySelectorAll('svg path')).toHaveLength(1));
   expect(screen.getByText('Lora')).toBeTruthy();
-  expect(asked).toEqual(['/fonts/lora/name.json']);
+  expect(requests).toEqual(['/fonts/lora/name.json']);
 });

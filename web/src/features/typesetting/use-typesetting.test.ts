@@ -26,13 +26,13 @@ const answerTo = (path: string) => {
   return Response.json({ files: Object.entries(ranges).map(([name, unicodeRange]) => ({ name, unicodeRange })) });
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 let isAway = false;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   isAway = false;
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     if (isAway) throw new TypeError('no connection');
     return answerTo(path);
   });
@@ -50,7 +50,7 @@ test('a label is typeset with the font files it needs, each fetched once', async
   await waitFor(() =>
     expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: { length: 2 } } }),
   );
-  expect(asked).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
+  expect(requests).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
 });
 
 test('the last label stays while fonts for the new one load', async () => {
@@ -60,7 +60,7 @@ test('the last label stays while fonts for the new one load', async () => {
   rerender({ text: 'Łódź', font: 'poppins' });
   expect(result.current).toEqual({ state: 'loading', last: before });
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  expect(asked).toContain('/fonts/poppins/latin-ext.ttf');
+  expect(requests).toContain('/fonts/poppins/latin-ext.ttf');
 });
 
 test('equal labels are the same object', async () => {
@@ -94,7 +94,7 @@ test('an empty label is ready immediately and loads nothing', async () => {
   const { result } = typeset('', 'fira-sans');
   expect(result.current).toMatchObject({ state: 'ready', typesetText: { letters: [], width: 0 } });
   await act(async () => {});
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a failure without a connection is reported, and can be retried', async () => {

@@ -8,9 +8,9 @@ const published = createTestCode({ content: { url: 'https://example.com/a' } });
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });
 
 /** A server with one code that saves as ours does, and a device that stores local edits. */
-const openWith = (kept?: LocalEdit, server = { code: published }) => {
+const openWith = (localEdit?: LocalEdit, server = { code: published }) => {
   const states: AutosaveState['state']['kind'][] = [];
-  const device: { kept: LocalEdit | undefined } = { kept };
+  const device: { localEdit: LocalEdit | undefined } = { localEdit };
   const saves: unknown[] = [];
   const host = {
     save: vi.fn(async (code: Code, changed: Partial<Code>) => {
@@ -27,11 +27,11 @@ const openWith = (kept?: LocalEdit, server = { code: published }) => {
     load: async () => server.code,
     isValid: ({ content }: Pick<Code, 'content'>) => String(content['url']).startsWith('https://'),
     saveLocally: (now: LocalEdit | undefined) => {
-      device.kept = now;
+      device.localEdit = now;
     },
     onChange: ({ state }: AutosaveState) => states.push(state.kind),
   };
-  return { autosave: createAutosave(published, kept, host), host, states, device, saves, server };
+  return { autosave: createAutosave(published, localEdit, host), host, states, device, saves, server };
 };
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,16 +62,16 @@ test('an invalid edit stays on this device', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(saves).toEqual([]);
   expect(autosave.getState().state.kind).toBe('invalid');
-  expect(device.kept?.edit.content).toEqual({ url: 'exam' });
+  expect(device.localEdit?.edit.content).toEqual({ url: 'exam' });
 });
 
 test('a saved edit is removed from this device', async () => {
   const { autosave, device } = openWith();
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(200);
-  expect(device.kept).toMatchObject({ version: 1, edit: urlTo('b') });
+  expect(device.localEdit).toMatchObject({ version: 1, edit: urlTo('b') });
   await autosave.flush();
-  expect(device.kept).toBeUndefined();
+  expect(device.localEdit).toBeUndefined();
 });
 
 test('a change back to the saved state sends no request', async () => {
@@ -108,7 +108,7 @@ test('a change by someone else is shown beside ours, and nothing is overwritten'
   await autosave.flush();
   expect(autosave.getState().state).toMatchObject({ kind: 'conflict', remote: urlTo('theirs') });
   expect(server.code.content).toEqual(urlTo('theirs').content);
-  expect(device.kept?.edit).toMatchObject(urlTo('mine'));
+  expect(device.localEdit?.edit).toMatchObject(urlTo('mine'));
   expect(await autosave.publish()).toBe(false);
 });
 
@@ -130,7 +130,7 @@ test('a conflict can be resolved with theirs, from which the form restarts', asy
   await autosave.flush();
   autosave.resolve('theirs');
   expect(autosave.getState()).toMatchObject({ state: { kind: 'saved' }, edit: urlTo('theirs'), resetCount: 1 });
-  expect(device.kept).toBeUndefined();
+  expect(device.localEdit).toBeUndefined();
 });
 
 test('our own change whose response got lost is no conflict', async () => {
@@ -150,7 +150,7 @@ test.for([
   autosave.change(urlTo('b'));
   await vi.advanceTimersByTimeAsync(1500);
   expect(autosave.getState().state.kind).toBe('failed');
-  expect(device.kept?.edit).toMatchObject(urlTo('b'));
+  expect(device.localEdit?.edit).toMatchObject(urlTo('b'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([urlTo('b')]);
 });

@@ -11,11 +11,11 @@ vi.mock('../../features/verification/worker-client.ts', () => ({
   measureCode: vi.fn(async () => undefined),
 }));
 
-let asked: string[] = [];
+let requests: string[] = [];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return path.endsWith('/taken/free')
       ? Response.json({ error: 'duplicated_uri', field: 'uri' }, { status: 409 })
       : Response.json({ free: true });
@@ -50,7 +50,7 @@ test('a taken custom slug shows an error at its field on blur, without trapping 
   expect(document.activeElement).toBe(field);
   await write(field, 'free-one');
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
-  expect(asked).toEqual(['/api/qr/uri/taken/free', '/api/qr/uri/free-one/free']);
+  expect(requests).toEqual(['/api/qr/uri/taken/free', '/api/qr/uri/free-one/free']);
 });
 
 test('an invalid slug is rejected without a request, and a generated one isn’t checked', async () => {
@@ -58,5 +58,5 @@ test('an invalid slug is rejected without a request, and a generated one isn’t
   await act(async () => fireEvent.blur(field));
   await write(field, 'a b');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -40,7 +40,7 @@ const press = async (name: string) => {
   const pressed = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(pressed));
 };
-const kept = () => waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
+const expectDraftRestored = () => waitFor(() => expect(loadDraft()).toMatchObject({ type: 'text', name: 'Winter' }));
 
 test('starting over can be undone and restores the whole draft', async () => {
   saveDraft(draft);
@@ -50,7 +50,7 @@ test('starting over can be undone and restores the whole draft', async () => {
   expect(loadDraft()).not.toHaveProperty('ownUri');
   expect(screen.queryByText('You have a draft on this device')).toBeNull();
   await press('Undo');
-  await kept();
+  await expectDraftRestored();
   expect(loadDraft()).toEqual(draft);
   expect(screen.getByText('You have a draft on this device')).toBeTruthy();
 });

@@ -22,13 +22,13 @@ const printed = 'https://example.org/r/k7m2p9x';
 const pale: CodeStyle = { ...plainStyle, shape: { ...plainStyle.shape, color: '#e9e9e9' } };
 
 /** The requests to the server: method and path, and the module colour if a style was sent. */
-let asked: string[] = [];
+let requests: string[] = [];
 let stored: Code;
 
 const answer = (method: string, path: string, body: { style?: CodeStyle } | undefined): object => {
   if (path === '/api/folders') return { folders: [] };
   if (method === 'GET') return stored;
-  asked.push([`${method} ${path}`, body?.style?.shape.color].filter(Boolean).join(' '));
+  requests.push([`${method} ${path}`, body?.style?.shape.color].filter(Boolean).join(' '));
   if (path === '/api/qr/dynamic/url') return { insertedId: 7, uri: 'k7m2p9x', printed, version: 1 };
   stored = {
     ...stored,
@@ -40,7 +40,7 @@ const answer = (method: string, path: string, body: { style?: CodeStyle } | unde
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   stored = createTestCode({
     uri: 'k7m2p9x',
     printed,
@@ -69,7 +69,7 @@ const press = async (name: string | RegExp) => {
   const pressed = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(pressed));
 };
-const made = (color: string) => waitFor(() => expect(asked).toEqual([`POST /api/qr/dynamic/url ${color}`]));
+const expectCreated = (color: string) => waitFor(() => expect(requests).toEqual([`POST /api/qr/dynamic/url ${color}`]));
 
 const finishPale = async () => {
   saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
@@ -77,27 +77,27 @@ const finishPale = async () => {
   await press('Finish');
   await screen.findByText('This code may not scan');
   expect(screen.getByRole('dialog').textContent).toContain('The colours are too pale.');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 };
 
 test('a new code that phones can’t read is published only after a question, or once it’s fixed', async () => {
   await finishPale();
   await press('Darken to 7:1, then publish');
-  await made('#595959');
+  await expectCreated('#595959');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a user who confirms publishes an unreadable code as it is', async () => {
   await finishPale();
   await press('Publish anyway');
-  await made('#e9e9e9');
+  await expectCreated('#e9e9e9');
 });
 
 test('a readable code is published without a question', async () => {
   saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
   open('design', <NewCode />);
   await press('Finish');
-  await made('#000000');
+  await expectCreated('#000000');
 });
 
 test('a draft of an existing code asks as well', async () => {
@@ -105,7 +105,7 @@ test('a draft of an existing code asks as well', async () => {
   open('design', <ExistingCode code={stored} />);
   await press('Publish');
   await screen.findByText('This code may not scan');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a fix in the download of a published code is published', async () => {
@@ -116,5 +116,5 @@ test('a fix in the download of a published code is published', async () => {
   await screen.findByText('Scan test failed');
   await press(/^Darken/);
   await waitFor(() => expect(stored).toMatchObject({ published: true, style: { shape: { color: '#333333' } } }));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

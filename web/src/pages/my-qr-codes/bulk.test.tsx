@@ -17,7 +17,7 @@ const wifi = createTestCode({ id: 3, name: 'Guest Wi-Fi', type: 'wifi', dynamic:
 const card = createTestCode({ id: 4, name: 'Card', status: 'paused' });
 
 let stored = new Map([menu].map((code) => [code.id, code]));
-let asked: string[] = [];
+let requests: string[] = [];
 /** Ids of codes for which the server refuses every action. */
 let stuck: number[] = [];
 
@@ -34,7 +34,7 @@ const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (path.startsWith('/api/qr/count')) return Response.json({ total: codes.length });
     return Response.json({ codes, total: codes.length, partlySearched: 0, unreadable: 0, page: 1, pages: 1 });
   }
-  asked.push(`${verb ?? method.toLowerCase()} ${id}`);
+  requests.push(`${verb ?? method.toLowerCase()} ${id}`);
   if (stuck.includes(Number(id))) return Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });
   const code = stored.get(Number(id))!;
   const changed = { ...code, status: after[(verb ?? method.toLowerCase()) as keyof typeof after] };
@@ -43,7 +43,7 @@ const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   stuck = [];
   stored = new Map([menu, poster, wifi, card].map((code) => [code.id, code]));
   vi.stubGlobal('fetch', answer);
@@ -105,7 +105,7 @@ test('pausing several codes reports which ones failed and why, keeps those selec
   expect(statusOf('Poster')).toContain('Active');
   for (const name of ['Poster', 'Guest Wi-Fi'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked).toBe(true);
-  expect(asked).toEqual(['pause 1', 'pause 2']);
+  expect(requests).toEqual(['pause 1', 'pause 2']);
   expect(news()).toEqual([
     'Paused “Menu”. Visitors see a notice.',
     '“Poster” wasn’t changed. You don’t have permission to open or change this.',
@@ -121,7 +121,7 @@ test('several codes are deleted after a confirmation and restored together', asy
   await select('Menu');
   await select('Guest Wi-Fi');
   await press(bar().getByRole('button', { name: 'Delete' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press(screen.getByRole('button', { name: 'Delete 2 codes' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Menu' })).toBeNull());
   expect(screen.queryByRole('link', { name: 'Guest Wi-Fi' })).toBeNull();
@@ -130,7 +130,7 @@ test('several codes are deleted after a confirmation and restored together', asy
   expect(news()).toEqual(['Moved 2 codes to the archive for 30 days.']);
   await act(async () => getSnackbars()[0]?.action?.onClick());
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
-  expect(asked).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
+  expect(requests).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
   expect(news()).toEqual([]);
 });
 

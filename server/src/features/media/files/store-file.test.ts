@@ -239,34 +239,37 @@ describe.each(databases)('stored files', ({ open }) => {
   test('the upload host accepts files from our own pages with a pass, and serves nothing else', async () => {
     const owner = await server.createMember();
     const there = { host: new URL(uploads).host };
-    const stranger = server.browserClient('192.0.2.9');
+    const guest = server.browserClient('192.0.2.9');
     const { body } = await owner.post('/api/storage/pass');
     const passed = { ...there, 'upload-pass': String(body['pass']) };
     const file = buildPdf();
-    const begun = await createUpload(stranger, file.length, { filename: 'a.pdf' }, passed);
+    const begun = await createUpload(guest, file.length, { filename: 'a.pdf' }, passed);
     expect([begun.status, begun.headers['access-control-allow-origin']]).toEqual([201, 'http://tessera.example']);
     const at = String(begun.headers['location']);
-    const whole = await patchUpload(stranger, at, 0, file, passed);
+    const whole = await patchUpload(guest, at, 0, file, passed);
     expect(whole.headers['access-control-expose-headers']).toContain('upload-result');
     const stored = parseUploadResult(whole);
     expect(stored.googleCloudStorageUriPrefix).toBe('http://tessera.example/media/');
     expect((await owner.get(`/media/${stored.file}`)).status).toBe(200);
 
-    const asked = await stranger.send('OPTIONS', tusPath, undefined, { ...there, origin: 'https://evil.example' });
-    expect([asked.status, asked.headers['access-control-allow-origin']]).toEqual([204, 'http://tessera.example']);
-    const foreign = await createUpload(stranger, 9, {}, { ...passed, origin: 'https://evil.example' });
+    const preflight = await guest.send('OPTIONS', tusPath, undefined, { ...there, origin: 'https://evil.example' });
+    expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([
+      204,
+      'http://tessera.example',
+    ]);
+    const foreign = await createUpload(guest, 9, {}, { ...passed, origin: 'https://evil.example' });
     expect([foreign.status, foreign.body['error']]).toEqual([403, 'invalid_origin']);
     expect((await createUpload(owner, 9, {}, there)).body['error']).toBe('not_signed_in'); // Cookies are nothing there.
     const forgedPass = String(body['pass']).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
-    const forged = await createUpload(stranger, 9, {}, { ...there, 'upload-pass': forgedPass });
+    const forged = await createUpload(guest, 9, {}, { ...there, 'upload-pass': forgedPass });
     expect(forged.status).toBe(401);
     for (const path of ['/api/user/me', '/', `/media/${stored.file}`, '/api/storage/gcs'])
       expect((await owner.get(path, there)).status).toBe(404);
 
-    const here = await createUpload(stranger, 9, {}, { 'upload-pass': String(body['pass']) });
+    const here = await createUpload(guest, 9, {}, { 'upload-pass': String(body['pass']) });
     expect((await headUpload(owner, String(here.headers['location']))).status).toBe(404); // Nor is a pass anything here.
     server.clock.now = new Date(server.clock.now.getTime() + 601_000);
-    expect((await createUpload(stranger, 9, {}, passed)).status).toBe(401);
+    expect((await createUpload(guest, 9, {}, passed)).status).toBe(401);
   });
 
   test('a file of a password-protected code is served by its signed link until that expires', async () => {
@@ -297,7 +300,7 @@ describe.each(databases)('stored files', ({ open }) => {
   });
 
   test('a private file is served to API keys of its account that can read codes, and to no others', async () => {
-    const [owner, stranger] = [await server.createVerifiedMember(), await server.createVerifiedMember()];
+    const [owner, otherOwner] = [await server.createVerifiedMember(), await server.createVerifiedMember()];
     const { body } = await uploadFile(owner, buildPdf([], { pages: 2 }));
     const createApiClient = async (someone: BrowserClient, scopes: readonly string[]) => {
       const { body: made } = await someone.post('/api/user/keys', { name: 'A program', scopes });
@@ -307,7 +310,7 @@ describe.each(databases)('stored files', ({ open }) => {
     for (const [someone, scope] of [
       [owner, 'codes:read'],
       [owner, 'codes:write'],
-      [stranger, 'codes:read'],
+      [otherOwner, 'codes:read'],
     ] as const) {
       const shown = await (await createApiClient(someone, [scope])).get(`/media/${body['file']}`);
       statuses.push([shown.status, shown.headers['cache-control']]);

@@ -42,8 +42,11 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
 
   /** The photos of a server just started, and what it asks image processes for. */
   const start = (resize: ImageProcessor['resize'] = server.deps.imageProcessor.resize) => {
-    const asked = vi.fn(resize);
-    return { asked, photoOf: createContactPhotoLoader({ ...server.deps, imageProcessor: { resize: asked } }) };
+    const resizeImage = vi.fn(resize);
+    return {
+      resizeImage,
+      photoOf: createContactPhotoLoader({ ...server.deps, imageProcessor: { resize: resizeImage } }),
+    };
   };
 
   test('a photo is stored with its image, counts towards the quota, and needs no process when contacts are downloaded', async () => {
@@ -51,16 +54,16 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     const before = await usage();
     const name = await upload(owner, await noiseImage(900, 900).jpeg().toBuffer());
     expect((await usage()) - before).toBe(sum(await sizesOf(name)));
-    const { asked, photoOf } = start();
+    const { resizeImage, photoOf } = start();
     expect(await photoOf(name)).toMatch(jpegInBase64);
-    expect(asked).not.toHaveBeenCalled();
+    expect(resizeImage).not.toHaveBeenCalled();
   });
 
   test('images of an earlier release get their photos one at a time, and keep them', async () => {
     const names: string[] = [];
     for (let at = 0; at < 10; at++) names.push(await uploadEarlier());
     let [running, most] = [0, 0];
-    const { asked, photoOf } = start(async (...task) => {
+    const { resizeImage, photoOf } = start(async (...task) => {
       most = Math.max(most, ++running);
       return server.deps.imageProcessor.resize(...task).finally(() => running--);
     });
@@ -68,21 +71,21 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     expect(first).toMatch(jpegInBase64);
     expect(others, 'without a photo until it is made').toEqual(others.map(() => undefined));
     await vi.waitFor(async () => expect(await bytesNoted(names.at(-1)!)).toBeGreaterThan(1), 20_000);
-    expect([most, asked.mock.calls.length]).toEqual([1, names.length]);
+    expect([most, resizeImage.mock.calls.length]).toEqual([1, names.length]);
     const later = start();
     for (const name of names) {
       expect(await later.photoOf(name)).toMatch(jpegInBase64);
       expect(await bytesNoted(name)).toBe(sum(await sizesOf(name)));
     }
-    expect(later.asked).not.toHaveBeenCalled();
+    expect(later.resizeImage).not.toHaveBeenCalled();
   });
 
   test('an image of an earlier release gets its photo when it is uploaded again, and its usage is updated', async () => {
     const name = await uploadEarlier();
     expect(await upload(owner, buildPng(width, 8))).toBe(name);
-    const { asked, photoOf } = start();
+    const { resizeImage, photoOf } = start();
     expect(await photoOf(name)).toMatch(jpegInBase64);
-    expect(asked).not.toHaveBeenCalled();
+    expect(resizeImage).not.toHaveBeenCalled();
     expect(await bytesNoted(name)).toBe(sum(await sizesOf(name)));
   });
 
@@ -91,16 +94,16 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
     ['whose process had no time is tried again', { reason: 'too_slow' }, 3],
   ])('a picture %s', async (_why, refused, asks) => {
     const name = await uploadEarlier();
-    const { asked, photoOf } = start(async () => refused);
+    const { resizeImage, photoOf } = start(async () => refused);
     for (let at = 0; at < 3; at++) expect(await photoOf(name)).toBeUndefined();
-    expect(asked).toHaveBeenCalledTimes(asks);
+    expect(resizeImage).toHaveBeenCalledTimes(asks);
   });
 
   test('a name that no image can have is never looked up', async () => {
-    const { asked, photoOf } = start();
+    const { resizeImage, photoOf } = start();
     for (const name of ['', '../secret.png', 'a/b.png', `${'a'.repeat(26)}.png`])
       expect(await photoOf(name)).toBeUndefined();
-    expect(asked).not.toHaveBeenCalled();
+    expect(resizeImage).not.toHaveBeenCalled();
   });
 
   test('a photo is deleted with its image: when no code uses that, and when the account is erased', async () => {

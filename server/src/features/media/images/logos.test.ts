@@ -52,8 +52,8 @@ describe.each(databases)('logos', ({ open }) => {
       }),
     ]);
     expect((await storedOf(reply)).facts).toMatchObject({ format: 'png', width: 1024, height: 683 });
-    const asked = await fetchImage(String(reply.body['filename']), 'HEAD');
-    expect([asked.statusCode, asked.body]).toEqual([200, '']);
+    const head = await fetchImage(String(reply.body['filename']), 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
   test('the name depends on the image and on its owner', async () => {

@@ -89,8 +89,8 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
     expect((await server.visit(path)).statusCode).toBe(302);
     expect((await server.visit(page.path)).statusCode).toBe(200);
     expect((await server.visit(path, { headers: { cookie: 'session=of-somebody' } })).statusCode).toBe(302);
-    for (const asked of ['/r/never-seen', (await server.createCode()).path]) {
-      expect((await server.visit(asked)).statusCode).toBe(503);
+    for (const address of ['/r/never-seen', (await server.createCode()).path]) {
+      expect((await server.visit(address)).statusCode).toBe(503);
     }
     broken.fault.silent = false;
     await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
@@ -112,8 +112,8 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
     const { path } = await server.createCode({ limit: 5 });
     await server.visit(path);
     broken.fault.down = true;
-    for (const asked of [path, '/r/never-seen']) {
-      const { statusCode, headers, body } = await server.visit(asked);
+    for (const address of [path, '/r/never-seen']) {
+      const { statusCode, headers, body } = await server.visit(address);
       expect(statusCode).toBe(503);
       expect(headers['retry-after']).toBe('2');
       expect(body).toContain('One moment');

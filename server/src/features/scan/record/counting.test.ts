@@ -136,10 +136,10 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
   test('scans by members of the account are counted separately', async () => {
     const accountId = await server.createAccount();
     const { id, path } = await server.createCode({ accountId });
-    const stranger = await server.createAccount();
+    const otherAccount = await server.createAccount();
     const { cookie } = (await server.signIn(accountId)).headers;
     await server.visit(path, { headers: { cookie: `theme=dark; ${cookie}` } });
-    await server.visit(path, await server.signIn(stranger));
+    await server.visit(path, await server.signIn(otherAccount));
     await server.visit(path, { headers: { cookie: 'session=made-up' }, agent: android });
     expect(await server.getTotals(id)).toMatchObject({ own: 1, scans: 2 });
     await expectReconciled(server, id);

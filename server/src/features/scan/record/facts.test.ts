@@ -114,17 +114,17 @@ describe('a visitor id', () => {
   });
 
   test('uses salts of the surrounding days, and salts are deleted after three days', async () => {
-    const asked: string[][] = [];
+    const requestedDays: string[][] = [];
     const dropped: string[] = [];
     const salts = createSalts({
       getOrCreate: async (days) => {
-        asked.push([...days]);
+        requestedDays.push([...days]);
         return days.map((day) => ({ day, value: randomBytes(32) }));
       },
       deleteBefore: async (before) => dropped.push(before),
     });
     await salts.prepare(Date.parse('2026-03-10T12:00:00Z'));
-    expect(asked).toEqual([['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12']]);
+    expect(requestedDays).toEqual([['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12']]);
     expect(dropped).toEqual(['2026-03-07']);
     expect(salts.getSalt('2026-03-10').equals(salts.getSalt('2026-03-10'))).toBe(true);
     expect(salts.getSalt('2026-03-10').equals(salts.getSalt('2026-03-11'))).toBe(false);

@@ -14,7 +14,7 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
   afterAll(() => server.close());
 
   const honey = { gtin: '9 506000-134352', name: 'Honey', url: 'https://example.org/honey' };
-  const made = async (content: object = {}, more: object = {}) => {
+  const createBarcode = async (content: object = {}, more: object = {}) => {
     const owner = await server.createMember();
     const { status, body } = await owner.post('/api/qr/dynamic/barcode', {
       content: { ...honey, ...content },
@@ -34,7 +34,12 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
     });
 
   test('redirects from its Digital Link, with any item data, and from its short link; each counts as a scan', async () => {
-    const { owner, at, uri, printed } = await made({ batch: 'H/1', variant: 'A', serial: '7!', bestBefore: '2028-09' });
+    const { owner, at, uri, printed } = await createBarcode({
+      batch: 'H/1',
+      variant: 'A',
+      serial: '7!',
+      bestBefore: '2028-09',
+    });
     expect(printed).toBe(`http://tessera.example/${uri}/01/09506000134352/22/A/10/H%2F1/21/7%21?15=280900`);
     const asWritten = [printed, `/${uri.toUpperCase()}/01/9506000134352`, `/${uri}/01/09506000134352/21/other`];
     for (const url of [...asWritten, `/r/${uri}`]) {
@@ -47,18 +52,18 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
   });
 
   test('forwards the query of its Digital Link, as GS1 requires; that of its short link only if its owner allows it', async () => {
-    const { owner, at, uri } = await made({ url: 'https://example.org/honey?17=1#info' });
-    const asked = 'linkType=gs1:pip&context=a%2Fb&17=280900&x=1&lang=de';
+    const { owner, at, uri } = await createBarcode({ url: 'https://example.org/honey?17=1#info' });
+    const query = 'linkType=gs1:pip&context=a%2Fb&17=280900&x=1&lang=de';
     const passedOn = 'https://example.org/honey?17=1&linkType=gs1:pip&context=a%2Fb&x=1#info';
     const location = async (url: string) => (await visit(url)).headers['location'];
-    expect(await location(`/${uri}/01/09506000134352/10/A?${asked}`)).toBe(passedOn);
-    expect(await location(`/r/${uri}?${asked}`)).toBe('https://example.org/honey?17=1#info');
+    expect(await location(`/${uri}/01/09506000134352/10/A?${query}`)).toBe(passedOn);
+    expect(await location(`/r/${uri}?${query}`)).toBe('https://example.org/honey?17=1#info');
     expect((await owner.put(`${at}/barcode`, { forwardParameters: true })).status).toBe(200);
-    await expect.poll(() => location(`/r/${uri}?${asked}`)).toBe(passedOn);
+    await expect.poll(() => location(`/r/${uri}?${query}`)).toBe(passedOn);
   });
 
   test('isn’t found under another GTIN, as a page, or under reserved paths', async () => {
-    const { owner, at, uri } = await made();
+    const { owner, at, uri } = await createBarcode();
     const link = (
       await server.createMember().then((other) => other.post('/api/qr/dynamic/url', { content: { url: honey.url } }))
     ).body;
@@ -76,7 +81,7 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
   });
 
   test('has the same outcomes as other codes', async () => {
-    const { owner, at, printed } = await made({}, { scanLimit: 1 });
+    const { owner, at, printed } = await createBarcode({}, { scanLimit: 1 });
     expect((await visit(printed)).statusCode).toBe(302);
     expect((await visit(printed)).statusCode).toBe(403);
     const { body } = await owner.post(`${at}/pause`);
@@ -89,7 +94,10 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
     ['gs1_qr', ']Q3', () => `010950600013435210H1${groupSeparator}217`],
     ['gs1_datamatrix', ']d2', () => `010950600013435210H1${groupSeparator}217`],
   ])('is downloaded as the symbol %s, which ZXing identifies as %s', async (symbol, identifier, getText) => {
-    const { owner, at, printed } = await made({ symbol, batch: 'H1', serial: '7' }, { style: { logoPreset: 'logo1' } });
+    const { owner, at, printed } = await createBarcode(
+      { symbol, batch: 'H1', serial: '7' },
+      { style: { logoPreset: 'logo1' } },
+    );
     const listed = (await owner.get('/api/qr')).body['codes'] as Record<string, unknown>[];
     expect(listed[0]).toMatchObject({ printed, caption: '(01)09506000134352' });
     const headers = { host: 'tessera.example', cookie: `session=${owner.cookies.get('session')}` };
@@ -100,7 +108,7 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
   });
 
   test('keeps its printed data, while its owner can change the destination', async () => {
-    const { owner, at, printed } = await made({ batch: 'H1' });
+    const { owner, at, printed } = await createBarcode({ batch: 'H1' });
     const change = (content: object) => owner.put(`${at}/barcode`, { content: { ...honey, batch: 'H1', ...content } });
     expect((await change({ batch: 'H2' })).status).toBe(200);
     expect((await owner.post(`${at}/print`)).body['printed']).toContain('/10/H2');

@@ -115,17 +115,17 @@ describe('an app that redirects phones to their store', () => {
     contentOf('app', { name: 'Tidal Log', apps: { appStore: store, googlePlay: play }, direct: true, ...more });
   const windows =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
-  const met = async (path: string, agent: string) => {
+  const visitAs = async (path: string, agent: string) => {
     const { statusCode, headers, body } = await server.visit(path, { agent });
     return [statusCode, headers['location'] ?? (body.includes('<h1') ? 'the page' : body)];
   };
 
   test('redirects iPhones and Android phones to their stores, shows the page to all others, and counts each scan', async () => {
     const { id, path, uri } = await server.createCode(app());
-    expect(await met(path, iphone)).toEqual([302, store]);
-    expect(await met(path, android)).toEqual([302, play]);
-    expect(await met(path, windows)).toEqual([200, 'the page']);
-    expect(await met(path, iphone)).toEqual([302, store]);
+    expect(await visitAs(path, iphone)).toEqual([302, store]);
+    expect(await visitAs(path, android)).toEqual([302, play]);
+    expect(await visitAs(path, windows)).toEqual([200, 'the page']);
+    expect(await visitAs(path, iphone)).toEqual([302, store]);
     const { headers } = await server.visit(path, { agent: windows });
     expect([headers['vary'], headers['cache-control']]).toEqual([
       'accept-language, accept-encoding, cookie, user-agent',
@@ -141,15 +141,15 @@ describe('an app that redirects phones to their store', () => {
     const { path } = await server.createCode(app({ apps: { googlePlay: play, appGallery: gallery } }));
     const huawei = (services: string) =>
       `Mozilla/5.0 (Linux; Android 10; ELS-NX9; ${services}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0.4515.105 HuaweiBrowser/12.0.4.300 Mobile Safari/537.36`;
-    expect(await met(path, huawei('HMSCore 6.4.0.311'))).toEqual([302, gallery]);
-    expect(await met(path, huawei('HMSCore 6.4.0.311; GMSCore 21.48.16'))).toEqual([302, play]);
+    expect(await visitAs(path, huawei('HMSCore 6.4.0.311'))).toEqual([302, gallery]);
+    expect(await visitAs(path, huawei('HMSCore 6.4.0.311; GMSCore 21.48.16'))).toEqual([302, play]);
   });
 
   test('shows its page if it has no link for the phone’s store, or doesn’t redirect', async () => {
     const without = await server.createCode(app({ apps: { fdroid: 'https://f-droid.org/packages/com.example' } }));
-    expect(await met(without.path, android)).toEqual([200, 'the page']);
+    expect(await visitAs(without.path, android)).toEqual([200, 'the page']);
     const withoutRedirect = await server.createCode(app({ direct: false }));
-    expect(await met(withoutRedirect.path, iphone)).toEqual([200, 'the page']);
+    expect(await visitAs(withoutRedirect.path, iphone)).toEqual([200, 'the page']);
   });
 
   test('doesn’t redirect before the password is entered', async () => {
@@ -163,8 +163,8 @@ describe('an app that redirects phones to their store', () => {
 
   test('uses up a limit like any scan', async () => {
     const { path } = await server.createCode({ ...app(), limit: 1 });
-    expect(await met(path, iphone)).toEqual([302, store]);
-    expect((await met(path, android))[0]).toBe(403);
+    expect(await visitAs(path, iphone)).toEqual([302, store]);
+    expect((await visitAs(path, android))[0]).toBe(403);
   });
 });
 

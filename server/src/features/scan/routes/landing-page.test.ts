@@ -382,10 +382,10 @@ describe.each(databases)('a page on $name', ({ open }) => {
       server.clock.now = new Date(seconds * 1000);
       return (await server.visit(path)).statusCode;
     };
-    const statuses = [opens - 1, opens, opens + 3599, opens + 3600];
-    const met = [];
-    for (const seconds of statuses) met.push(await statusAt(seconds));
-    expect(met).toEqual([403, 200, 200, 403]);
+    const seconds = [opens - 1, opens, opens + 3599, opens + 3600];
+    const statuses = [];
+    for (const at of seconds) statuses.push(await statusAt(at));
+    expect(statuses).toEqual([403, 200, 200, 403]);
     server.clock.now = before;
     expect(at(0)).toBe(before.getTime() / 1000);
   });

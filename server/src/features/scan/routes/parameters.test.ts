@@ -15,9 +15,9 @@ afterAll(() => server.close().then(() => database.close()));
 type NewCode = Parameters<TestScanPath['createCode']>[0];
 const shop = 'https://example.org/shop?ref=own#top';
 const forwarding = async (given: NewCode = { url: shop }) => {
-  const made = await server.createCode(given);
-  await server.updateCode(made.id, 'forward_parameters = true');
-  return made;
+  const created = await server.createCode(given);
+  await server.updateCode(created.id, 'forward_parameters = true');
+  return created;
 };
 const leadsTo = async (...visit: Parameters<TestScanPath['visit']>) => {
   const { statusCode, headers } = await server.visit(...visit);

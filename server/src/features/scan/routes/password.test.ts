@@ -71,8 +71,8 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     const page = await server.visit(String(opened.headers['location']), { headers: { cookie } });
     expect([page.statusCode, page.body.includes('name="token"')]).toEqual([200, false]);
     expect(opened.headers['location']).toBe(`/p/${uri}`);
-    const kept = [`/p/${uri}`, path].map((at) => `${cookie}; Path=${at}; HttpOnly; SameSite=Lax; Max-Age=1800`);
-    expect(opened.headers['set-cookie']).toEqual(kept);
+    const cookies = [`/p/${uri}`, path].map((at) => `${cookie}; Path=${at}; HttpOnly; SameSite=Lax; Max-Age=1800`);
+    expect(opened.headers['set-cookie']).toEqual(cookies);
     const file = await server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
     expect(file.body).toMatch(/^BEGIN:VCARD/);
     expect((await server.visit(`/p/${uri}?lang=en`, { headers: { cookie } })).body).toContain('<h1');
@@ -83,12 +83,12 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
 
   test('and a destination asks first at both entry points, then redirects', async () => {
     const { id, path, uri } = await server.createCode({ url: 'https://example.org/secret', password: 'x1' });
-    for (const door of [path, `/p/${uri}`]) {
-      const asked = await server.visit(door);
-      expect([asked.statusCode, asked.body.includes('example.org')]).toEqual([200, false]);
-      const { statusCode, headers } = await send(door, tokenIn(asked.body), 'x1');
+    for (const address of [path, `/p/${uri}`]) {
+      const form = await server.visit(address);
+      expect([form.statusCode, form.body.includes('example.org')]).toEqual([200, false]);
+      const { statusCode, headers } = await send(address, tokenIn(form.body), 'x1');
       expect([statusCode, headers['location']]).toEqual([303, 'https://example.org/secret']);
-      expect(asked.headers['content-security-policy'], 'browsers hold it against the redirect').not.toContain(
+      expect(form.headers['content-security-policy'], 'browsers hold it against the redirect').not.toContain(
         'form-action',
       );
     }

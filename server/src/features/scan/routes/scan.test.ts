@@ -175,8 +175,8 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   test('has the same security headers for redirects and rejections', async () => {
     const { path } = await server.createCode();
     const refused = await server.createCode({ state: 'paused' });
-    for (const asked of [path, refused.path]) {
-      expect((await server.visit(asked)).headers['content-security-policy']).toContain('sandbox');
+    for (const address of [path, refused.path]) {
+      expect((await server.visit(address)).headers['content-security-policy']).toContain('sandbox');
     }
   });
 

@@ -52,9 +52,9 @@ describe.each(databases)('a link with tmp=true, on $name', ({ open }) => {
     const guarded = await server.createCode({ password: 'open sesame' });
     expect((await server.visit(`${guarded.path}?tmp=true`)).body).toContain('type="password"');
     const limited = await server.createCode({ limit: 1 });
-    const met = [];
-    for (let n = 0; n < 2; n++) met.push((await server.visit(`${limited.path}?tmp=true`)).statusCode);
-    expect(met).toEqual([200, 403]);
+    const statuses = [];
+    for (let n = 0; n < 2; n++) statuses.push((await server.visit(`${limited.path}?tmp=true`)).statusCode);
+    expect(statuses).toEqual([200, 403]);
     const paused = await server.createCode({ state: 'paused' });
     expect((await server.visit(`${paused.path}?tmp=true`)).statusCode).toBe(403);
   });
