@@ -11,7 +11,7 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
   const id = useId();
   const { mm, moduleMm, maxDistanceMm, recommendedMm, sliderMinMm, sliderMaxMm } = size;
   const toShare = (value: number) => (value - sliderMinMm) / (sliderMaxMm - sliderMinMm);
-  const shares = { '--share': toShare(mm), '--least': toShare(recommendedMm) } as CSSProperties;
+  const shares = { '--share': toShare(mm), '--recommended': toShare(recommendedMm) } as CSSProperties;
   return (
     <div className={styles.card} style={shares}>
       <dl className={styles.facts}>

@@ -5,8 +5,8 @@ type RemoteFunctions = Record<string, (...args: any[]) => unknown>;
 
 type WorkerMessage =
   | { kind: 'call'; id: number; name: string; args: unknown[] }
-  | { kind: 'answer'; id: number; value: unknown }
-  | { kind: 'fault'; id: number; name: string; message: string };
+  | { kind: 'result'; id: number; value: unknown }
+  | { kind: 'error'; id: number; name: string; message: string };
 
 type PendingCall = { resolve: (value: never) => void; reject: (error: Error) => void };
 
@@ -34,10 +34,10 @@ export const connectRemote = <Theirs extends RemoteFunctions>(
 
   const handleCall = async ({ id, name, args }: WorkerMessage & { kind: 'call' }) => {
     try {
-      port.postMessage({ kind: 'answer', id, value: await localFunctions[name]!(...args) });
+      port.postMessage({ kind: 'result', id, value: await localFunctions[name]!(...args) });
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      port.postMessage({ kind: 'fault', id, name, message });
+      port.postMessage({ kind: 'error', id, name, message });
     }
   };
 
@@ -45,7 +45,7 @@ export const connectRemote = <Theirs extends RemoteFunctions>(
     if (data.kind === 'call') return void handleCall(data);
     const pendingCall = pendingCalls.get(data.id);
     pendingCalls.delete(data.id);
-    if (data.kind === 'answer') pendingCall?.resolve(data.value as never);
+    if (data.kind === 'result') pendingCall?.resolve(data.value as never);
     else pendingCall?.reject(Object.assign(new Error(data.message), { name: data.name }));
   });
 

@@ -384,7 +384,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     };
     const seconds = [opens - 1, opens, opens + 3599, opens + 3600];
     const statuses = [];
-    for (const at of seconds) statuses.push(await statusAt(at));
+    for (const second of seconds) statuses.push(await statusAt(second));
     expect(statuses).toEqual([403, 200, 200, 403]);
     server.clock.now = before;
     expect(at(0)).toBe(before.getTime() / 1000);
