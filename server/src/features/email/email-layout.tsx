@@ -13,14 +13,14 @@ a{color:#0f6b4f}
 .paper{background:#121512!important}.card{background:#1a1e1a!important;border-color:#2c322c!important}
 .ink{color:#eef0ea!important}.muted{color:#9ba196!important}.muted a,.plain{color:#4cc38a!important}
 .pine{background:#4cc38a!important}.on-pine{color:#0b1f15!important;background:#4cc38a!important;border-color:#4cc38a!important}
-.laid{background:#eef0ea!important}.line{border-color:#2c322c!important}}
+.ink{background:#eef0ea!important}.line{border-color:#2c322c!important}}
 @media(max-width:480px){.card{padding:28px 24px!important}.ground{padding:20px 12px!important}.title{font-size:26px!important;line-height:32px!important}
 .wide{width:100%!important}a.wide{width:auto!important;display:block!important;text-align:center!important}}
 `;
 
 const presentation = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-const tile = (kind: 'laid' | 'pine' | 'pop', color: string) => {
+const tile = (kind: 'ink' | 'pine' | 'pop', color: string) => {
   const square = {
     width: '8px',
     height: '8px',
@@ -38,23 +38,23 @@ const tile = (kind: 'laid' | 'pine' | 'pop', color: string) => {
 
 /** The logo as table cells: clients block images until the recipient allows them. */
 const LogoMark = () => {
-  const laid = () => tile('laid', '#191a17');
+  const ink = () => tile('ink', '#191a17');
   return (
     <table {...presentation} style={{ borderCollapse: 'separate', borderSpacing: '1px' }}>
       <tbody>
         <tr>
-          {laid()}
-          {laid()}
-          {laid()}
+          {ink()}
+          {ink()}
+          {ink()}
         </tr>
         <tr>
-          {laid()}
+          {ink()}
           {tile('pine', '#0f6b4f')}
-          {laid()}
+          {ink()}
         </tr>
         <tr>
-          {laid()}
-          {laid()}
+          {ink()}
+          {ink()}
           {tile('pop', '#ffd23f')}
         </tr>
       </tbody>

@@ -13,7 +13,7 @@ main{align-self:center;justify-self:center;width:100%;max-width:440px;padding:32
 border:1px solid var(--line);border-radius:20px;box-shadow:var(--shadow)}
 svg{display:block}
 .mosaic{width:84px;height:84px;margin-bottom:24px;overflow:visible}
-.laid{fill:var(--tile)}.pine{fill:var(--pine)}.pop{fill:var(--pop)}.warn{fill:var(--warn)}.bad{fill:var(--bad)}
+.tile{fill:var(--tile)}.pine{fill:var(--pine)}.pop{fill:var(--pop)}.warn{fill:var(--warn)}.bad{fill:var(--bad)}
 .open{fill:none;stroke:var(--muted);stroke-width:1;stroke-dasharray:3 3}
 h1{font:700 30px/36px "Bricolage Grotesque","Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;
 letter-spacing:-.02em;text-wrap:balance}
@@ -36,10 +36,10 @@ background:var(--pine);color:var(--on-pine);font-weight:600;text-decoration:none
 a:focus-visible,button:focus-visible,input:focus-visible{outline:2px solid var(--pine);outline-offset:2px}
 .wait{display:flex;gap:6px;margin-top:16px}
 .wait i{flex:1;height:8px;border-radius:2px;background:var(--line)}
-.wait i::after{content:"";display:block;height:8px;border-radius:2px;background:var(--pine);opacity:0;animation:lay .24s forwards}
+.wait i::after{content:"";display:block;height:8px;border-radius:2px;background:var(--pine);opacity:0;animation:fill .24s forwards}
 .wait i:nth-child(2)::after{animation-delay:1s}.wait i:nth-child(3)::after{animation-delay:2s}
 .wait i:nth-child(4)::after{animation-delay:3s}.wait i:nth-child(5)::after{animation-delay:4s}
-@keyframes lay{to{opacity:1}}
+@keyframes fill{to{opacity:1}}
 footer{justify-self:center;display:flex;gap:16px}
 footer a{display:flex;align-items:center;gap:8px;min-height:44px;padding:0 8px;color:var(--muted);font-size:14px;text-decoration:none}
 footer svg{width:18px;height:18px;overflow:visible}

@@ -8,20 +8,20 @@ const redirectDelaySeconds = 5;
 
 /** Illustration of each page: the classes of nine tiles. */
 const mosaics: Readonly<Record<OutcomePage, string>> = {
-  temporary: 'laid laid laid laid pine laid laid laid pop',
-  link_preview: 'laid laid laid laid pine laid laid laid pop',
-  not_found: 'laid laid laid laid open laid laid laid laid',
-  invalid: 'laid laid laid laid pine open open laid open',
-  inactive: 'laid open laid laid open laid laid open laid',
-  blocked: 'laid laid laid laid bad laid laid laid laid',
-  deleted: 'open laid open laid open open open laid open',
-  limit_reached: 'laid laid laid laid laid laid laid laid warn',
-  invalid_schedule: 'laid laid laid laid warn open open open open',
-  busy: 'laid laid laid laid pine open open open open',
-  password: 'laid laid laid laid pop laid laid laid laid',
-  password_wrong: 'laid laid laid laid warn laid laid laid laid',
-  too_many_tries: 'warn laid warn laid warn laid warn laid warn',
-  newer_version: 'laid laid laid pine pine pine open open open',
+  temporary: 'tile tile tile tile pine tile tile tile pop',
+  link_preview: 'tile tile tile tile pine tile tile tile pop',
+  not_found: 'tile tile tile tile open tile tile tile tile',
+  invalid: 'tile tile tile tile pine open open tile open',
+  inactive: 'tile open tile tile open tile tile open tile',
+  blocked: 'tile tile tile tile bad tile tile tile tile',
+  deleted: 'open tile open tile open open open tile open',
+  limit_reached: 'tile tile tile tile tile tile tile tile warn',
+  invalid_schedule: 'tile tile tile tile warn open open open open',
+  busy: 'tile tile tile tile pine open open open open',
+  password: 'tile tile tile tile pop tile tile tile tile',
+  password_wrong: 'tile tile tile tile warn tile tile tile tile',
+  too_many_tries: 'warn tile warn tile warn tile warn tile warn',
+  newer_version: 'tile tile tile pine pine pine open open open',
 };
 
 /** Pages that link to the abuse report. */
