@@ -28,11 +28,11 @@ const addCodes = async ({ pool }: Database) => {
   await pool.query(`
     with owner as (insert into users (id, email) values (gen_random_uuid(), 'bench@example.org') returning id),
     made as (
-      insert into qr (account_id, type, printed, published_n) select id, 'url', n::text, 1 from owner, generate_series(1, ${codeCount}) as n
-      returning id, printed
-    ), uris as (insert into uri (uri, qr_id) select 'bench' || printed, id from made)
-    insert into revision (qr_id, n, state, content, content_version, style)
-    select id, 1, 'published', jsonb_build_object('url', '${toDestination(0).slice(0, -1)}' || printed), 1, '{}' from made`);
+      insert into qr (account_id, type, encoded_text, published_revision) select id, 'url', n::text, 1 from owner, generate_series(1, ${codeCount}) as n
+      returning id, encoded_text
+    ), uris as (insert into short_link (slug, qr_id) select 'bench' || encoded_text, id from made)
+    insert into revision (qr_id, number, state, content, content_version, style)
+    select id, 1, 'published', jsonb_build_object('url', '${toDestination(0).slice(0, -1)}' || encoded_text), 1, '{}' from made`);
 };
 
 const startScanPath = async (tuning: ScanPathOverrides) => {

@@ -31,7 +31,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
     pass(15 * day);
     const { pool } = server.database;
-    await pool.query('alter table captcha_used rename to missing');
+    await pool.query('alter table used_captcha rename to missing');
     await queue();
     await server.drain();
     const login = await server.browserClient().post('/api/user/account/login', { email: owner.email, password: 'x' });
@@ -43,7 +43,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     }
     expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('1');
     expect(await metric('tessera_sweep_failing', 'erasure.accounts')).toBe('0');
-    await pool.query('alter table missing rename to captcha_used');
+    await pool.query('alter table missing rename to used_captcha');
     pass(11 * minute);
     await server.drain();
     expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
@@ -79,7 +79,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
         ({ data, state }) =>
           (data as { name?: string }).name === 'captcha.used' && ['created', 'retry', 'active'].includes(state),
       ).length;
-    await pool.query('alter table captcha_used rename to missing');
+    await pool.query('alter table used_captcha rename to missing');
     pass(61 * minute);
     await queue();
     await server.drain();
@@ -87,7 +87,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     pass(61 * minute);
     await queue();
     expect(await unfinished()).toBe(1);
-    await pool.query('alter table missing rename to captcha_used');
+    await pool.query('alter table missing rename to used_captcha');
     await server.drain();
     expect(await unfinished()).toBe(0);
   });

@@ -7,7 +7,7 @@ import type { Deps } from './http/deps.ts';
 /** The sweeps of every feature, and the maintenance of the database. */
 export const sweeps: readonly Sweep[] = [
   ...features.flatMap(({ schedules }) => schedules ?? []),
-  { name: 'database.care', intervalSeconds: 86_400, run: ({ database }) => database.maintain() },
+  { name: 'database.maintenance', intervalSeconds: 86_400, run: ({ database }) => database.maintain() },
 ];
 
 export const runSweep = createSweepJob(sweeps);

@@ -1,5 +1,5 @@
 import type { FeatureContext } from './feature.ts';
-import { authenticateSession, createUseCounter, presentUser, signInConcurrency } from './features/accounts/index.ts';
+import { authenticateSession, createRateLimiter, presentUser, signInConcurrency } from './features/accounts/index.ts';
 import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
 import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
@@ -15,7 +15,7 @@ import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
  * security events that are still in memory.
  */
 export const openServices = async (deps: Deps): Promise<{ context: FeatureContext; close: () => Promise<void> }> => {
-  const consumeRateLimit = createUseCounter(deps);
+  const consumeRateLimit = createRateLimiter(deps);
   const findSessionMember: FeatureContext['findSessionMember'] = (...credential) =>
     authenticateSession(deps, ...credential);
   const getContactPhoto = createContactPhotoLoader(deps);

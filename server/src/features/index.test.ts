@@ -90,18 +90,18 @@ describe.each(databases)('the data of accounts on $name', ({ open }) => {
     ['is not declared', { table: 'note', column: 'account_id', target: '', onDelete: '' }, {}],
     [
       'is declared as deleted with the user, without such a foreign key',
-      { table: 'mail', column: 'user_id', target: 'users', onDelete: 'n' },
-      { mail: { erasedBy: 'with-user', exported: true } },
+      { table: 'email', column: 'user_id', target: 'users', onDelete: 'n' },
+      { email: { erasedBy: 'with-user', exported: true } },
     ],
     [
       'is declared as erased by a feature that erases nothing',
-      { table: 'mail', column: 'recipient', target: '', onDelete: '' },
-      { mail: { erasedBy: 'erase', exported: true } },
+      { table: 'email', column: 'recipient', target: '', onDelete: '' },
+      { email: { erasedBy: 'erase', exported: true } },
     ],
     [
       'is not exported, without a reason',
-      { table: 'mail', column: 'user_id', target: 'users', onDelete: 'c' },
-      { mail: { erasedBy: 'with-user', exported: '' } },
+      { table: 'email', column: 'user_id', target: 'users', onDelete: 'c' },
+      { email: { erasedBy: 'with-user', exported: '' } },
     ],
   ])('a table is reported that %s', (_what, reference, tables) => {
     expect(findMistakes([{ name: 'notes', tables }], [reference])).toHaveLength(1);

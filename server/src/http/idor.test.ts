@@ -59,7 +59,7 @@ describe('access control', () => {
       [id, `${id}@example.org`, role, JSON.stringify(permissions), ownerEmail, folders ?? null],
     );
     await server.database.pool.query(
-      `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
+      `insert into session (token_hash, user_id, created_at, seen_at, expires_at, ip, user_agent) values ($1, $2, $3, $3, $4, '', '')`,
       [hashToken(token), id, now, new Date(now.getTime() + 86_400_000)],
     );
     const client = server.browserClient();
@@ -72,7 +72,7 @@ describe('access control', () => {
     const { route } = routes.find((one) => one.key === key)!;
     // Advances the clock so that neither rate limits nor the age of the session interfere.
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
-    await server.database.pool.query('update sessions set created_at = $1, seen_at = $1, expires_at = $2', [
+    await server.database.pool.query('update session set created_at = $1, seen_at = $1, expires_at = $2', [
       server.clock.now,
       new Date(server.clock.now.getTime() + 86_400_000),
     ]);

@@ -19,9 +19,9 @@ describe('any field of any request', () => {
     Object.assign(ids, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
   beforeEach(async () => {
-    await server.database.pool.query('delete from counters');
+    await server.database.pool.query('delete from rate_limit');
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
-    await server.database.pool.query('update sessions set created_at = $1, seen_at = $1', [server.clock.now]);
+    await server.database.pool.query('update session set created_at = $1, seen_at = $1', [server.clock.now]);
   });
   afterAll(() => server.close());
 

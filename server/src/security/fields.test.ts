@@ -27,9 +27,9 @@ describe('request input', () => {
     Object.assign(ids, { id: String(body['insertedId']), uri: String(body['uri']) });
   });
   beforeEach(async () => {
-    await server.database.pool.query('delete from counters');
+    await server.database.pool.query('delete from rate_limit');
     server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
-    await server.database.pool.query('update sessions set created_at = $1, seen_at = $1', [server.clock.now]);
+    await server.database.pool.query('update session set created_at = $1, seen_at = $1', [server.clock.now]);
   });
   afterAll(() => server.close());
 
@@ -89,9 +89,9 @@ describe('responses', () => {
       [owner.email, collaborator.email],
     );
     const { rows } = await pool.query<Record<string, string | Buffer | null>>(
-      `select password_hash as kept from users union all select access_password from qr
+      `select password_hash as kept from users union all select password_hash from qr
        union all select encode(key_hash, 'hex') from api_key union all select encode(key_hash, 'base64') from api_key
-       union all select encode(token_hash, 'hex') from sessions union all select encode(secret, 'hex') from totp
+       union all select encode(token_hash, 'hex') from session union all select encode(secret, 'hex') from totp
        union all select encode(token_hash, 'hex') from one_time_token`,
     );
     const kept = rows.map((row) => row['kept']).filter((value) => value !== null) as string[];

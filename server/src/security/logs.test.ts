@@ -108,10 +108,10 @@ describe('the log', () => {
       const attacker = server.browserClient('192.0.2.78');
       return (await attacker.post('/api/user/account/login', { email, password: 'a wrong password' })).status;
     };
-    await pool.query(`alter table counters add constraint unrecordable check (key not like 'activity:%') not valid`);
+    await pool.query(`alter table rate_limit add constraint unrecordable check (key not like 'activity:%') not valid`);
     expect(await refused(owner.email)).toBe(401);
     await server.drain();
-    await pool.query('alter table counters drop constraint unrecordable');
+    await pool.query('alter table rate_limit drop constraint unrecordable');
     expect(log).toContain('failed to record security event');
     await owner.post('/api/users', { email: 'invited@example.org', role: 3 });
     expect(await refused('invited@example.org')).toBe(403);
@@ -122,19 +122,19 @@ describe('the log', () => {
 
   test('contains the details of a server error, the response only its reference', async () => {
     const { pool } = server.database;
-    await pool.query('alter table sessions rename to elsewhere');
+    await pool.query('alter table session rename to elsewhere');
     const client = server.browserClient('192.0.2.10');
     client.cookies.set('session', 'canary-session'.padEnd(43, 'x'));
     const answers = [
       await client.get('/api/user/me'),
       await client.post('/api/user/account/register', { email: 'fault@example.org', password }),
     ];
-    await pool.query('alter table elsewhere rename to sessions');
+    await pool.query('alter table elsewhere rename to session');
     for (const { status, body, text } of answers) {
       expect([status, Object.keys(body).sort()]).toEqual([500, ['docs', 'error', 'message', 'uuid']]);
-      expect(text).not.toMatch(/sessions|select|relation|\.ts|node_modules|stack/i);
+      expect(text).not.toMatch(/session|select|relation|\.ts|node_modules|stack/i);
       const lines = log.split('\n').filter((line) => line.includes(String(body['uuid'])));
-      expect(lines.some((line) => line.includes('sessions') && line.includes('stack'))).toBe(true);
+      expect(lines.some((line) => line.includes('session') && line.includes('stack'))).toBe(true);
     }
     expectSilence([password, 'canary-session']);
   });

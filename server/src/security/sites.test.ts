@@ -55,11 +55,11 @@ describe('an IPv6 site, whose networks count as separate addresses', () => {
     const site = (network: number) => server.browserClient(`2001:db8:1:${network}::1`);
     const before = await use(site(1), 1);
     expect([400, 429]).not.toContain(before);
-    const { rowCount } = await server.database.pool.query("update counters set n = 9999 where key like '%/48'");
+    const { rowCount } = await server.database.pool.query("update rate_limit set count = 9999 where key like '%/48'");
     expect(rowCount).toBeGreaterThan(0);
     expect([400, 429]).toContain(await use(site(2), 2));
     expect(await use(server.browserClient('2001:db8:2:1::1'), 3)).toBe(before);
     expect(await use(server.browserClient('192.0.2.1'), 4)).toBe(before);
-    await server.database.pool.query('delete from counters');
+    await server.database.pool.query('delete from rate_limit');
   });
 });

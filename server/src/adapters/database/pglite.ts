@@ -38,8 +38,8 @@ const lockFolder = (dir: string) => {
 
 /** Tables whose rows are updated or deleted; the others only grow. */
 const rewrittenTables =
-  'qr revision code_text code_count content_used asset_used users sessions counters one_time_token audit scan scan_day visitor_day ' +
-  'unrecorded_scans unrecorded_report subscriptions mail sweep pgboss.job_common pgboss.queue';
+  'qr revision code_text code_count content_usage media_usage users session rate_limit one_time_token audit scan scan_day visitor_day ' +
+  'unrecorded_scans unrecorded_report subscription email sweep pgboss.job_common pgboss.queue';
 
 /**
  * Selects those that need vacuum, partitions separately, by the rule of autovacuum: after a fifth of a table has changed.

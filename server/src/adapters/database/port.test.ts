@@ -46,12 +46,12 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
   test('rolls back the transaction of a lost connection', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
-    await client.query("insert into salt (day, value) values ('2000-01-01', '')");
+    await client.query("insert into visitor_salt (day, value) values ('2000-01-01', '')");
     client.release(true);
     await expect
-      .poll(async () => (await database.pool.query("select from salt where day = '2000-01-01'")).rowCount)
+      .poll(async () => (await database.pool.query("select from visitor_salt where day = '2000-01-01'")).rowCount)
       .toBe(0);
-    await database.pool.query("insert into salt (day, value) values ('2000-01-01', '')");
+    await database.pool.query("insert into visitor_salt (day, value) values ('2000-01-01', '')");
   });
 
   test('that was migrated by a newer release opens only if its schema allows this release', async () => {
@@ -92,7 +92,7 @@ describe.each(databases)('a database: $name', ({ name, open }) => {
     await database.maintain();
     // A server's autovacuum does this by itself, in its own time.
     if (name === 'PGlite') {
-      const tables = ['code_text', 'content_used', 'sweep', 'visitor_day', 'unrecorded_scans', 'scan_default'];
+      const tables = ['code_text', 'content_usage', 'sweep', 'visitor_day', 'unrecorded_scans', 'scan_default'];
       const cared = () =>
         tables.filter((table) => statements.mock.calls.some(([text]) => text === `vacuum (truncate off) ${table}`));
       expect(cared()).toEqual(tables);

@@ -3,11 +3,11 @@ import type { Db } from './port.ts';
 
 /** Returns a generated value that all nodes share, creating it if needed (the first writer wins). */
 export const getOrCreateSetting = async (db: Db, name: string, create: () => string): Promise<string> => {
-  const readSetting = () => db.selectFrom('keeping').select('value').where('name', '=', name).executeTakeFirst();
+  const readSetting = () => db.selectFrom('app_setting').select('value').where('name', '=', name).executeTakeFirst();
   const existing = await readSetting();
   if (existing) return String(existing.value);
   await db
-    .insertInto('keeping')
+    .insertInto('app_setting')
     .values({ name, value: sql<string>`to_jsonb(${create()}::text)` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -26,9 +26,9 @@ export type Tables = {
     created_at: Date;
     last_used_at: Generated<Date | null>;
   };
-  asset_used: {
-    account_id: string;
-    bytes: number;
+  app_setting: {
+    name: string;
+    value: unknown;
   };
   audit: {
     account_id: string;
@@ -47,10 +47,6 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Generated<Date | null>;
   };
-  captcha_used: {
-    challenge_hash: Buffer;
-    expires_at: Date;
-  };
   code_count: {
     account_id: string;
     codes: number;
@@ -60,22 +56,17 @@ export type Tables = {
     account_id: Generated<string | null>;
     version: number;
     title: string;
-    named: string;
-    newest: string;
-    published: Generated<string>;
+    name_text: string;
+    newest_text: string;
+    published_text: Generated<string>;
     bytes: number;
-    is_cut: boolean;
-    printing: Generated<unknown | null>;
+    is_truncated: boolean;
+    symbol_content: Generated<unknown | null>;
     content_bytes: number;
   };
-  content_used: {
+  content_usage: {
     account_id: string;
     bytes: number;
-  };
-  counters: {
-    key: string;
-    n: number;
-    resets_at: Date;
   };
   denial_link: {
     token_hash: Buffer;
@@ -84,6 +75,23 @@ export type Tables = {
     sent_to: string;
     created_at: Date;
     expires_at: Date;
+  };
+  draft_preview: {
+    token_hash: Buffer;
+    qr_id: number;
+    expires_at: Date;
+  };
+  email: {
+    id: string;
+    recipient: string;
+    subject: string;
+    html: Generated<string | null>;
+    text: Generated<string | null>;
+    created_at: Date;
+    sent_at: Generated<Date | null>;
+    failed_at: Generated<Date | null>;
+    attempts: Generated<number>;
+    error: Generated<string | null>;
   };
   feedback: {
     qr_id: number;
@@ -98,7 +106,7 @@ export type Tables = {
     name: Generated<string>;
     email: Generated<string>;
     phone: Generated<string>;
-    own: Generated<boolean>;
+    is_owner_test: Generated<boolean>;
     visitor: Buffer;
     digest: Buffer;
   };
@@ -112,7 +120,7 @@ export type Tables = {
     pages: Generated<number | null>;
     title: string;
     created_at: Date;
-    kept_until: Date;
+    retain_until: Date;
     tag_title: Generated<string | null>;
   };
   folder: {
@@ -120,23 +128,16 @@ export type Tables = {
     account_id: string;
     name: string;
     name_key: string;
-    colour: string;
+    color: string;
     created_at: Date;
     deleted_at: Generated<Date | null>;
-    held: Generated<number[]>;
+    former_code_ids: Generated<number[]>;
   };
   idempotency: {
     caller: string;
     key: Buffer;
     request_hash: Buffer;
     reply: unknown;
-    created_at: Date;
-  };
-  identity: {
-    provider: string;
-    subject: string;
-    user_id: string;
-    email: string;
     created_at: Date;
   };
   image: {
@@ -147,12 +148,8 @@ export type Tables = {
     width: number;
     height: number;
     created_at: Date;
-    kept_until: Date;
+    retain_until: Date;
     variants: Generated<string[] | null>;
-  };
-  keeping: {
-    name: string;
-    value: unknown;
   };
   known_device: {
     user_id: string;
@@ -160,17 +157,16 @@ export type Tables = {
     country: string;
     seen_at: Date;
   };
-  mail: {
-    id: string;
-    recipient: string;
+  media_usage: {
+    account_id: string;
+    bytes: number;
+  };
+  oauth_identity: {
+    provider: string;
     subject: string;
-    html: Generated<string | null>;
-    text: Generated<string | null>;
+    user_id: string;
+    email: string;
     created_at: Date;
-    sent_at: Generated<Date | null>;
-    failed_at: Generated<Date | null>;
-    attempts: Generated<number>;
-    error: Generated<string | null>;
   };
   one_time_token: {
     token_hash: Buffer;
@@ -198,43 +194,37 @@ export type Tables = {
     schedule: Generated<unknown | null>;
     scan_limit: Generated<number | null>;
     scans_used: Generated<number>;
-    access_password: Generated<string | null>;
+    password_hash: Generated<string | null>;
     state: Generated<string>;
-    printed: string;
-    printed_at: Generated<Date | null>;
-    published_n: Generated<number | null>;
+    encoded_text: string;
+    downloaded_at: Generated<Date | null>;
+    published_revision: Generated<number | null>;
     version: Generated<number>;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     archived_at: Generated<Date | null>;
     password_active: Generated<boolean>;
-    header_colour: Generated<string>;
-    blocked_for: Generated<string | null>;
-    state_before: Generated<string | null>;
-    limit_told: Generated<number | null>;
+    theme_color: Generated<string>;
+    block_reason: Generated<string | null>;
+    previous_state: Generated<string | null>;
+    notified_scan_limit: Generated<number | null>;
     forward_parameters: Generated<boolean>;
   };
-  reservation: {
-    upload: string;
-    account_id: Generated<string | null>;
-    guest_hash: Generated<Buffer | null>;
-    bytes: number;
-    until: Date;
+  rate_limit: {
+    key: string;
+    count: number;
+    resets_at: Date;
   };
   revision: {
     qr_id: number;
-    n: number;
+    number: number;
     state: string;
     content: unknown;
     content_version: number;
     style: unknown;
     created_at: Generated<Date>;
-    images: Generated<string[]>;
+    media_names: Generated<string[]>;
     bytes: Generated<number>;
-  };
-  salt: {
-    day: string;
-    value: Buffer;
   };
   scan: {
     qr_id: number;
@@ -244,7 +234,7 @@ export type Tables = {
     outcome: number;
     flags: number;
     visitor: Buffer;
-    system: number;
+    os: number;
     device: number;
     browser: number;
     country: string;
@@ -258,21 +248,27 @@ export type Tables = {
     visits: Generated<number>;
     bots: Generated<number>;
     previews: Generated<number>;
-    own: Generated<number>;
+    owner_tests: Generated<number>;
     refused: Generated<number>;
   };
-  sessions: {
+  session: {
     token_hash: Buffer;
     user_id: string;
     created_at: Date;
     seen_at: Date;
     expires_at: Date;
     ip: string;
-    agent: string;
+    user_agent: string;
     id: Generated<string>;
     country: Generated<string>;
   };
-  subscriptions: {
+  short_link: {
+    host: Generated<string>;
+    slug: string;
+    qr_id: Generated<number | null>;
+    created_at: Generated<Date>;
+  };
+  subscription: {
     id: string;
     account_id: string;
     stripe_id: Generated<string | null>;
@@ -283,7 +279,7 @@ export type Tables = {
     period_start: Generated<Date | null>;
     period_end: Generated<Date | null>;
     created_at: Generated<Date>;
-    trial_told_at: Generated<Date | null>;
+    trial_notified_at: Generated<Date | null>;
   };
   sweep: {
     name: string;
@@ -298,11 +294,6 @@ export type Tables = {
     confirmed_at: Generated<Date | null>;
     last_step: Generated<number>;
   };
-  tryout: {
-    token_hash: Buffer;
-    qr_id: number;
-    expires_at: Date;
-  };
   unrecorded_report: {
     id: string;
     at: Generated<Date>;
@@ -312,15 +303,20 @@ export type Tables = {
     day: string;
     scans: number;
   };
-  unverified_storage: {
+  unverified_media_usage: {
     id: Generated<boolean>;
     bytes: number;
   };
-  uri: {
-    host: Generated<string>;
-    uri: string;
-    qr_id: Generated<number | null>;
-    created_at: Generated<Date>;
+  upload_reservation: {
+    upload_id: string;
+    account_id: Generated<string | null>;
+    guest_hash: Generated<Buffer | null>;
+    bytes: number;
+    expires_at: Date;
+  };
+  used_captcha: {
+    challenge_hash: Buffer;
+    expires_at: Date;
   };
   users: {
     id: string;
@@ -342,19 +338,23 @@ export type Tables = {
     created_at: Generated<Date>;
     closed_at: Generated<Date | null>;
     banned_at: Generated<Date | null>;
-    banned_for: Generated<string | null>;
-    push_asked_at: Generated<Date | null>;
+    ban_reason: Generated<string | null>;
+    push_prompted_at: Generated<Date | null>;
     session_epoch: Generated<number>;
-    invited_as: Generated<string | null>;
+    invited_email: Generated<string | null>;
     reminded_at: Generated<Date | null>;
     password_reset_at: Generated<Date | null>;
-    reminder_id: Generated<string | null>;
+    reminder_email_id: Generated<string | null>;
   };
   visitor_day: {
     qr_id: number;
     day: string;
     visitor: Buffer;
     last_at: Generated<Date | null>;
-    before_at: Generated<Date | null>;
+    previous_at: Generated<Date | null>;
+  };
+  visitor_salt: {
+    day: string;
+    value: Buffer;
   };
 };

@@ -59,6 +59,16 @@ export const createDatabase = async (server: string, template = 'template1'): Pr
   return url.href;
 };
 
+/** Applies the migrations up to and including `last`, as an earlier version did. */
+export const migrateUntil = ({ withoutTimeout }: Database, last: string) =>
+  withoutTimeout(async (client) => {
+    await client.query('create table migration (name text primary key, applied_at timestamptz not null default now())');
+    for (const { name, sql } of loadMigrations().filter((migration) => migration.name <= last)) {
+      await client.query(sql);
+      await client.query('insert into migration (name) values ($1)', [name]);
+    }
+  });
+
 /** Creates a database with the migrated schema, as a template to copy. Returns its name. */
 export const createTemplate = async (server: string): Promise<string> => {
   const url = await createDatabase(server);

@@ -11,7 +11,7 @@ export const insertReport = (_actor: RequestActor, db: Db, report: NewReport, ur
     .insertInto('abuse_report')
     .values({
       ...report,
-      qr_id: sql<number | null>`(select qr_id from uri where host = '' and lower(uri) = lower(${uri ?? null}))`,
+      qr_id: sql<number | null>`(select qr_id from short_link where host = '' and lower(slug) = lower(${uri ?? null}))`,
     })
     .execute();
 

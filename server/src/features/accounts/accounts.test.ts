@@ -174,7 +174,7 @@ describe.each(databases)('accounts on $name', ({ open }) => {
   test('the database contains neither the password nor the session token', async () => {
     const member = await server.createMember('secret@example.org');
     const { rows } = await server.database.pool.query(
-      "select * from users join sessions on user_id = users.id where email = 'secret@example.org'",
+      "select * from users join session on user_id = users.id where email = 'secret@example.org'",
     );
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$/);
     expect(JSON.stringify(rows)).not.toContain(member.cookies.get('session'));

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { sweepCounters } from './counter.ts';
 import { credentialHandlers } from './credential-routes.ts';
+import { sweepRateLimits } from './rate-limiter.ts';
 import { accountHandlers } from './routes.ts';
 import { sessionHandlers } from './session-routes.ts';
 import { sweepSessions } from './sessions.ts';
@@ -8,11 +8,11 @@ import { sweepTokens } from './tokens.ts';
 import { twoFactorHandlers } from './two-factor-routes.ts';
 import { remindUnverified } from './unverified.ts';
 
-export { createUseCounter } from './counter.ts';
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
 export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
 export { presentUser } from './present-user.ts';
+export { createRateLimiter } from './rate-limiter.ts';
 export { abandonAccount, reclaimAccount } from './reclaim-account.ts';
 export { createAccount, sendVerificationEmail } from './register.ts';
 export { lockSignedInUser, requirePassword, requireVerifiedEmail } from './require-password.ts';
@@ -43,14 +43,14 @@ export const feature: Feature = {
   }),
   schedules: [
     { name: 'accounts.sessions', intervalSeconds: 3_600, run: sweepSessions },
-    { name: 'accounts.counters', intervalSeconds: 3_600, run: sweepCounters },
+    { name: 'accounts.rate-limits', intervalSeconds: 3_600, run: sweepRateLimits },
     { name: 'accounts.tokens', intervalSeconds: 3_600, run: (deps) => sweepTokens(deps.database.db, deps.now()) },
     { name: 'accounts.unverified', intervalSeconds: 3_600, run: (deps) => remindUnverified(deps) },
   ],
   tables: {
     users: { erasedBy: 'with-user', exported: true },
-    subscriptions: { erasedBy: 'with-user', exported: true },
-    sessions: { erasedBy: 'with-user', exported: true },
+    subscription: { erasedBy: 'with-user', exported: true },
+    session: { erasedBy: 'with-user', exported: true },
     known_device: { erasedBy: 'with-user', exported: true },
     totp: { erasedBy: 'with-user', exported: 'secret' },
     backup_code: { erasedBy: 'with-user', exported: 'secret' },

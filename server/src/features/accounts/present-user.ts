@@ -29,7 +29,7 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     staff,
     hasApiKey: row.has_key,
     pushNotificationsEnabled: row.is_told,
-    pushAsked: row.push_asked_at !== null,
+    pushAsked: row.push_prompted_at !== null,
     unrecordedScans: row.unrecorded_scans,
   };
 };

@@ -8,7 +8,7 @@ import { deleteAllTokens } from './token-store.ts';
 import { removeTwoFactor } from './two-factor.ts';
 import * as unverified from './unverified-store.ts';
 
-const system = createSystemActor('handing over');
+const system = createSystemActor('reclaiming accounts');
 
 /**
  * Ends invitations to an address that now has its own verified account, and records this in the inviting accounts. If

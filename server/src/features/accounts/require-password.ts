@@ -10,7 +10,7 @@ import { verifyPassword } from './password.ts';
 import { isSessionOpen } from './session-store.ts';
 import * as store from './store.ts';
 
-const system = createSystemActor('proof');
+const system = createSystemActor('re-authentication');
 
 /** Throws `email_not_verified` for users without a verified address. */
 export const requireVerifiedEmail = ({ email_verified_at }: { email_verified_at: Date | null }) =>

@@ -18,7 +18,7 @@ export const sessionHandlers = (deps: Deps): RouteHandlers<typeof api.sessions> 
       const rows = await store.listSessions(member, db, currentTime, getIdleCutoff(currentTime));
       return rows.map((row) => ({
         id: row.id,
-        ...parseUserAgent(row.agent),
+        ...parseUserAgent(row.user_agent),
         country: row.country,
         ip: row.ip,
         createdAt: row.created_at.toISOString(),
@@ -31,7 +31,7 @@ export const sessionHandlers = (deps: Deps): RouteHandlers<typeof api.sessions> 
       db.transaction().execute(async (tx) => {
         const member = requireMember(actor);
         const ended = (await store.endSession(member, tx, params.id)) ?? fail('not_found');
-        const { browser, system } = parseUserAgent(ended.agent);
+        const { browser, system } = parseUserAgent(ended.user_agent);
         const device = [browser, system].filter(Boolean).join(' · ');
         await recordAuditEvent(deps, tx, member, { action: 'session_ended', detail: { device } });
         return { ended: 1 };

@@ -8,7 +8,7 @@ export type NewSession = {
   epoch: number;
   ip: string;
   country: string;
-  agent: string;
+  userAgent: string;
   now: Date;
   expiresAt: Date;
 };
@@ -20,8 +20,8 @@ export type NewSession = {
  */
 export const insertSession = async (_actor: RequestActor, db: Db, session: NewSession): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'created_at', 'seen_at', 'expires_at', 'ip', 'country', 'agent'])
+    .insertInto('session')
+    .columns(['token_hash', 'user_id', 'created_at', 'seen_at', 'expires_at', 'ip', 'country', 'user_agent'])
     .expression((query) =>
       query
         .selectFrom('users')
@@ -33,7 +33,7 @@ export const insertSession = async (_actor: RequestActor, db: Db, session: NewSe
           sql<Date>`${session.expiresAt}::timestamptz`.as('expires_at'),
           sql<string>`${session.ip}::text`.as('ip'),
           sql<string>`${session.country}::text`.as('country'),
-          sql<string>`${session.agent}::text`.as('agent'),
+          sql<string>`${session.userAgent}::text`.as('user_agent'),
         ])
         .where('id', '=', session.userId)
         .where('state', '=', 'active')
@@ -52,13 +52,13 @@ export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
  */
 export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
     .leftJoin('users as owner', 'owner.id', 'users.parent_account')
     .select([
-      'sessions.id as session_id',
-      'sessions.created_at as signed_in_at',
-      'sessions.seen_at',
+      'session.id as session_id',
+      'session.created_at as signed_in_at',
+      'session.seen_at',
       'users.id',
       'users.role',
       'users.parent_account',
@@ -71,39 +71,39 @@ export const findSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now:
         'staff',
       ),
     )
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.seen_at', '>', idleSince)
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .where('session.seen_at', '>', idleSince)
     .where('users.state', '=', 'active')
     .where((or) => or.or([or('owner.state', 'is', null), or('owner.state', '=', 'active')]))
     .executeTakeFirst();
 
 export const isSessionOpen = async (actor: Member, db: Db, id: string) =>
   (await db
-    .selectFrom('sessions')
+    .selectFrom('session')
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', actor.userId)
     .executeTakeFirst()) !== undefined;
 
 export const touchSession = (_actor: SystemActor, db: Db, tokenHash: Buffer, now: Date) =>
-  db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 
 export const deleteSession = (_actor: Actor, db: Db, tokenHash: Buffer) =>
-  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 
 export const deleteExpiredSessions = (_actor: SystemActor, db: Db, now: Date, idleSince: Date) =>
   db
-    .deleteFrom('sessions')
+    .deleteFrom('session')
     .where((or) => or.or([or('expires_at', '<=', now), or('seen_at', '<=', idleSince)]))
     .execute();
 
-const sessionColumns = ['id', 'agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
+const sessionColumns = ['id', 'user_agent', 'country', 'ip', 'created_at', 'seen_at', 'token_hash'] as const;
 
 /** Returns a user's own valid sessions, the most recently used first. */
 export const listSessions = (actor: Member, db: Db, now: Date, idleSince: Date) =>
   db
-    .selectFrom('sessions')
+    .selectFrom('session')
     .select(sessionColumns)
     .where('user_id', '=', actor.userId)
     .where('expires_at', '>', now)
@@ -115,23 +115,23 @@ export const listSessions = (actor: Member, db: Db, now: Date, idleSince: Date) 
 /** Ends and returns one of a user's own sessions. */
 export const endSession = (actor: Member, db: Db, id: string) =>
   db
-    .deleteFrom('sessions')
+    .deleteFrom('session')
     .where('user_id', '=', actor.userId)
     .where('id', '=', id)
-    .returning('agent')
+    .returning('user_agent')
     .executeTakeFirst();
 
 /** Ends a user's other sessions; returns how many. */
 export const endOtherSessions = async (actor: Member, db: Db, exceptId: string) =>
   Number(
-    (await db.deleteFrom('sessions').where('user_id', '=', actor.userId).where('id', '!=', exceptId).executeTakeFirst())
+    (await db.deleteFrom('session').where('user_id', '=', actor.userId).where('id', '!=', exceptId).executeTakeFirst())
       .numDeletedRows,
   );
 
 /** Replaces the token of a session, so that copies of the old one stop working. */
 export const replaceSessionToken = (actor: Member, db: Db, id: string, tokenHash: Buffer) =>
   db
-    .updateTable('sessions')
+    .updateTable('session')
     .set({ token_hash: tokenHash })
     .where('user_id', '=', actor.userId)
     .where('id', '=', id)
@@ -139,7 +139,7 @@ export const replaceSessionToken = (actor: Member, db: Db, id: string, tokenHash
 
 /** Ends every session of the given users. */
 export const endUserSessions = (_actor: Actor, db: Db, userIds: readonly string[]) =>
-  db.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
+  db.deleteFrom('session').where('user_id', 'in', userIds).execute();
 
 /** Records the device and country of a sign-in. Returns whether this combination is new, and whether it is the user's first. */
 export const recordDevice = async (

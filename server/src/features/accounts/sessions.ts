@@ -28,7 +28,7 @@ export const createSessionToken = (): string => randomBytes(32).toString('base64
 export const createSession = async (
   db: Db,
   actor: RequestActor,
-  session: { userId: string; epoch: number; ip: string; country: string; agent: string },
+  session: { userId: string; epoch: number; ip: string; country: string; userAgent: string },
   now: Date,
 ) => {
   const token = createSessionToken();

@@ -69,7 +69,7 @@ export const signIn = async (
       epoch: user.session_epoch,
       ip: request.ip,
       country,
-      agent: getUserAgent(request),
+      userAgent: getUserAgent(request),
     };
     const newToken =
       (await createSession(tx, requireRequestActor(actor), session, deps.now())) ?? fail('reauthentication_required');

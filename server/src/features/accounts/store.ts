@@ -43,7 +43,7 @@ export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, n
 export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
   db
     .updateTable('users')
-    .set({ invited_as: sql`email`, email: sql`id || '@invited.invalid'` })
+    .set({ invited_email: sql`email`, email: sql`id || '@invited.invalid'` })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('state', '=', 'incomplete')
     .where('parent_account', 'is not', null)
@@ -53,7 +53,7 @@ export const parkInvitation = (_actor: RequestActor, db: Db, email: string) =>
 export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
   db
     .deleteFrom('users')
-    .where(sql<boolean>`lower(invited_as) = lower(${email})`)
+    .where(sql<boolean>`lower(invited_email) = lower(${email})`)
     .where('state', '=', 'incomplete')
     .where('parent_account', 'is not', null)
     .returning(['id', 'parent_account'])
@@ -61,7 +61,7 @@ export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
 
 const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
   db
-    .insertInto('subscriptions')
+    .insertInto('subscription')
     .values({
       id: randomUUID(),
       account_id: accountId,
@@ -91,10 +91,10 @@ export const findUserById = (_actor: RequestActor | SystemActor, db: Db, id: str
 /** Returns the actor's user with its account, the end of its trial, and the number of scans missing from its statistics. */
 export const findCurrentUser = (actor: Member, db: Db) =>
   selectUsersWithAccount(db)
-    .leftJoin('subscriptions', (join) =>
-      join.on('subscriptions.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
+    .leftJoin('subscription', (join) =>
+      join.on('subscription.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
-    .select(['owner.name as account_name', 'subscriptions.trial_start', 'subscriptions.trial_end'])
+    .select(['owner.name as account_name', 'subscription.trial_start', 'subscription.trial_end'])
     .select([
       sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'),
       sql<boolean>`exists (select from api_key where account_id = coalesce(users.parent_account, users.id))`.as(
@@ -166,7 +166,7 @@ export const lockUser = (_actor: SystemActor, tx: Db, userId: string) =>
 
 /** Deletes the other credentials of an account besides its password: identities, API keys, and push subscriptions. */
 export const deleteLinkedCredentials = async (_actor: SystemActor, tx: Db, userId: string) => {
-  await tx.deleteFrom('identity').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('oauth_identity').where('user_id', '=', userId).execute();
   await tx.deleteFrom('api_key').where('user_id', '=', userId).execute();
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).execute();
 };

@@ -27,7 +27,7 @@ import * as store from './two-factor-store.ts';
 /** Limits second-step attempts after one first step. */
 const signInAttemptCodeLimit = { max: 5, seconds: 300 };
 
-const system = createSystemActor('second step');
+const system = createSystemActor('two-step sign-in');
 
 export const twoFactorHandlers = (deps: SignInDeps): RouteHandlers<typeof api.twoFactor> => {
   const { config, database, now } = deps;

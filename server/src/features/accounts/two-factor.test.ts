@@ -263,7 +263,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
   });
 
   test('all nodes create one key at the first start, and keep it', async () => {
-    await server.database.pool.query(`delete from keeping where name = 'secret.key'`);
+    await server.database.pool.query(`delete from app_setting where name = 'secret.key'`);
     const seals = await Promise.all(
       Array.from({ length: 5 }, () => loadSecretBox({ secretKey: undefined }, server.database)),
     );

@@ -20,7 +20,7 @@ const totpPeriodSeconds = 30;
  */
 const maxSkewSteps = 2;
 
-const system = createSystemActor('second step');
+const system = createSystemActor('two-step sign-in');
 
 /** A TOTP generator with the parameters that every app supports: SHA-1, six digits, 30 seconds. */
 const createTotp = (secret: Buffer, label = '') =>

@@ -5,7 +5,7 @@ import type { RequestActor, SystemActor } from '../../http/actor.ts';
 /** Owners with an unverified address whose account has no downloaded code. */
 const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and users.email_verified_at is null
   and users.state = 'active' and not users.staff
-  and not exists (select from qr where qr.account_id = users.id and qr.printed_at is not null)`;
+  and not exists (select from qr where qr.account_id = users.id and qr.downloaded_at is not null)`;
 
 /**
  * Resets reminders of accounts that have since been verified or have a downloaded code: their announced erasure no longer
@@ -14,8 +14,8 @@ const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and u
 export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
   db
     .updateTable('users')
-    .set({ reminder_id: null, reminded_at: null })
-    .where('reminder_id', 'is not', null)
+    .set({ reminder_email_id: null, reminded_at: null })
+    .where('reminder_email_id', 'is not', null)
     .where(sql<boolean>`not (${isUnverifiedAndUnprinted})`)
     .execute();
 
@@ -26,7 +26,7 @@ export const findUsersToRemind = (_actor: SystemActor, db: Db, createdBefore: Da
     .select(['id', 'email', 'language'])
     .where(isUnverifiedAndUnprinted)
     .where('created_at', '<=', createdBefore)
-    .where('reminder_id', 'is', null)
+    .where('reminder_email_id', 'is', null)
     .where('email', 'not like', '%.invalid')
     .orderBy('created_at')
     .limit(max)
@@ -39,20 +39,20 @@ export const lockForReminder = async (_actor: SystemActor, tx: Db, userId: strin
     .select('id')
     .where('id', '=', userId)
     .where(isUnverifiedAndUnprinted)
-    .where('reminder_id', 'is', null)
+    .where('reminder_email_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
 /** Records which email reminds a user. */
-export const setReminder = (_actor: SystemActor, tx: Db, userId: string, mailId: string, now: Date) =>
-  tx.updateTable('users').set({ reminder_id: mailId, reminded_at: now }).where('id', '=', userId).execute();
+export const setReminder = (_actor: SystemActor, tx: Db, userId: string, emailId: string, now: Date) =>
+  tx.updateTable('users').set({ reminder_email_id: emailId, reminded_at: now }).where('id', '=', userId).execute();
 
 /** `remindedBefore` is null if no emails can be sent. */
 export type ErasureCutoffs = { closedBefore: Date; remindedBefore: Date | null };
 
 const isDueForErasure = ({ closedBefore, remindedBefore }: ErasureCutoffs) =>
   sql<boolean>`((users.state = 'closed' and users.closed_at <= ${closedBefore})
-    or (${isUnverifiedAndUnprinted} and exists (select from mail where mail.id = users.reminder_id and mail.sent_at <= ${remindedBefore})))`;
+    or (${isUnverifiedAndUnprinted} and exists (select from email where email.id = users.reminder_email_id and email.sent_at <= ${remindedBefore})))`;
 
 /** Finds users to erase: closed, or reminded to verify their address, before these times; without those already `tried`. */
 export const findUsersToErase = (
@@ -93,7 +93,7 @@ export const markAbandoned = (_actor: SystemActor, tx: Db, userId: string) =>
 export const releaseAddress = (_actor: RequestActor | SystemActor, tx: Db, email: string) =>
   tx
     .updateTable('users')
-    .set({ email: sql`id || '@unverified.invalid'`, reminder_id: null, reminded_at: null })
+    .set({ email: sql`id || '@unverified.invalid'`, reminder_email_id: null, reminded_at: null })
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('email_verified_at', 'is', null)
     .where('state', '!=', 'incomplete')

@@ -33,7 +33,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     (await server.subjects(email)).filter((one) => one === 'Confirm your email to keep your account').length;
   const printedCode = async (owner: BrowserClient) => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
-    await server.database.pool.query('update qr set printed_at = now() where id = $1', [body['insertedId']]);
+    await server.database.pool.query('update qr set downloaded_at = now() where id = $1', [body['insertedId']]);
     return body['uri'] as string;
   };
 
@@ -95,7 +95,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     const run = (text: string) => server.database.pool.query(text, [self['id']]);
     await run("insert into totp (user_id, secret, created_at, confirmed_at) values ($1, '', now(), now())");
     await run(
-      "insert into identity (provider, subject, user_id, email, created_at) values ('google', $1::uuid::text, $1, 'x@example.org', now())",
+      "insert into oauth_identity (provider, subject, user_id, email, created_at) values ('google', $1::uuid::text, $1, 'x@example.org', now())",
     );
     await run(
       "insert into api_key (id, account_id, user_id, name, prefix, key_hash, scopes, created_at) values (gen_random_uuid(), $1, $1, 'k', 'tsk_', $1::uuid::text::bytea, '{}', now())",
@@ -111,7 +111,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     expect((await squatter.get('/api/user/me')).status).toBe(401);
     expect((await login(email, password)).status).toBe(401);
     expect((await login(email, chosen)).status).toBe(200);
-    for (const table of ['totp', 'identity', 'api_key']) {
+    for (const table of ['totp', 'oauth_identity', 'api_key']) {
       expect((await run(`select from ${table} where user_id = $1`)).rows, table).toEqual([]);
     }
     expect((await newClient().post('/api/user/account/confirm-email', { key: moving, password: chosen })).status).toBe(
@@ -211,7 +211,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     const { id } = (await owner.get('/api/user/me')).body;
     server.pass(14 * day);
     await sweep();
-    await server.database.pool.query('update qr set printed_at = null where account_id = $1', [id]);
+    await server.database.pool.query('update qr set downloaded_at = null where account_id = $1', [id]);
     await sweep();
     expect(await reminders(owner.email)).toBe(2);
     await expectErasedInAWeek(owner.email);

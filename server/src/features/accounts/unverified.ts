@@ -6,7 +6,7 @@ import { createToken } from './tokens.ts';
 import * as store from './unverified-store.ts';
 
 const dayMs = 86_400_000;
-const system = createSystemActor('reminding');
+const system = createSystemActor('reminders');
 
 /** An account with an unverified address is reminded after a week, and erased a week after that email was sent. */
 const remindAfterMs = 7 * dayMs;

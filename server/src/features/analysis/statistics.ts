@@ -49,7 +49,7 @@ const buildStatistics = async (
     leftOut: {
       bots: sumBy(days, ({ bots }) => bots),
       previews: sumBy(days, ({ previews }) => previews),
-      own: sumBy(days, ({ own }) => own),
+      own: sumBy(days, ({ owner_tests }) => owner_tests),
       refused: sumBy(days, ({ refused }) => refused),
     },
     repeats: sumBy(days, ({ repeats }) => repeats),
@@ -57,7 +57,7 @@ const buildStatistics = async (
       .filter(({ scans }) => scans > 0)
       .map(({ day, scans, uniques }) => ({ day, scans, uniques }))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
-    systems: rank(breakdown, ({ system }) => operatingSystems[system] ?? ''),
+    systems: rank(breakdown, ({ os }) => operatingSystems[os] ?? ''),
     countries: rank(breakdown, ({ country }) => country),
     refusals: rank(refusals, ({ outcome }) => rejectedOutcomes.find((name) => outcomes[name].number === outcome)!),
   };
@@ -89,7 +89,8 @@ export const createStatisticsSource = (actor: Member, db: Db, qrId: number, now:
       for (const day of changedDays) days.set(day.day, day);
       return sumBy(
         [...days.values()],
-        ({ scans, visits, bots, previews, own, refused }) => scans + visits + bots + previews + own + refused,
+        ({ scans, visits, bots, previews, owner_tests, refused }) =>
+          scans + visits + bots + previews + owner_tests + refused,
       );
     },
     read: () => buildStatistics(actor, db, qrId, [...days.values()]),

@@ -19,7 +19,7 @@ export type DayCounts = {
   visits: number;
   bots: number;
   previews: number;
-  own: number;
+  owner_tests: number;
   refused: number;
 };
 
@@ -31,7 +31,7 @@ export const listDayCounts = async (
   since = '-infinity',
 ): Promise<DayCounts[] | undefined> => {
   const { rows } = await sql<DayCounts | { day: null }>`
-    select day, scans, uniques, repeats, visits, bots, previews, own, refused
+    select day, scans, uniques, repeats, visits, bots, previews, owner_tests, refused
     from qr left join scan_day on scan_day.qr_id = qr.id and day >= ${since}::date
     where id = ${qrId} and ${isAccessibleBy(actor)}`.execute(db);
   return rows.length === 0 ? undefined : rows.filter((row): row is DayCounts => row.day !== null);
@@ -64,10 +64,10 @@ export const countByPlatformAndCountry = async (
   qrId: number,
   { excluded, outcomes, limit }: { excluded: number; outcomes: readonly number[]; limit: number },
 ) => {
-  const { rows } = await sql<{ system: number; country: string; scans: number }>`
-    select system, country::text as country, count(*) as scans
+  const { rows } = await sql<{ os: number; country: string; scans: number }>`
+    select os, country::text as country, count(*) as scans
     from (
-      select system, country, outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
+      select os, country, outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
     ) as newest
     where flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
     group by 1, 2`.execute(db);

@@ -206,8 +206,10 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const reader = await keyFor('codes:read');
     const rejected = await reader.get(path);
     expect([rejected.status, rejected.body['params']]).toEqual([403, { scope: 'codes:write' }]);
-    const { rows } = await server.database.pool.query('select printed_at from qr where id = $1', [code['insertedId']]);
-    expect(rows).toEqual([{ printed_at: null }]);
+    const { rows } = await server.database.pool.query('select downloaded_at from qr where id = $1', [
+      code['insertedId'],
+    ]);
+    expect(rows).toEqual([{ downloaded_at: null }]);
     expect((await (await keyFor('codes:read', 'codes:write')).get(path)).status).toBe(200);
     expect((await reader.get(path)).status).toBe(200);
   });
@@ -288,7 +290,7 @@ describe.each(shared)('API keys on two nodes of one $name', ({ open }) => {
 test('a signed-in user has a far higher limit, which costs no write', async () => {
   const server = await startTestServer(await openTestDatabase());
   const member = await server.createMember();
-  const counted = async () => (await server.database.pool.query('select key, n from counters order by key')).rows;
+  const counted = async () => (await server.database.pool.query('select key, count from rate_limit order by key')).rows;
   const before = await counted();
   const answers = await Promise.all(Array.from({ length: 610 }, () => member.get('/api/user/me')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);

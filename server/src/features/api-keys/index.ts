@@ -6,7 +6,7 @@ import { findKeyMember } from './find-key-member.ts';
 import { apiKeyHandlers, prefixLength } from './routes.ts';
 import * as store from './store.ts';
 
-const system = createSystemActor('keys');
+const system = createSystemActor('API keys');
 
 /** Returns the user that an API key acts for; undefined if the key is invalid. */
 export const authenticateApiKey = (deps: Pick<Deps, 'database' | 'now'>, secret: string, network?: string) =>

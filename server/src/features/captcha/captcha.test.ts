@@ -65,7 +65,7 @@ describe.each(databases)('the captcha before signing up on $name', ({ open }) =>
   });
 
   test('stores nothing when a challenge is requested', async () => {
-    const count = () => server.database.pool.query('select count(*)::int from captcha_used').then(({ rows }) => rows);
+    const count = () => server.database.pool.query('select count(*)::int from used_captcha').then(({ rows }) => rows);
     const before = await count();
     await server.browserClient().get('/api/captcha');
     expect(await count()).toEqual(before);

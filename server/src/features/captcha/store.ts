@@ -4,7 +4,7 @@ import type { SystemActor } from '../../http/actor.ts';
 /** Marks a challenge as used; returns true for only one of several parallel calls. */
 export const markChallengeUsed = async (_actor: SystemActor, db: Db, challenge: Buffer, until: Date) => {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('captcha_used')
+    .insertInto('used_captcha')
     .values({ challenge_hash: challenge, expires_at: until })
     .onConflict((used) => used.doNothing())
     .executeTakeFirst();
@@ -12,4 +12,4 @@ export const markChallengeUsed = async (_actor: SystemActor, db: Db, challenge: 
 };
 
 export const deleteExpiredChallenges = (_actor: SystemActor, db: Db, now: Date) =>
-  db.deleteFrom('captcha_used').where('expires_at', '<=', now).execute();
+  db.deleteFrom('used_captcha').where('expires_at', '<=', now).execute();

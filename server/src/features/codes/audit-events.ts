@@ -42,7 +42,7 @@ const changesSettings = (
   row: CodeRow,
   { name: _, folder: __, uri, addScans, resetScans, ...settings }: SettingsChange,
 ) =>
-  Boolean(addScans || resetScans || (uri !== undefined && uri !== row.uri)) ||
+  Boolean(addScans || resetScans || (uri !== undefined && uri !== row.slug)) ||
   Object.entries(toSettingsColumns(settings)).some(([column, value]) => !holds(row[column as keyof CodeRow], value));
 
 type AuditedChange = SettingsChange & { type?: string | undefined; revision?: { content: unknown } | undefined };
@@ -50,9 +50,9 @@ type AuditedChange = SettingsChange & { type?: string | undefined; revision?: { 
 /** Returns the audit events of a change, after which `publishedRevision` is public. */
 export const toAuditEvents = (row: CodeRow, change: AuditedChange, publishedRevision: number | null): AuditEvent[] => {
   const { name = row.name, type = row.type, revision: { content } = row } = change;
-  const codeName = getCodeName({ name, type, content, encodedText: row.printed });
+  const codeName = getCodeName({ name, type, content, encodedText: row.encoded_text });
   const target = String(row.id);
-  const isPublished = publishedRevision !== null && publishedRevision !== row.published_n;
+  const isPublished = publishedRevision !== null && publishedRevision !== row.published_revision;
   return [
     ...(changesSettings(row, change) ? [{ action: 'code_changed', target, detail: { name: codeName } } as const] : []),
     ...(isPublished

@@ -46,7 +46,7 @@ const getNewScanLimit = ({ scan_limit }: QrRow, { scanLimit, addScans }: CodeCha
 const requireApplicableChange = (row: QrRow, { type, passwordHash, activePassword }: CodeChange) => {
   if (type !== undefined && type !== row.type && isTypeLocked(row))
     throw new RollbackError<ChangeConflict>('type_is_immutable');
-  const password = passwordHash === undefined ? row.access_password : passwordHash;
+  const password = passwordHash === undefined ? row.password_hash : passwordHash;
   if (activePassword && password === null) throw new RollbackError<ChangeConflict>('no_password');
 };
 
@@ -54,7 +54,7 @@ const requireApplicableChange = (row: QrRow, { type, passwordHash, activePasswor
 const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision, publish, now }: CodeChange) => {
   const newest = await findNewestRevision(actor, tx, row.id);
   const isDraft = newest.state === 'draft';
-  const revisionNumber = isDraft || !revision ? newest.n : newest.n + 1;
+  const revisionNumber = isDraft || !revision ? newest.number : newest.number + 1;
   if (revision)
     await writeRevision(
       actor,
@@ -64,7 +64,7 @@ const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision
       now,
     );
   else if (publish && isDraft) await publishDraft(actor, tx, row.id, revisionNumber);
-  return publish ? revisionNumber : row.published_n;
+  return publish ? revisionNumber : row.published_revision;
 };
 
 /**
@@ -93,7 +93,7 @@ export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVers
           type: change.type ?? row.type,
           scan_limit: getNewScanLimit(row, change),
           ...(change.resetScans && { scans_used: 0 }),
-          published_n: publishedRevision,
+          published_revision: publishedRevision,
           version: row.version + 1,
           updated_at: change.now,
         })

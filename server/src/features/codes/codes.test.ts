@@ -191,7 +191,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await owner.delete(`/api/qr/${insertedId}`);
     const { db, pool } = server.database;
     await pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style)
+      `insert into revision (qr_id, number, state, content, content_version, style)
        select $1, 1 + n, 'draft', '{}', 1, '{}' from generate_series(1, 2500) as n`,
       [insertedId],
     );
@@ -221,9 +221,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
       });
       expect(status).toBe(200);
     }
-    const { rows } = await server.database.pool.query('select min(n), max(n) from revision where qr_id = $1', [
-      insertedId,
-    ]);
+    const { rows } = await server.database.pool.query(
+      'select min(number), max(number) from revision where qr_id = $1',
+      [insertedId],
+    );
     expect(rows[0]).toEqual({ min: 5, max: 104 });
     expect((await member.post(`/api/qr/${insertedId}/revisions/4/restore`)).status).toBe(404);
     const back = await member.post(`/api/qr/${insertedId}/revisions/5/restore`);

@@ -286,9 +286,9 @@ describe.each(databases)('images of content, on $name', ({ open }) => {
     const path = `/api/qr/${body['insertedId']}`;
     await who.owner.put(`${path}/menu`, { content: menu(dish('b')) });
     await who.owner.post(`${path}/revisions/1/restore`);
-    const { rows } = await query('select images from revision where qr_id = $1 order by n desc limit 1', [
+    const { rows } = await query('select media_names from revision where qr_id = $1 order by number desc limit 1', [
       body['insertedId'],
     ]);
-    expect(rows[0].images).toEqual([image]);
+    expect(rows[0].media_names).toEqual([image]);
   });
 });

@@ -90,9 +90,9 @@ export const insertCode = (
           account_id: actor.kind === 'member' ? actor.accountId : null,
           guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
           type: code.type,
-          printed: code.encodedText,
+          encoded_text: code.encodedText,
           ...toSettingsColumns({ ...code, folder }),
-          published_n: code.isDraft ? null : 1,
+          published_revision: code.isDraft ? null : 1,
           created_at: now,
           updated_at: now,
         })

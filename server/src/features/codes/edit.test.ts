@@ -93,8 +93,8 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
       const path = await createCode();
       await query('update revision set content_version = 1000 where qr_id = $1', [idOf(path)]);
       await query(
-        `insert into revision (qr_id, n, state, content, content_version, style, images, created_at)
-         select qr_id, 2, state, content, 1, style, images, created_at from revision where qr_id = $1`,
+        `insert into revision (qr_id, number, state, content, content_version, style, media_names, created_at)
+         select qr_id, 2, state, content, 1, style, media_names, created_at from revision where qr_id = $1`,
         [idOf(path)],
       );
       expect((await owner.post(`${path}/revisions/1/restore`)).status).toBe(503);

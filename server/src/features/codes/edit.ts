@@ -72,7 +72,7 @@ const requireReadableVersion = ({ type, content_version }: Pick<CodeRow, 'type' 
 
 /** Throws if content would change the encoded text of a downloaded symbol. */
 const requireSameEncodedText = (row: CodeRow, content: unknown) => {
-  if (!row.printed_at || content === undefined) return;
+  if (!row.downloaded_at || content === undefined) return;
   const type = getManifest(row.type);
   const changedFields = changedEncodedFields(
     type,
@@ -87,9 +87,9 @@ const requireSameEncodedText = (row: CodeRow, content: unknown) => {
 
 /** Returns the theme colour of the landing page, which may change with the public content. */
 const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
-  const isVisible = publish || row.published_n === null;
+  const isVisible = publish || row.published_revision === null;
   const after = isVisible ? (revision?.content ?? row.content) : undefined;
-  return updateThemeColor(row.header_colour, row.published_content ?? row.content, after);
+  return updateThemeColor(row.theme_color, row.published_content ?? row.content, after);
 };
 
 /** Whether a static code already has this content: sending it again changes nothing, even if newer rules would reject it. */
@@ -151,13 +151,13 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       settingsPromise ??= validateSettings(type, body, {
         ...author,
         linkHosts: getLinkHosts(request, deps.config),
-        currentSlug: row.uri,
+        currentSlug: row.slug,
       });
       const settings = await settingsPromise;
       const content = newContent
         ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
         : readStoredContent(type, row);
-      if (publish && isDynamic(type) && !newContent && row.published_n !== row.n)
+      if (publish && isDynamic(type) && !newContent && row.published_revision !== row.number)
         requirePublishable(type, content, author.serviceHosts);
       if (body.style) await validateStyle(deps, author.actor, body.style);
       const style = body.style ?? (row.style as { image?: string | null });
@@ -174,7 +174,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     publish: (call: RouteCall<CodeRoutes['publish']>) =>
       applyChange(call, async (row) => {
         const type = getManifest(row.type);
-        if (row.published_n !== row.n)
+        if (row.published_revision !== row.number)
           requirePublishable(type, readStoredContent(type, row), getServiceHosts(call.request, deps.config));
         return { publish: true };
       }),

@@ -14,7 +14,7 @@ export const eraseCodeBatch = async (
   ids: readonly number[],
 ): Promise<readonly number[]> => {
   await invalidateCodes(actor, tx, ids); // While the slugs still refer to their codes.
-  if (await eraseDependents(tx, 'qr', ids, ['uri'])) return [];
+  if (await eraseDependents(tx, 'qr', ids, ['short_link'])) return [];
   await tx.deleteFrom('qr').where('id', 'in', ids).execute();
   return ids;
 };
@@ -22,7 +22,7 @@ export const eraseCodeBatch = async (
 /** Returns the number of recorded requests of some codes, whatever their outcome. */
 const countScans = async (tx: Tx, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(scans + visits + bots + previews + own + refused), 0)::bigint as n
+    select coalesce(sum(scans + visits + bots + previews + owner_tests + refused), 0)::bigint as n
     from scan_day where qr_id = any(${ids})`.execute(tx);
   return rows[0]?.n ?? 0;
 };

@@ -23,12 +23,12 @@ export const feature: Feature = {
   handlers: (context) => ({ codes: codeHandlers(context) }),
   schedules: [
     { name: 'codes.old', intervalSeconds: 3_600, run: (deps) => sweepCodes(deps, system) },
-    { name: 'codes.undescribed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },
+    { name: 'codes.unindexed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },
   ],
   tables: {
     qr: { erasedBy: 'erase', exported: true },
     revision: { erasedBy: 'with-code', exported: true },
-    uri: { erasedBy: 'detached', exported: true },
+    short_link: { erasedBy: 'detached', exported: true },
     code_count: { erasedBy: 'with-user', exported: 'a count of qr' },
     code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },
     idempotency: { erasedBy: 'sweep', exported: 'responses to API calls, for a day' },

@@ -20,8 +20,8 @@ const matchesStatus = (status: string, staticTypes: readonly string[]) => {
   const isStatic = sql<boolean>`qr.type = any(${staticTypes})`;
   if (status === 'archived') return sql<boolean>`qr.archived_at is not null`;
   if (status === 'static') return sql<boolean>`qr.archived_at is null and ${isStatic}`;
-  if (status === 'draft') return sql<boolean>`qr.archived_at is null and qr.published_n is null`;
-  return sql<boolean>`qr.archived_at is null and qr.published_n is not null and not ${isStatic} and qr.state = ${status}`;
+  if (status === 'draft') return sql<boolean>`qr.archived_at is null and qr.published_revision is null`;
+  return sql<boolean>`qr.archived_at is null and qr.published_revision is not null and not ${isStatic} and qr.state = ${status}`;
 };
 
 type ListCandidate = { id: number; matches: boolean; bytes: number };
@@ -84,9 +84,9 @@ const searchCodes = async (
   for (const ids of toBatches(candidates)) {
     const { rows } = await sql<{ qr_id: number; found: boolean }>`
       select qr_id, found from (
-        select qr_id, is_cut, named like ${whole} or newest like all (${words}) or published like all (${words}) as found
+        select qr_id, is_truncated, name_text like ${whole} or newest_text like all (${words}) or published_text like all (${words}) as found
         from code_text where qr_id = any(${ids})
-      ) as searched where found or is_cut`.execute(db);
+      ) as searched where found or is_truncated`.execute(db);
     for (const { qr_id, found: isFound } of rows) isFound ? found.add(qr_id) : partlySearched++;
   }
   return { ids: candidates.flatMap(({ id }) => (found.has(id) ? [id] : [])), partlySearched };

@@ -119,18 +119,18 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     /** Writes like the previous release, which knows neither the text table nor the bytes of revisions. */
     const writeBefore = async (id: number, content: object, name: string) => {
       await pool.query(
-        `insert into revision (qr_id, n, state, content, content_version, style)
-         select qr_id, n + 1, 'published', $2, content_version, style from revision where qr_id = $1 order by n desc limit 1`,
+        `insert into revision (qr_id, number, state, content, content_version, style)
+         select qr_id, number + 1, 'published', $2, content_version, style from revision where qr_id = $1 order by number desc limit 1`,
         [id, JSON.stringify(content)],
       );
-      await pool.query('update qr set published_n = published_n + 1, version = version + 1, name = $2 where id = $1', [
-        id,
-        name,
-      ]);
+      await pool.query(
+        'update qr set published_revision = published_revision + 1, version = version + 1, name = $2 where id = $1',
+        [id, name],
+      );
     };
     const used = async () => {
       const { rows } = await pool.query<{ bytes: number }>(
-        `select bytes from content_used where account_id = (select account_id from qr where id = $1)`,
+        `select bytes from content_usage where account_id = (select account_id from qr where id = $1)`,
         [known.id],
       );
       return Number(rows[0]?.bytes);
@@ -218,15 +218,15 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
     const drawn = await create(sender, menu(60_000, 'Drawn'));
     const { pool } = server.database;
     await pool.query(
-      `insert into qr (account_id, type, printed, published_n, name, created_at, updated_at)
+      `insert into qr (account_id, type, encoded_text, published_revision, name, created_at, updated_at)
        select account_id, 'url', repeat('p', 3000), 1, repeat('n', 120), created_at, updated_at - n * interval '1 ms'
        from qr, generate_series(1, 3000) n where id = $1`,
       [id],
     );
     const others = 'from qr where account_id = (select account_id from qr where id = $1) and id <> $1';
-    await pool.query(`insert into uri (uri, qr_id) select 'printed-' || id, id ${others}`, [id]);
+    await pool.query(`insert into short_link (slug, qr_id) select 'printed-' || id, id ${others}`, [id]);
     await pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style)
+      `insert into revision (qr_id, number, state, content, content_version, style)
        select qr.id, 1, 'published', r.content, 1, r.style from qr, (select * from revision where qr_id = $1) r
        where account_id = (select account_id from qr where id = $1) and qr.id <> $1 and qr.id % 10 = 0
        union all select id, 1, 'published', '{}', 1, (select style from revision where qr_id = $1)
@@ -234,7 +234,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       [id],
     );
     await pool.query(
-      `insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
+      `insert into code_text (qr_id, account_id, version, title, name_text, newest_text, is_truncated, content_bytes)
        select id, account_id, version, repeat('t', 120), '', repeat('w ', 8000), true, 0 ${others}`,
       [id],
     );
@@ -246,7 +246,7 @@ describe.each([embeddedDatabase])('lists and searches on $name', ({ open }) => {
       [id],
     );
     await pool.query(
-      `insert into image (name, account_id, bytes, width, height, created_at, kept_until)
+      `insert into image (name, account_id, bytes, width, height, created_at, retain_until)
        select 'picture ' || n, account_id, 1, 1, 1, created_at, created_at from qr, generate_series(1, 3000) n where id = $1`,
       [drawn.id],
     );

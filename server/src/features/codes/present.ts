@@ -30,17 +30,17 @@ const getStatus = (row: CodeListRowWithTotals, dynamic: boolean): Code['status']
   if (row.archived_at) return 'archived';
   if (!dynamic) return 'static';
   if (row.state === 'blocked') return 'blocked';
-  if (row.published_n === null) return 'draft';
+  if (row.published_revision === null) return 'draft';
   return row.state === 'active' ? 'active' : 'paused';
 };
 
 /** Returns the encoded text. Until the first download, a short link follows the current public address. */
 const getEncodedText = (
-  row: Pick<CodeListRow, 'printed' | 'printed_at' | 'uri'>,
+  row: Pick<CodeListRow, 'encoded_text' | 'downloaded_at' | 'slug'>,
   type: TypeManifest,
   content: unknown,
   origin: string,
-) => (row.printed_at || !row.uri ? row.printed : toEncodedText(type, content, origin, row.uri));
+) => (row.downloaded_at || !row.slug ? row.encoded_text : toEncodedText(type, content, origin, row.slug));
 
 /**
  * Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a
@@ -48,10 +48,10 @@ const getEncodedText = (
  */
 export const getSymbol = (row: CodeListRow & { content?: unknown }, origin: string) => {
   const type = getManifest(row.type);
-  const stored = row.content ?? row.printing;
+  const stored = row.content ?? row.symbol_content;
   if (!type.symbol)
     return { printed: getEncodedText(row, type, undefined, origin), ...toSymbolFormat(type, undefined) };
-  if (!stored) return { printed: row.printed, symbology: 'qr', caption: '' } as const; // Until a job has indexed it.
+  if (!stored) return { printed: row.encoded_text, symbology: 'qr', caption: '' } as const; // Until a job has indexed it.
   const content = upgradeContent(type, stored, row.content_version);
   return { printed: getEncodedText(row, type, content, origin), ...toSymbolFormat(type, content) };
 };
@@ -62,19 +62,19 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
   dynamic: isDynamic(type),
   name: row.name,
   folder: row.folder_id,
-  uri: row.uri,
+  uri: row.slug,
   ...getSymbol(row, origin),
   status: getStatus(row, isDynamic(type)),
   style: readStoredStyle(row.style),
   schedule: row.schedule as Code['schedule'],
   scanLimit: row.scan_limit,
   scansUsed: row.scans_used,
-  hasPassword: row.access_password !== null,
+  hasPassword: row.password_hash !== null,
   activePassword: row.password_active,
-  iosHeaderColor: row.header_colour,
+  iosHeaderColor: row.theme_color,
   forwardParameters: row.forward_parameters,
-  revision: row.n,
-  published: row.published_n === row.n,
+  revision: row.number,
+  published: row.published_revision === row.number,
   version: row.version,
   scans: row.scans,
   uniques: row.uniques,

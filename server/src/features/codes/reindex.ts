@@ -20,7 +20,7 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
     await store.writeSearchText(
       actor,
       tx,
-      { qrId: id, isPublished: code.published?.n === code.newest.n },
+      { qrId: id, isPublished: code.published?.number === code.newest.number },
       buildText(code.newest),
     );
     await store.writeSearchNames(actor, tx, id);

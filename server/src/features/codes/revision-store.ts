@@ -31,20 +31,20 @@ export const writeRevision = async (
     content: JSON.stringify(content),
     content_version: contentVersion,
     style: JSON.stringify(style),
-    images: sql<string[]>`${[...mediaNames]}::text[]`,
+    media_names: sql<string[]>`${[...mediaNames]}::text[]`,
     bytes: text.bytes,
     created_at: now,
   };
   await tx
     .insertInto('revision')
-    .values({ qr_id: qrId, n: revisionNumber, ...columns })
-    .onConflict((conflict) => conflict.columns(['qr_id', 'n']).doUpdateSet(columns))
+    .values({ qr_id: qrId, number: revisionNumber, ...columns })
+    .onConflict((conflict) => conflict.columns(['qr_id', 'number']).doUpdateSet(columns))
     .execute();
   // The public revision is never deleted: it is the newest, or the one before a draft.
   await tx
     .deleteFrom('revision')
     .where('qr_id', '=', qrId)
-    .where('n', '<=', revisionNumber - maxRevisions)
+    .where('number', '<=', revisionNumber - maxRevisions)
     .execute();
   await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, text);
 };
@@ -53,9 +53,9 @@ export const writeRevision = async (
 export const findNewestRevision = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx
     .selectFrom('revision')
-    .select(['n', 'state'])
+    .select(['number', 'state'])
     .where('qr_id', '=', qrId)
-    .orderBy('n', 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
 
@@ -64,7 +64,7 @@ export const publishDraft = async (actor: RequestActor, tx: Tx, qrId: number, re
     .updateTable('revision')
     .set({ state: 'published' })
     .where('qr_id', '=', qrId)
-    .where('n', '=', revisionNumber)
+    .where('number', '=', revisionNumber)
     .execute();
   await publishSearchText(actor, tx, qrId);
 };
@@ -73,8 +73,14 @@ export const findRevision = (actor: RequestActor, db: Db, id: number, revisionNu
   db
     .selectFrom('revision')
     .innerJoin('qr', 'qr.id', 'revision.qr_id')
-    .select(['revision.content', 'revision.content_version', 'revision.style', 'revision.images', 'revision.state'])
+    .select([
+      'revision.content',
+      'revision.content_version',
+      'revision.style',
+      'revision.media_names',
+      'revision.state',
+    ])
     .where('qr.id', '=', id)
-    .where('revision.n', '=', revisionNumber)
+    .where('revision.number', '=', revisionNumber)
     .where(isAccessibleBy(actor))
     .executeTakeFirst();

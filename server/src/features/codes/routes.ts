@@ -38,7 +38,7 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
       createAuditRecorder(deps, member)(tx, {
         action,
         target: String(row.id),
-        detail: { name: getCodeName({ ...row, encodedText: row.printed }) },
+        detail: { name: getCodeName({ ...row, encodedText: row.encoded_text }) },
       }),
     );
     return present(call);
@@ -136,7 +136,7 @@ export const getCodeForDownload = async (
   const row = (await store.findCode(actor, db, id)) ?? fail('not_found');
   if (actor.kind === 'visitor' && isDynamic(getManifest(row.type))) fail('not_signed_in');
   const mayWrite = actor.kind === 'visitor' || !actor.key || actor.key.scopes.includes('codes:write');
-  if (isDynamic(getManifest(row.type)) && !row.printed_at && !mayWrite) {
+  if (isDynamic(getManifest(row.type)) && !row.downloaded_at && !mayWrite) {
     fail('scope_missing', { params: { scope: 'codes:write' } });
   }
   const style = await loadDrawableStyle(deps, readStoredStyle(row.style));

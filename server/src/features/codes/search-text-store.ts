@@ -7,10 +7,12 @@ import type { Tx } from './slug-store.ts';
 /** Resets the index row of a code to its current version; its text is written in the same transaction. */
 export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId: number) =>
   sql`
-    insert into code_text (qr_id, account_id, version, title, named, newest, is_cut, content_bytes)
+    insert into code_text (qr_id, account_id, version, title, name_text, newest_text, is_truncated, content_bytes)
     select id, account_id, version, '', '', '', false, 0 from qr where id = ${qrId}
     on conflict (qr_id) do update set
-      account_id = excluded.account_id, version = excluded.version, published = '', is_cut = false`.execute(tx);
+      account_id = excluded.account_id, version = excluded.version, published_text = '', is_truncated = false`.execute(
+    tx,
+  );
 
 /** Writes the text of a code's newest revision. If the code isn't indexed yet, this is left to the job. */
 export const writeSearchText = (
@@ -21,9 +23,9 @@ export const writeSearchText = (
 ) =>
   sql`
     update code_text set
-      title = ${title}, newest = ${search}, printing = ${JSON.stringify(symbolContent)}::jsonb,
-      published = case when ${isPublished} then ${search} else published end,
-      is_cut = ${isTruncated} or (not ${isPublished} and is_cut),
+      title = ${title}, newest_text = ${search}, symbol_content = ${JSON.stringify(symbolContent)}::jsonb,
+      published_text = case when ${isPublished} then ${search} else published_text end,
+      is_truncated = ${isTruncated} or (not ${isPublished} and is_truncated),
       content_bytes = (select sum(bytes) from revision where qr_id = ${qrId})
     where qr_id = ${qrId}`.execute(tx);
 
@@ -41,42 +43,46 @@ export const reassignSearchText = (_actor: RequestActor, tx: Db, ids: readonly n
 
 /** Makes the text of the draft that of the public revision. */
 export const publishSearchText = (_actor: RequestActor, tx: Tx, qrId: number) =>
-  tx.updateTable('code_text').set({ published: sql`newest` }).where('qr_id', '=', qrId).execute();
+  tx.updateTable('code_text').set({ published_text: sql`newest_text` }).where('qr_id', '=', qrId).execute();
 
 /** Writes the name and slugs by which a code is found. */
 export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: Db, qrId: number) => {
-  const { rows } = await sql<{ name: string; uris: string[] }>`
-    select name, array(select uri from uri where qr_id = qr.id) as uris from qr where id = ${qrId}`.execute(tx);
-  const named = rows.map(({ name, uris }) => toSearchText([name.replace(/\s+/g, ' '), ...uris].join('\n'))).join('');
-  await tx.updateTable('code_text').set({ named }).where('qr_id', '=', qrId).execute();
+  const { rows } = await sql<{ name: string; slugs: string[] }>`
+    select name, array(select slug from short_link where qr_id = qr.id) as slugs from qr where id = ${qrId}`.execute(
+    tx,
+  );
+  const names = rows.map(({ name, slugs }) => toSearchText([name.replace(/\s+/g, ' '), ...slugs].join('\n'))).join('');
+  await tx.updateTable('code_text').set({ name_text: names }).where('qr_id', '=', qrId).execute();
 };
 
 /** Returns a slice of code ids that an earlier release changed since they were indexed. */
 export const findUnindexed = async (_actor: SystemActor, db: Db, after: number) => {
-  const { rows } = await sql<{ id: number; is_undescribed: boolean }>`
-    select id, version is distinct from (select version from code_text where qr_id = qr.id) as is_undescribed
+  const { rows } = await sql<{ id: number; is_unindexed: boolean }>`
+    select id, version is distinct from (select version from code_text where qr_id = qr.id) as is_unindexed
     from (select id, version from qr where id > ${after} order by id limit ${maxStatementRows}) as qr order by id`.execute(
     db,
   );
-  const ids = rows.flatMap(({ id, is_undescribed }) => (is_undescribed ? [id] : []));
+  const ids = rows.flatMap(({ id, is_unindexed }) => (is_unindexed ? [id] : []));
   return { ids, last: rows.length === maxStatementRows ? rows.at(-1)?.id : undefined };
 };
 
 /** Returns the content of a code that isn't indexed, locked until the transaction ends. */
 export const lockCodeToIndex = async (_actor: SystemActor, tx: Db, qrId: number) => {
-  const { rows } = await sql<{ type: string; published_n: number | null }>`
-    select type, published_n from qr
+  const { rows } = await sql<{ type: string; published_revision: number | null }>`
+    select type, published_revision from qr
     where id = ${qrId} and version is distinct from (select version from code_text where qr_id = qr.id)
     for update`.execute(tx);
   const [code] = rows;
   if (!code) return undefined;
   const revisions = tx
     .selectFrom('revision')
-    .select(['n', 'content', 'content_version', 'style'])
+    .select(['number', 'content', 'content_version', 'style'])
     .where('qr_id', '=', qrId);
-  const newest = await revisions.orderBy('n', 'desc').limit(1).executeTakeFirst();
+  const newest = await revisions.orderBy('number', 'desc').limit(1).executeTakeFirst();
   const published =
-    code.published_n === null ? undefined : await revisions.where('n', '=', code.published_n).executeTakeFirst();
+    code.published_revision === null
+      ? undefined
+      : await revisions.where('number', '=', code.published_revision).executeTakeFirst();
   return newest && { type: code.type, newest, published };
 };
 

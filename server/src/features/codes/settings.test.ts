@@ -43,8 +43,8 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     const { insertedId, uri } = await make({ accessPassword: secret, activePassword: true });
     expect(await show(insertedId)).toMatchObject({ hasPassword: true, activePassword: true });
     const { text } = await owner.get(`/api/qr/${insertedId}`);
-    const { rows } = await server.database.pool.query('select access_password from qr where id = $1', [insertedId]);
-    expect(rows[0].access_password).toMatch(/^\$argon2id\$/);
+    const { rows } = await server.database.pool.query('select password_hash from qr where id = $1', [insertedId]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
     expect(text).not.toMatch(/argon2|Käse/);
     expect(await getLocation(uri)).toBe(200); // the password page
     await put(insertedId, { activePassword: false });
@@ -226,7 +226,7 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
 
   test('a code keeps a slug that became reserved, also when it is saved again', async () => {
     const { insertedId, uri } = await make();
-    await server.database.pool.query("update uri set uri = 'Pricing' where qr_id = $1", [insertedId]);
+    await server.database.pool.query("update short_link set slug = 'Pricing' where qr_id = $1", [insertedId]);
     const again = await put(insertedId, { uri: 'Pricing', name: 'Kept' });
     expect([again.status, again.body['uri'], again.body['name']]).toEqual([200, 'Pricing', 'Kept']);
     expect(await getLocation('pricing')).toBe(menu);

@@ -13,8 +13,13 @@ export type CodeSettings = {
 };
 
 /** Whether visitors may have seen a code: from then on its type can't change. */
-export const isTypeLocked = ({ published_n, printed_at }: { published_n: number | null; printed_at: Date | null }) =>
-  published_n !== null || printed_at !== null;
+export const isTypeLocked = ({
+  published_revision,
+  downloaded_at,
+}: {
+  published_revision: number | null;
+  downloaded_at: Date | null;
+}) => published_revision !== null || downloaded_at !== null;
 
 const omitUndefined = <Value extends object>(columns: Value) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
@@ -37,8 +42,8 @@ export const toSettingsColumns = ({
     folder_id: folder,
     schedule: schedule && JSON.stringify(schedule),
     scan_limit: scanLimit,
-    access_password: passwordHash,
+    password_hash: passwordHash,
     password_active: activePassword,
-    header_colour: iosHeaderColor,
+    theme_color: iosHeaderColor,
     forward_parameters: forwardParameters,
   });

@@ -21,7 +21,7 @@ export const selectCodes = (actor: Actor, db: Db) =>
           .selectFrom('revision')
           .selectAll()
           .whereRef('qr_id', '=', 'qr.id')
-          .orderBy('n', 'desc')
+          .orderBy('number', 'desc')
           .limit(1)
           .as('revision'),
       (join) => join.onTrue(),
@@ -30,15 +30,23 @@ export const selectCodes = (actor: Actor, db: Db) =>
       (from) =>
         from
           .selectFrom('code_text')
-          .select(['title', 'printing'])
+          .select(['title', 'symbol_content'])
           .whereRef('qr_id', '=', 'qr.id')
           .limit(1)
           .as('code_text'),
       (join) => join.onTrue(),
     )
     .selectAll('qr')
-    .select(['revision.n', 'revision.content_version', 'revision.style', 'code_text.title', 'code_text.printing'])
-    .select(sql<string | null>`(select uri from uri where qr_id = qr.id order by created_at desc limit 1)`.as('uri'))
+    .select([
+      'revision.number',
+      'revision.content_version',
+      'revision.style',
+      'code_text.title',
+      'code_text.symbol_content',
+    ])
+    .select(
+      sql<string | null>`(select slug from short_link where qr_id = qr.id order by created_at desc limit 1)`.as('slug'),
+    )
     .where(isAccessibleBy(actor));
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
@@ -50,7 +58,9 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
   const revision = db.selectFrom('revision').select(['content', 'content_version']).where('qr_id', '=', id);
   const totals = await getScanTotals(actor, db, [id]);
   const published =
-    row.published_n === row.n ? row : await revision.where('n', '=', row.published_n).executeTakeFirst();
+    row.published_revision === row.number
+      ? row
+      : await revision.where('number', '=', row.published_revision).executeTakeFirst();
   return {
     ...row,
     ...totals(id),
@@ -96,14 +106,14 @@ export const freezeEncodedText = async (actor: RequestActor, db: Db, id: number,
   const row = await db
     .updateTable('qr')
     .set({
-      printed: sql`case when printed_at is null then ${encodedText} else printed end`,
-      printed_at: sql`coalesce(printed_at, ${now})`,
+      encoded_text: sql`case when downloaded_at is null then ${encodedText} else encoded_text end`,
+      downloaded_at: sql`coalesce(downloaded_at, ${now})`,
     })
     .where('id', '=', id)
     .where(isAccessibleBy(actor))
-    .returning('printed')
+    .returning('encoded_text')
     .executeTakeFirstOrThrow();
-  return row.printed;
+  return row.encoded_text;
 };
 
 /** Assigns a guest's codes to the member's account, the newest ones if not all fit. Returns their ids. */

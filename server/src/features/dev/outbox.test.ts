@@ -48,12 +48,12 @@ describe('the outbox', () => {
 
   test('responds with an error for an unknown email', async () => {
     expect((await get('/dev/outbox/00000000-0000-0000-0000-000000000000')).status).toBe(404);
-    expect((await get('/dev/outbox/x/letter')).status).toBe(404);
+    expect((await get('/dev/outbox/x/email')).status).toBe(404);
   });
 
   test('is next to the list of the jobs that sent its emails', async () => {
     const { text } = await get('/dev/jobs');
-    expect(text.match(/mails\.send/g)).toHaveLength(2);
+    expect(text.match(/email\.send/g)).toHaveLength(2);
     expect(text).toContain('completed, 1 tries');
   });
 });

@@ -25,14 +25,14 @@ const renderState = ({ sent_at, failed_at, attempts, error }: OutboxEmail) => {
   return error ? `waits after ${attempts} tries: ${escapeHtml(error)}` : 'waits';
 };
 
-const renderEmailPage = (mail: OutboxEmail) =>
+const renderEmailPage = (email: OutboxEmail) =>
   renderDevPage(
-    mail.subject,
-    `<p>To <b>${escapeHtml(mail.recipient)}</b>, ${renderTime(mail.created_at)}, ${renderState(mail)}</p>` +
-      (mail.html === null
+    email.subject,
+    `<p>To <b>${escapeHtml(email.recipient)}</b>, ${renderTime(email.created_at)}, ${renderState(email)}</p>` +
+      (email.html === null
         ? '<p>Its text is erased.</p>'
-        : `<iframe src="/dev/outbox/${mail.id}/letter" sandbox="${sandboxFlags}" title="The letter"></iframe>
-           <h2>As text</h2><pre>${linkify(mail.text ?? '')}</pre>`) +
+        : `<iframe src="/dev/outbox/${email.id}/email" sandbox="${sandboxFlags}" title="The email"></iframe>
+           <h2>As text</h2><pre>${linkify(email.text ?? '')}</pre>`) +
       '<p><a href="/dev/outbox">All emails</a></p>',
   );
 
@@ -77,16 +77,16 @@ export const mountLocalOutbox = (app: FastifyInstance, deps: Pick<Deps, 'databas
 /** Mounts the list of all emails, newest first, sent or not. */
 export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) => {
   const find = async (id: string) => {
-    const mail = /^[\da-f-]{36}$/.test(id) ? await findEmail(deps, id) : undefined;
-    return mail ?? fail('not_found');
+    const email = /^[\da-f-]{36}$/.test(id) ? await findEmail(deps, id) : undefined;
+    return email ?? fail('not_found');
   };
 
   app.get('/dev/outbox', async (_request, reply) => {
-    const rows = (await listLatestEmails(deps, maxListed)).map((mail) => [
-      `<a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a>`,
-      escapeHtml(mail.recipient),
-      renderTime(mail.created_at),
-      renderState(mail),
+    const rows = (await listLatestEmails(deps, maxListed)).map((email) => [
+      `<a href="/dev/outbox/${email.id}">${escapeHtml(email.subject)}</a>`,
+      escapeHtml(email.recipient),
+      renderTime(email.created_at),
+      renderState(email),
     ]);
     return reply
       .type('text/html; charset=utf-8')
@@ -97,7 +97,7 @@ export const mountOutbox = (app: FastifyInstance, deps: Pick<Deps, 'database'>) 
     reply.type('text/html; charset=utf-8').send(renderEmailPage(await find(params.id))),
   );
 
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id/letter', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/email', async ({ params }, reply) => {
     const { html } = await find(params.id);
     return reply
       .type('text/html; charset=utf-8')

@@ -18,7 +18,7 @@ const loadMedia = async () => (name: string) => ({ href: `/media/${name}` });
 
 const buildImageUrl = (name: string, size: string) => `/img/${size}/${name}`;
 
-const sampleRow = { id: 0, n: 1, version: 1, header_colour: '#1d59f9' };
+const sampleRow = { id: 0, number: 1, version: 1, theme_color: '#1d59f9' };
 
 type PageColors = { primary?: string; secondary?: string };
 

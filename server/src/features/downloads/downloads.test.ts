@@ -94,7 +94,7 @@ describe.each(databases)('downloads', ({ open }) => {
     const url = `/api/qr/${body['insertedId']}/download`;
     const isFrozen = async () => {
       const { rows } = await server.database.pool.query(
-        'select printed_at is not null as fixed from qr where id = $1',
+        'select downloaded_at is not null as fixed from qr where id = $1',
         [body['insertedId']],
       );
       return rows[0].fixed as boolean;
@@ -112,10 +112,10 @@ describe.each(databases)('downloads', ({ open }) => {
     const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
     const session = owner.cookies.get('session')!;
     await fetchFile(session, `/api/qr/${body['insertedId']}/download`);
-    const { rows } = await server.database.pool.query('select printed, printed_at from qr where id = $1', [
+    const { rows } = await server.database.pool.query('select encoded_text, downloaded_at from qr where id = $1', [
       body['insertedId'],
     ]);
-    expect(rows[0]).toMatchObject({ printed: body['printed'], printed_at: expect.any(Date) });
+    expect(rows[0]).toMatchObject({ encoded_text: body['printed'], downloaded_at: expect.any(Date) });
 
     const moved = await startTestServer(
       { ...server.database, close: async () => {} },
@@ -196,10 +196,10 @@ describe.each(databases)('downloads', ({ open }) => {
       422,
       expect.objectContaining({ error: 'not_scannable', params: { cause: 'contrast' } }),
     ]);
-    const { rows } = await server.database.pool.query('select printed_at from qr where id = $1', [
+    const { rows } = await server.database.pool.query('select downloaded_at from qr where id = $1', [
       url.split('/').at(-1),
     ]);
-    expect(rows[0].printed_at).toBeNull();
+    expect(rows[0].downloaded_at).toBeNull();
 
     const { body } = await owner.get(url);
     const style = applyFix(body['style'] as object, rejected.json()['fix']);

@@ -126,7 +126,7 @@ export const mountDraftPreviews = (
         if (!preview || !files || !Object.hasOwn(files, name))
           return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);
         const file = files[name]!;
-        const fileContext = { code: request.params.token, revision: preview.row.n, createdAt: now() };
+        const fileContext = { code: request.params.token, revision: preview.row.number, createdAt: now() };
         const body = await renderPageFile(file, preview.read(), fileContext, getContactPhoto);
         return sendFile(reply, { mime: file.mime, body, name });
       },

@@ -55,7 +55,7 @@ describe.each(databases)('emails on $name', ({ open }) => {
     started.push(server);
     await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
   });
-  afterEach(() => server.database.db.deleteFrom('mail').execute());
+  afterEach(() => server.database.db.deleteFrom('email').execute());
   afterAll(() => Promise.all(started.map((one) => one.close())));
 
   test('are sent exactly if their transaction commits', async () => {

@@ -11,7 +11,7 @@ import * as store from './store.ts';
 export { createTranslator } from './email-translations.ts';
 export type { OutgoingEmail } from './render-email.tsx';
 
-const system = createSystemActor('mails');
+const system = createSystemActor('email');
 const retentionDays = 30;
 
 /**
@@ -54,8 +54,8 @@ const getBacklog = ({ database, askDatabase }: FeatureContext) =>
 export const feature: Feature = {
   name: 'email',
   jobs: [sendEmailJob],
-  schedules: [{ name: 'mails.old', intervalSeconds: 3_600, run: sweepEmails }],
-  tables: { mail: { erasedBy: 'sweep', exported: 'emails that their recipients have, for 30 days' } },
+  schedules: [{ name: 'email.old', intervalSeconds: 3_600, run: sweepEmails }],
+  tables: { email: { erasedBy: 'sweep', exported: 'emails that their recipients have, for 30 days' } },
   metrics: (context) => {
     const registry = new Registry();
     new Gauge({

@@ -4,11 +4,11 @@ import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import * as store from './store.ts';
 
-const system = createSystemActor('mails');
+const system = createSystemActor('email');
 
 /** Delivers an email to the mail server; retries for about a day. */
 export const sendEmailJob: Job<Deps, { id: string }> = {
-  name: 'mails.send',
+  name: 'email.send',
   retries: 19,
   initialBackoffSeconds: 30,
   maxBackoffSeconds: 7200,

@@ -6,16 +6,16 @@ import type { SystemActor } from '../../http/actor.ts';
 
 const maxErrorLength = 500;
 
-export const insertEmail = (_actor: SystemActor, db: Db, row: Insertable<Tables['mail']>) =>
-  db.insertInto('mail').values(row).execute();
+export const insertEmail = (_actor: SystemActor, db: Db, row: Insertable<Tables['email']>) =>
+  db.insertInto('email').values(row).execute();
 
 export const findEmail = (_actor: SystemActor, db: Db, id: string) =>
-  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('email').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Returns the emails to an address, newest first. */
 export const findEmails = (_actor: SystemActor, db: Db, max: number, recipient?: string) =>
   db
-    .selectFrom('mail')
+    .selectFrom('email')
     .selectAll()
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
     .orderBy('created_at', 'desc')
@@ -26,7 +26,7 @@ export const findEmails = (_actor: SystemActor, db: Db, max: number, recipient?:
 /** Marks an email as sent, and erases its text unless `keepText`: it may contain a link that gives access to an account. */
 export const setSent = (_actor: SystemActor, db: Db, id: string, now: Date, keepText: boolean) =>
   db
-    .updateTable('mail')
+    .updateTable('email')
     .set({ sent_at: now, attempts: sql`attempts + 1`, error: null, ...(!keepText && { html: null, text: null }) })
     .where('id', '=', id)
     .execute();
@@ -34,7 +34,7 @@ export const setSent = (_actor: SystemActor, db: Db, id: string, now: Date, keep
 /** Records a failed attempt; with `failedAt` the email is given up, and its text erased. */
 export const setFailed = (_actor: SystemActor, db: Db, id: string, error: string, failedAt: Date | null) =>
   db
-    .updateTable('mail')
+    .updateTable('email')
     .set({
       attempts: sql`attempts + 1`,
       error: truncate(error, maxErrorLength),
@@ -45,7 +45,7 @@ export const setFailed = (_actor: SystemActor, db: Db, id: string, error: string
 
 export const countWaitingEmails = async (_actor: SystemActor, db: Db) => {
   const { count, since } = await db
-    .selectFrom('mail')
+    .selectFrom('email')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<Date | null>('created_at').as('since')])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -54,4 +54,4 @@ export const countWaitingEmails = async (_actor: SystemActor, db: Db) => {
 };
 
 export const deleteEmailsBefore = (_actor: SystemActor, db: Db, time: Date) =>
-  db.deleteFrom('mail').where('created_at', '<', time).execute();
+  db.deleteFrom('email').where('created_at', '<', time).execute();

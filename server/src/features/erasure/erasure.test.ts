@@ -132,22 +132,22 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     const { rows } = await pool.query('select id from users where email = $1', [owner.email]);
     const id = rows[0].id as string;
     await pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style)
+      `insert into revision (qr_id, number, state, content, content_version, style)
        select qr.id, 1 + n, 'draft', '{}', 1, '{}' from qr, generate_series(1, 2500) as n where account_id = $1`,
       [id],
     );
     await pool.query(
-      `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent)
+      `insert into session (token_hash, user_id, created_at, seen_at, expires_at, ip, user_agent)
        select decode(lpad(to_hex(n), 64, '0'), 'hex'), $1, now(), now(), now(), '', '' from generate_series(1, 2500) as n`,
       [id],
     );
     await pool.query(
-      `insert into image (name, account_id, bytes, width, height, created_at, kept_until)
+      `insert into image (name, account_id, bytes, width, height, created_at, retain_until)
        select 'many' || n, $1, 1, 1, 1, now(), now() from generate_series(1, 1500) as n`,
       [id],
     );
     const counted = `select (select count(*) from revision join qr on qr.id = qr_id where account_id = $1) as revisions,
-      (select count(*) from sessions where user_id = $1) as sessions,
+      (select count(*) from session where user_id = $1) as sessions,
       (select count(*) from image where account_id = $1) as images`;
     const left = async () => (await pool.query(counted, [id])).rows[0] as Record<string, number>;
     let before = await left();

@@ -15,7 +15,7 @@ import { queueEmail } from '../email/index.ts';
 import { addErasureCounts, extendStatementTimeout, takeErasureCounts } from './store.ts';
 
 const batchSize = 20;
-const system = createSystemActor('erasing');
+const system = createSystemActor('erasure');
 
 /** The erasure of accounts, from all `features` that store some of their data, in this order. */
 export const createErasure = (features: readonly Feature[]) => {

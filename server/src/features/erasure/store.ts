@@ -19,13 +19,17 @@ export const addErasureCounts = async (actor: SystemActor, tx: Db, id: string, e
     files: before.files + files,
   });
   await tx
-    .insertInto('keeping')
+    .insertInto('app_setting')
     .values({ name: getCountsKey(id), value })
     .execute();
 };
 
 /** Returns how much of an account is gone, and keeps it no longer. */
 export const takeErasureCounts = async (_actor: SystemActor, tx: Db, id: string): Promise<ErasureCounts> => {
-  const row = await tx.deleteFrom('keeping').where('name', '=', getCountsKey(id)).returning('value').executeTakeFirst();
+  const row = await tx
+    .deleteFrom('app_setting')
+    .where('name', '=', getCountsKey(id))
+    .returning('value')
+    .executeTakeFirst();
   return { codes: 0, scans: 0, files: 0, ...(row?.value as Partial<ErasureCounts> | undefined) };
 };

@@ -33,7 +33,7 @@ const toFeedbackResponse = (row: store.ResponseRow): FeedbackResponse => ({
   subcategories: row.subcategories as FeedbackResponse['subcategories'],
   comment: row.comment,
   contact: { name: row.name, email: row.email, phone: row.phone },
-  own: row.own,
+  own: row.is_owner_test,
 });
 
 /** Returns the categories of responses to a code, as currently public. */
@@ -104,11 +104,11 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
     },
 
     remove: async ({ actor, params: { id, answer }, reply }) => {
-      const { name, uri } = await getOwnDynamicCode(deps, actor, id);
+      const { name, slug } = await getOwnDynamicCode(deps, actor, id);
       const member = requireMember(actor);
       await db.transaction().execute(async (tx) => {
         if (!(await store.deleteResponse(member, tx, id, answer))) fail('not_found');
-        const detail = { name: name || uri || String(id) };
+        const detail = { name: name || slug || String(id) };
         await recordAuditEvent(deps, tx, member, { action: 'answer_deleted', target: String(id), detail });
       });
       return reply.code(204).send();

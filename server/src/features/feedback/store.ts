@@ -18,7 +18,7 @@ type NewResponse = Respondent & {
   subcategories: readonly { id: string; name: string }[];
   comment: string;
   contact: { name: string; email: string; phone: string };
-  own: boolean;
+  is_owner_test: boolean;
 };
 
 const hexToBytes = (hex: string) => Buffer.from(hex, 'hex');
@@ -85,10 +85,10 @@ export const listResponses = (
 ) =>
   db
     .selectFrom('feedback')
-    .select(['id', 'at', 'stars', 'category_id', 'category_name', 'subcategories', 'comment', 'own'])
+    .select(['id', 'at', 'stars', 'category_id', 'category_name', 'subcategories', 'comment', 'is_owner_test'])
     .select(['name', 'email', 'phone'])
     .where(toFilterCondition(actor, qrId, filters))
-    .$if(excludeTests, (query) => query.where('own', '=', false))
+    .$if(excludeTests, (query) => query.where('is_owner_test', '=', false))
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -119,7 +119,7 @@ export const sumResponses = async (
       select count(*) as n, sum(stars) as total, case when grouping(stars) = 0 then stars end as stars,
         case when grouping(category_id) = 0 then category_id end as category,
         date_trunc(${sql.lit(step)}, day::timestamp)::date as start
-      from feedback where ${toFilterCondition(actor, qrId, filters)} and not own
+      from feedback where ${toFilterCondition(actor, qrId, filters)} and not is_owner_test
       group by grouping sets ((stars), (category_id), (date_trunc(${sql.lit(step)}, day::timestamp)::date))
     ) as sums order by start, n desc, category desc`.execute(db);
   return rows;
@@ -130,7 +130,7 @@ export const sumDetails = async (actor: Member, db: Db, qrId: number, filters: R
   const { rows } = await sql<{ name: string; n: number; total: number }>`
     select detail ->> 'name' as name, count(*) as n, sum(stars) as total
     from feedback cross join lateral jsonb_array_elements(subcategories) as detail
-    where ${toFilterCondition(actor, qrId, filters)} and not own
+    where ${toFilterCondition(actor, qrId, filters)} and not is_owner_test
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 };

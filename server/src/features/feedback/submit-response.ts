@@ -83,7 +83,7 @@ export const createResponseIntake = (
       id,
       at: new Date(at),
       digest,
-      own: isOwnerTest,
+      is_owner_test: isOwnerTest,
     });
     return 'stored';
   };

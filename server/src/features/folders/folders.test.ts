@@ -36,7 +36,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
       [id, `${id}@example.org`, role, folders, owner.email],
     );
     await pool.query(
-      `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, ip, agent) values ($1, $2, $3, $3, $4, '', '')`,
+      `insert into session (token_hash, user_id, created_at, seen_at, expires_at, ip, user_agent) values ($1, $2, $3, $3, $4, '', '')`,
       [hashToken(token), id, server.clock.now, new Date(server.clock.now.getTime() + day)],
     );
     const client = server.browserClient();
@@ -103,7 +103,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
   test('are limited to five hundred', async () => {
     const owner = await server.createMember();
     await server.database.pool.query(
-      `insert into folder (account_id, name, name_key, colour, created_at)
+      `insert into folder (account_id, name, name_key, color, created_at)
        select id, n::text, n::text, '#000000', now() from users, generate_series(1, 500) n where email = $1`,
       [owner.email],
     );

@@ -15,7 +15,7 @@ const isVisibleTo = (actor: Member) => {
 };
 
 const selectFolders = (actor: Member, db: Db) =>
-  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.colour']).where(isVisibleTo(actor));
+  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.color as colour']).where(isVisibleTo(actor));
 
 /** Returns the folders with their number of codes, and the number of codes in no folder. */
 export const listFolders = async (actor: Member, db: Db) => {
@@ -69,7 +69,7 @@ export const insertFolder = (
       await requireFreeFolder(actor, tx, maxFolders);
       const row = await tx
         .insertInto('folder')
-        .values({ account_id: actor.accountId, name, name_key: toFolderKey(name), colour, created_at: now })
+        .values({ account_id: actor.accountId, name, name_key: toFolderKey(name), color: colour, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordEvent(tx, { action: 'folder_created', target: String(row.id), detail: { name } });
@@ -89,8 +89,8 @@ export const changeFolder = (
     .execute(async (tx): Promise<FolderConflict | undefined> => {
       const before = await selectFolders(actor, tx).where('folder.id', '=', id).forUpdate().executeTakeFirst();
       if (!before) return 'not_found';
-      const after = { name: name ?? before.name, colour: colour ?? before.colour };
-      if (after.name === before.name && after.colour === before.colour) return undefined;
+      const after = { name: name ?? before.name, color: colour ?? before.colour };
+      if (after.name === before.name && after.color === before.colour) return undefined;
       await tx
         .updateTable('folder')
         .set({ ...after, ...(name !== undefined && { name_key: toFolderKey(name) }) })
@@ -131,7 +131,7 @@ export const deleteFolder = (actor: Member, db: Db, id: number, now: Date, recor
       const codeIds = await emptyFolder(actor, tx, id);
       await tx
         .updateTable('folder')
-        .set({ deleted_at: now, held: sql`${codeIds}::bigint[]` })
+        .set({ deleted_at: now, former_code_ids: sql`${codeIds}::bigint[]` })
         .where('id', '=', id)
         .execute();
       await recordEvent(tx, { action: 'folder_deleted', target: String(id), detail: { name: folder.name } });
@@ -151,19 +151,19 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
         .where('id', '=', id)
         .where('account_id', '=', actor.accountId)
         .where('deleted_at', 'is not', null)
-        .returning(['held', 'name'])
+        .returning(['former_code_ids', 'name'])
         .executeTakeFirst();
       if (!folder) return 'not_found';
-      for (let at = 0; at < folder.held.length; at += maxStatementRows) {
+      for (let at = 0; at < folder.former_code_ids.length; at += maxStatementRows) {
         await tx
           .updateTable('qr')
           .set({ folder_id: id })
-          .where(sql<boolean>`qr.id = any(${folder.held.slice(at, at + maxStatementRows)})`)
+          .where(sql<boolean>`qr.id = any(${folder.former_code_ids.slice(at, at + maxStatementRows)})`)
           .where('folder_id', 'is', null)
           .where(isAccessibleBy(actor))
           .execute();
       }
-      await tx.updateTable('folder').set({ held: [] }).where('id', '=', id).execute();
+      await tx.updateTable('folder').set({ former_code_ids: [] }).where('id', '=', id).execute();
       await recordEvent(tx, { action: 'folder_restored', target: String(id), detail: { name: folder.name } });
       return undefined;
     })

@@ -5,7 +5,7 @@ import { type BuildImageUrl, type FindMedia, renderDocument } from './document.t
 import type { LandingPageCode } from './landing-page-code.ts';
 import { toPageLanguages } from './pages.ts';
 
-type DraftRow = { id: number; n: number; version: number; content_version: number; header_colour: string };
+type DraftRow = { id: number; number: number; version: number; content_version: number; theme_color: string };
 
 /** What a visitor would get from an unpublished revision: a page, a redirect, or nothing yet. */
 export type RenderedDraft = { html: string } | { destination: string } | { nothing: true };
@@ -47,14 +47,14 @@ export const renderDraft = async ({
   if (resolved.kind !== 'page') return { nothing: true };
   const code: LandingPageCode = {
     id: row.id,
-    revision: row.n,
+    revision: row.number,
     contentVersion: row.content_version,
     version: row.version,
     uri: '',
     type,
     title: type.target.kind === 'page' ? type.target.title(content as never) : '',
     card: { description: '', image: '' },
-    themeColor: row.header_colour,
+    themeColor: row.theme_color,
     isPrivate: true,
   };
   const languages = toPageLanguages(resolved.language, acceptLanguage);

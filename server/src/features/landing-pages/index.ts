@@ -21,7 +21,7 @@ export const createLandingPages = (
   deps: Pick<Deps, 'database' | 'blobStore' | 'config' | 'secretBox' | 'now'> & { getContactPhoto: GetContactPhoto },
 ): LandingPages => {
   const { database, config, now } = deps;
-  const system = createSystemActor('hosted');
+  const system = createSystemActor('landing pages');
   return createPageRenderer({
     load: ({ id, revision }) => findContent(system, database.db, id, revision),
     createImageUrlBuilder: ({ isPrivate }) => createImageUrlBuilder(deps, isPrivate),

@@ -35,7 +35,7 @@ describe('with a separate host for pages', () => {
     const page = await phone().get(location.slice(pages.length), there);
     expect([page.status, page.text.includes('class="dish"')]).toEqual([200, true]);
     const { rows } = await server.database.pool.query(
-      'select sum(scans)::int as scans, sum(visits)::int as visits from scan_day join uri using (qr_id) where uri = $1',
+      'select sum(scans)::int as scans, sum(visits)::int as visits from scan_day join short_link using (qr_id) where slug = $1',
       [uri],
     );
     expect(rows).toEqual([{ scans: 1, visits: 0 }]);
@@ -97,7 +97,7 @@ describe('with a separate host for pages', () => {
     await phone().get(location, there);
     await owner.get(location, there);
     const { rows } = await server.database.pool.query(
-      'select sum(scans)::int as scans, sum(own)::int as own from scan_day join uri using (qr_id) where uri = $1',
+      'select sum(scans)::int as scans, sum(owner_tests)::int as own from scan_day join short_link using (qr_id) where slug = $1',
       [uri],
     );
     expect(rows).toEqual([{ scans: 1, own: 1 }]);

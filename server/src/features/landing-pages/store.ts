@@ -7,5 +7,5 @@ export const findContent = (_actor: SystemActor, db: Db, qrId: number, revision:
     .selectFrom('revision')
     .select(['content', 'content_version'])
     .where('qr_id', '=', qrId)
-    .where('n', '=', revision)
+    .where('number', '=', revision)
     .executeTakeFirst();

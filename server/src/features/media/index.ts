@@ -49,10 +49,10 @@ export const feature: Feature = {
     withoutDatabase: (app, context) => mountImages(app, { ...context, system }, context),
   },
   schedules: [
-    { name: 'uploads.unused', intervalSeconds: 3_600, run: (deps) => sweepImages(deps, system) },
-    { name: 'storage.unused', intervalSeconds: 3_600, run: (deps) => sweepFiles(deps, system) },
+    { name: 'media.images', intervalSeconds: 3_600, run: (deps) => sweepImages(deps, system) },
+    { name: 'media.files', intervalSeconds: 3_600, run: (deps) => sweepFiles(deps, system) },
     {
-      name: 'assets.unverified',
+      name: 'media.unverified',
       intervalSeconds: 3_600,
       run: ({ database }) => recountUnverifiedBytes(system, database.db),
     },
@@ -60,9 +60,9 @@ export const feature: Feature = {
   tables: {
     image: { erasedBy: 'erase', exported: true },
     file: { erasedBy: 'erase', exported: true },
-    reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
-    asset_used: { erasedBy: 'with-user', exported: 'a sum of image and file' },
-    content_used: { erasedBy: 'with-user', exported: 'a sum of revision' },
+    upload_reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
+    media_usage: { erasedBy: 'with-user', exported: 'a sum of image and file' },
+    content_usage: { erasedBy: 'with-user', exported: 'a sum of revision' },
   },
   erase: {
     step: async ({ now }, actor, tx, accountId) => {

@@ -7,5 +7,5 @@ const system = createSystemActor('signing in with a provider');
 export const feature: Feature = {
   name: 'oauth',
   handlers: (context) => ({ social: createOAuthHandlers(context, system) }),
-  tables: { identity: { erasedBy: 'with-user', exported: true } },
+  tables: { oauth_identity: { erasedBy: 'with-user', exported: true } },
 };

@@ -7,7 +7,7 @@ export type Identity = { provider: Provider; subject: string; userId: string; em
 
 export const findIdentity = (_actor: RequestActor | SystemActor, db: Db, provider: Provider, subject: string) =>
   db
-    .selectFrom('identity')
+    .selectFrom('oauth_identity')
     .select('user_id')
     .where('provider', '=', provider)
     .where('subject', '=', subject)
@@ -16,7 +16,7 @@ export const findIdentity = (_actor: RequestActor | SystemActor, db: Db, provide
 /** Inserts an identity. Returns false if it is already linked to any user. */
 export const insertIdentity = async (_actor: RequestActor | SystemActor, db: Db, identity: Identity, now: Date) =>
   (await db
-    .insertInto('identity')
+    .insertInto('oauth_identity')
     .values({
       provider: identity.provider,
       subject: identity.subject,
@@ -30,7 +30,7 @@ export const insertIdentity = async (_actor: RequestActor | SystemActor, db: Db,
 
 export const listIdentities = (actor: Member, db: Db) =>
   db
-    .selectFrom('identity')
+    .selectFrom('oauth_identity')
     .select(['provider', 'email', 'created_at'])
     .where('user_id', '=', actor.userId)
     .orderBy('created_at')
@@ -40,7 +40,7 @@ export const listIdentities = (actor: Member, db: Db) =>
 export const deleteIdentity = async (actor: Member, db: Db, provider: Provider) => {
   await db.selectFrom('users').select('id').where('id', '=', actor.userId).forUpdate().execute();
   const deleted = await db
-    .deleteFrom('identity')
+    .deleteFrom('oauth_identity')
     .where('user_id', '=', actor.userId)
     .where('provider', '=', provider)
     .returning('subject')

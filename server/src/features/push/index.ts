@@ -47,7 +47,7 @@ export const notifyOfDeadlines = async (deps: Pick<Deps, 'database' | 'jobs' | '
       await notifyOwner(deps, tx, trial.account_id, { name: 'trial_ending', values, path: '/app/plans-and-payments' });
     }
     for (const code of await store.claimReachedLimits(system, tx)) {
-      const values = { code: code.name || code.printed };
+      const values = { code: code.name || code.encoded_text };
       await notifyOwner(deps, tx, code.account_id!, {
         name: 'limit_reached',
         values,

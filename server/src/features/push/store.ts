@@ -43,7 +43,7 @@ export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | un
 export const setPushAsked = (actor: Member, db: Db, now: Date) =>
   db
     .updateTable('users')
-    .set({ push_asked_at: sql`coalesce(push_asked_at, ${now})` })
+    .set({ push_prompted_at: sql`coalesce(push_prompted_at, ${now})` })
     .where('id', '=', actor.userId)
     .execute();
 
@@ -72,13 +72,13 @@ const hasSubscription = (accountId: string) =>
 /** Claims trials that end before `until`, each once across all nodes, of owners with a subscription. */
 export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until: Date) =>
   tx
-    .updateTable('subscriptions')
-    .set({ trial_told_at: now })
+    .updateTable('subscription')
+    .set({ trial_notified_at: now })
     .where('status', '=', 'trialing')
     .where('trial_end', '>', now)
     .where('trial_end', '<=', until)
-    .where('trial_told_at', 'is', null)
-    .where(hasSubscription('subscriptions.account_id'))
+    .where('trial_notified_at', 'is', null)
+    .where(hasSubscription('subscription.account_id'))
     .returning(['account_id', 'trial_end'])
     .execute();
 
@@ -86,12 +86,12 @@ export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until:
 export const claimReachedLimits = (_actor: SystemActor, tx: Db) =>
   tx
     .updateTable('qr')
-    .set({ limit_told: sql`scan_limit` })
+    .set({ notified_scan_limit: sql`scan_limit` })
     .where('scan_limit', 'is not', null)
     .where(sql<boolean>`scans_used >= scan_limit`)
-    .where(sql<boolean>`limit_told is distinct from scan_limit`)
+    .where(sql<boolean>`notified_scan_limit is distinct from scan_limit`)
     .where('archived_at', 'is', null)
     .where('state', '=', 'active')
     .where(hasSubscription('qr.account_id'))
-    .returning(['id', 'account_id', 'name', 'printed'])
+    .returning(['id', 'account_id', 'name', 'encoded_text'])
     .execute();

@@ -7,13 +7,13 @@ import type { Feature, GetContactPhoto, ScanPath } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
-import { createUseCounter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
+import { createRateLimiter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
 import { createResponseIntake } from '../feedback/index.ts';
 import { createLandingPages } from '../landing-pages/index.ts';
 import { getMediaHref } from '../media/index.ts';
 import { createCodeCache } from './decide/code-cache.ts';
 import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './decide/code-snapshot.ts';
-import { findCodeByUri } from './decide/code-store.ts';
+import { findCodeBySlug } from './decide/code-store.ts';
 import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
@@ -96,7 +96,7 @@ export const openScanPath = async (
   const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
     load: async (key) => {
-      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeByUri(actor, db, key)));
+      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeBySlug(actor, db, key)));
       return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl });
     },
     clock: () => performance.now(),
@@ -159,7 +159,7 @@ export const openScanPath = async (
     const day = localDay(timeZone, time);
     return { day, visitor: computeVisitorId(salts.getSalt(day), ip, agentText) };
   };
-  const consumeRateLimit = createUseCounter(deps);
+  const consumeRateLimit = createRateLimiter(deps);
   const submitResponse = createResponseIntake(deps, consumeRateLimit, actor);
   const tryPassword = createPasswordChecker({ consumeRateLimit, verifyPassword, clock: () => now().getTime() });
   const services: ScanServices = {
@@ -189,7 +189,7 @@ export const openScanPath = async (
       ),
     ),
     createScan: (snapshot, facts, time) => {
-      const { system, device, browser } = getUserAgentInfo(facts.agentText);
+      const { os, device, browser } = getUserAgentInfo(facts.agentText);
       const { day, visitor } = getVisitor(snapshot, facts.ip, facts.agentText, time);
       return {
         id: createScanId(time),
@@ -199,7 +199,7 @@ export const openScanPath = async (
         outcome: facts.outcome,
         flags: facts.flags,
         visitor,
-        system,
+        os,
         device,
         browser,
         country: geo.getCountry(facts.ip),

@@ -119,7 +119,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   const signIn = async (userId?: string) => {
     const token = randomUUID();
     await pool.query(
-      `insert into sessions values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
+      `insert into session values (sha256($1::text::bytea), $2, $3::timestamptz, $3, $3::timestamptz + interval '1 day', '', '')`,
       [token, userId ?? (await createAccount()), clock.now],
     );
     return { headers: { cookie: `session=${token}` } };
@@ -137,8 +137,8 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     const { uri = generateSlug(randomBytes(32)), archived = false, draft = false } = options;
     const { type = 'url', content = { url }, contentVersion = 1, password } = options;
     const { rows } = await pool.query<{ id: number }>(
-      `insert into qr (account_id, guest_hash, printed, scan_limit, state, schedule, archived_at, published_n,
-         type, access_password, password_active)
+      `insert into qr (account_id, guest_hash, encoded_text, scan_limit, state, schedule, archived_at, published_revision,
+         type, password_hash, password_active)
        values ($1, $2, '', $3, $4, $5, $6, $7, $8, $9::text, $9::text is not null) returning id`,
       [
         accountId,
@@ -154,10 +154,10 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     );
     const { id } = rows[0]!;
     await pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 1, $2, $3, $4, '{}')`,
+      `insert into revision (qr_id, number, state, content, content_version, style) values ($1, 1, $2, $3, $4, '{}')`,
       [id, draft ? 'draft' : 'published', JSON.stringify(content), contentVersion],
     );
-    await pool.query('insert into uri (uri, qr_id) values ($1, $2)', [uri, id]);
+    await pool.query('insert into short_link (slug, qr_id) values ($1, $2)', [uri, id]);
     return { id, uri, path: `/r/${uri}` };
   };
 
@@ -165,7 +165,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   const getTotals = async (id: number) => {
     const { rows } = await pool.query<Record<string, number>>(
       `select sum(scans)::bigint as scans, sum(uniques)::bigint as uniques, sum(repeats)::bigint as repeats, sum(visits)::bigint as visits,
-         sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(own)::bigint as own, sum(refused)::bigint as refused
+         sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(owner_tests)::bigint as owner_tests, sum(refused)::bigint as refused
        from scan_day where qr_id = $1 group by qr_id`,
       [id],
     );
@@ -176,10 +176,10 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
       visits = 0,
       bots = 0,
       previews = 0,
-      own = 0,
+      owner_tests = 0,
       refused = 0,
     } = rows[0] ?? {};
-    return { scans, uniques, repeats, visits, bots, previews, own, refused };
+    return { scans, uniques, repeats, visits, bots, previews, owner_tests, refused };
   };
   const listScanRows = async (id: number) => {
     const { rows } = await pool.query('select * from scan where qr_id = $1 order by at, id', [id]);
@@ -189,7 +189,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
       outcome: number;
       flags: number;
       visitor: Buffer;
-      system: number;
+      os: number;
       country: string;
     }[];
   };
@@ -199,7 +199,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     const client = await pool.connect();
     await client.query('begin');
     await client.query(`update qr set ${set} where id = $1`, [id]);
-    await client.query("select pg_notify('qr', lower(uri)) from uri where qr_id = $1", [id]);
+    await client.query("select pg_notify('qr', lower(slug)) from short_link where qr_id = $1", [id]);
     await client.query('commit');
     client.release();
   };
@@ -229,8 +229,8 @@ export type TestScanPath = Awaited<ReturnType<typeof startScanPath>>;
 
 /** Expects the sums of all columns to equal the rows: no scan is counted without a row, or twice. */
 export const expectReconciled = async (server: TestScanPath, id: number) => {
-  const { scans, visits, bots, previews, own, refused } = await server.getTotals(id);
-  expect(scans + visits + bots + previews + own + refused).toBe((await server.listScanRows(id)).length);
+  const { scans, visits, bots, previews, owner_tests, refused } = await server.getTotals(id);
+  expect(scans + visits + bots + previews + owner_tests + refused).toBe((await server.listScanRows(id)).length);
 };
 
 const createDiskFullError = () =>

@@ -7,7 +7,7 @@ const maxAccounts = 50;
 const selectAccounts = (db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'state', 'staff', 'banned_for', 'banned_at', 'created_at'])
+    .select(['id', 'email', 'name', 'language', 'state', 'staff', 'ban_reason', 'banned_at', 'created_at'])
     .select(sql<number>`(select count(*) from users as person where person.parent_account = users.id) + 1`.as('people'))
     .select(sql<number>`coalesce((select codes from code_count where account_id = users.id), 0)`.as('codes'))
     .where('parent_account', 'is', null);
@@ -37,7 +37,7 @@ export const findAccount = (_actor: Member, db: Db, id: string) =>
 export const setBanned = async (_actor: Member, tx: Db, id: string, reason: string, now: Date) =>
   (await tx
     .updateTable('users')
-    .set({ state: 'banned', banned_at: now, banned_for: reason, session_epoch: sql`session_epoch + 1` })
+    .set({ state: 'banned', banned_at: now, ban_reason: reason, session_epoch: sql`session_epoch + 1` })
     .where('id', '=', id)
     .where('parent_account', 'is', null)
     .where('state', 'in', ['active', 'closed'])
@@ -51,7 +51,7 @@ export const setUnbanned = async (_actor: Member, tx: Db, id: string) =>
     .set({
       state: sql`case when closed_at is null then 'active' else 'closed' end`,
       banned_at: null,
-      banned_for: null,
+      ban_reason: null,
     })
     .where('id', '=', id)
     .where('state', '=', 'banned')

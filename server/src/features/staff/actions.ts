@@ -37,7 +37,7 @@ export const unbanAccount = async ({ deps, actor, tx, request }: StaffContext, r
 };
 
 /** Returns what the log and emails call a code. */
-const getCodeName = ({ name, uri, printed }: codes.CodeRow) => name || uri || printed;
+const getCodeName = ({ name, slug, encoded_text: encodedText }: codes.CodeRow) => name || slug || encodedText;
 
 const emailOwner = async (
   { deps, tx, request }: StaffContext,

@@ -10,23 +10,27 @@ const selectCodes = (db: Db) =>
       join
         .onRef('revision.qr_id', '=', 'qr.id')
         .on(
-          'revision.n',
+          'revision.number',
           '=',
-          sql<number>`coalesce(qr.published_n, (select max(n) from revision where qr_id = qr.id))`,
+          sql<number>`coalesce(qr.published_revision, (select max(number) from revision where qr_id = qr.id))`,
         ),
     )
-    .select(['qr.id', 'qr.type', 'qr.name', 'qr.state', 'qr.blocked_for', 'qr.printed', 'qr.created_at'])
+    .select(['qr.id', 'qr.type', 'qr.name', 'qr.state', 'qr.block_reason', 'qr.encoded_text', 'qr.created_at'])
     .select(['qr.account_id', 'users.email', 'users.language', 'users.state as account_state'])
     .select(['revision.content', 'revision.content_version'])
-    .select(sql<string>`(select uri from uri where qr_id = qr.id order by uri.created_at desc limit 1)`.as('uri'))
+    .select(
+      sql<string>`(select slug from short_link where qr_id = qr.id order by short_link.created_at desc limit 1)`.as(
+        'slug',
+      ),
+    )
     .select(sql<number>`coalesce((select sum(scans) from scan_day where qr_id = qr.id), 0)::bigint`.as('scans'));
 
 export type CodeRow = Awaited<ReturnType<typeof findCodes>>[number];
 
 /** Returns a code by any of its slugs. */
-export const findCode = (_actor: Member, db: Db, uri: string) =>
+export const findCode = (_actor: Member, db: Db, slug: string) =>
   selectCodes(db)
-    .where(sql<boolean>`qr.id = (select qr_id from uri where host = '' and lower(uri) = lower(${uri}))`)
+    .where(sql<boolean>`qr.id = (select qr_id from short_link where host = '' and lower(slug) = lower(${slug}))`)
     .executeTakeFirst();
 
 export const findCodes = (_actor: Member, db: Db, ids: readonly number[]) =>
@@ -37,9 +41,9 @@ export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: str
   (await tx
     .updateTable('qr')
     .set({
-      state_before: sql`state`,
+      previous_state: sql`state`,
       state: 'blocked',
-      blocked_for: reason,
+      block_reason: reason,
       version: sql`version + 1`,
       updated_at: now,
     })
@@ -53,9 +57,9 @@ export const setUnblocked = async (_actor: Member, tx: Db, id: number, now: Date
   (await tx
     .updateTable('qr')
     .set({
-      state: sql`coalesce(state_before, 'active')`,
-      state_before: null,
-      blocked_for: null,
+      state: sql`coalesce(previous_state, 'active')`,
+      previous_state: null,
+      block_reason: null,
       version: sql`version + 1`,
       updated_at: now,
     })

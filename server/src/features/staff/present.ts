@@ -10,7 +10,7 @@ export const toStaffAccount = (row: AccountRow): StaffAccount => ({
   email: row.email,
   name: row.name,
   state: row.state as StaffAccount['state'],
-  bannedFor: row.banned_for,
+  bannedFor: row.ban_reason,
   bannedAt: row.banned_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   people: row.people,
@@ -27,10 +27,15 @@ const findUrls = (content: unknown): string[] => {
  * Returns the destinations of a code: its target, or the title and links of its page. Unreadable content is searched for
  * links only.
  */
-const listDestinations = ({ type: id, content, content_version: version, printed }: CodeRow): string[] => {
+const listDestinations = ({
+  type: id,
+  content,
+  content_version: version,
+  encoded_text: encodedText,
+}: CodeRow): string[] => {
   const type = findType(id);
   if (!type || version === null) return [];
-  if (type.target.kind === 'static') return [printed];
+  if (type.target.kind === 'static') return [encodedText];
   try {
     const current = upgradeContent(type, content, version);
     const title = type.target.kind === 'page' ? [type.target.title(current)] : [];
@@ -43,11 +48,11 @@ const listDestinations = ({ type: id, content, content_version: version, printed
 };
 
 export const toStaffCode = (row: CodeRow): StaffCode => ({
-  uri: row.uri,
+  uri: row.slug,
   name: row.name,
   type: row.type,
   state: row.state as StaffCode['state'],
-  blockedFor: row.blocked_for,
+  blockedFor: row.block_reason,
   leadsTo: [...new Set(listDestinations(row))].filter(Boolean).slice(0, maxUrls),
   scans: row.scans,
   createdAt: row.created_at.toISOString(),

@@ -30,8 +30,8 @@ const findInvitation = async (actor: RequestActor, { database, now }: SignInDeps
   const { inviter = '' } = token.detail as { inviter?: string };
   if (user && user.state !== 'incomplete') return fail('link_expired', { params: { reason: 'used' } });
   if (!user || !token.isUsable) return fail('link_expired', { params: { inviter } });
-  const email = user.invited_as ?? user.email;
-  if (user.invited_as && (await store.isEmailClaimed(actor, database.db, email)))
+  const email = user.invited_email ?? user.email;
+  if (user.invited_email && (await store.isEmailClaimed(actor, database.db, email)))
     fail('link_expired', { params: { inviter } });
   if (user.account_state === 'banned') fail('account_banned');
   if (user.account_state === 'closed') fail('account_closed');

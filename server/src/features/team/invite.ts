@@ -108,7 +108,7 @@ export const resendInvitation = async (
     if (person.state !== 'incomplete') fail('already_in_team');
     requireVerifiedEmail(inviter);
     const { id, email } = person;
-    const isUsable = person.invited_as === null || (await store.unparkInvitation(member, tx, id));
+    const isUsable = person.invited_email === null || (await store.unparkInvitation(member, tx, id));
     const hasOtherAccount = !isUsable && (await store.isEmailClaimed(member, tx, email));
     await sendInvitation(deps, tx, request, inviter, { ...person, hasOtherAccount });
     await recordAuditEvent(deps, tx, member, { action: 'invitation_resent', target: id, detail: { email } });

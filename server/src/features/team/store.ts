@@ -28,12 +28,12 @@ const selectPeople = (actor: Member, db: Db, now: Date) =>
       'state',
       'language',
       'created_at',
-      'invited_as',
+      'invited_email',
     ])
     .select([
-      sql<string>`coalesce(invited_as, email)`.as('email'),
+      sql<string>`coalesce(invited_email, email)`.as('email'),
       sql<boolean>`parent_account is null`.as('is_owner'),
-      sql<Date | null>`(select max(seen_at) from sessions where user_id = users.id and expires_at > ${now})`.as(
+      sql<Date | null>`(select max(seen_at) from session where user_id = users.id and expires_at > ${now})`.as(
         'last_seen',
       ),
       sql<boolean>`exists (select from one_time_token where user_id = users.id and kind = 'invitation'
@@ -46,7 +46,7 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 export const listPeople = (actor: Member, db: Db, now: Date) =>
   selectPeople(actor, db, now)
     .orderBy(sql`parent_account is not null`)
-    .orderBy(sql`lower(coalesce(nullif(name, ''), invited_as, email))`)
+    .orderBy(sql`lower(coalesce(nullif(name, ''), invited_email, email))`)
     .orderBy('id')
     .execute();
 
@@ -105,7 +105,7 @@ export const hasParkedInvitation = async (actor: Member, db: Db, email: string) 
     .selectFrom('users')
     .select('id')
     .where('parent_account', '=', actor.accountId)
-    .where(sql<boolean>`lower(invited_as) = lower(${email})`)
+    .where(sql<boolean>`lower(invited_email) = lower(${email})`)
     .executeTakeFirst()) !== undefined;
 
 export type NewPerson = { email: string; language: string; timezone: string; rights: PersonPermissions };
@@ -130,7 +130,7 @@ export const insertPerson = (
     .values({
       id,
       ...person,
-      ...(parked ? { email: createPlaceholderEmail(id), invited_as: email } : { email }),
+      ...(parked ? { email: createPlaceholderEmail(id), invited_email: email } : { email }),
       ...toPermissionColumns(rights),
       parent_account: actor.accountId,
       state: 'incomplete',
@@ -145,10 +145,10 @@ export const insertPerson = (
 export const unparkInvitation = async (actor: Member, tx: Db, id: string) =>
   (await tx
     .updateTable('users')
-    .set({ email: sql`invited_as`, invited_as: null })
+    .set({ email: sql`invited_email`, invited_email: null })
     .where(isTeamPerson(actor, id))
-    .where('invited_as', 'is not', null)
-    .where(sql<boolean>`not exists (select from users as other where lower(other.email) = lower(users.invited_as))`)
+    .where('invited_email', 'is not', null)
+    .where(sql<boolean>`not exists (select from users as other where lower(other.email) = lower(users.invited_email))`)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
@@ -184,7 +184,7 @@ export const isEmptyAccount = async (actor: Member, db: Db): Promise<boolean> =>
 export const lockInvitation = (_actor: RequestActor, tx: Db, id: string) =>
   tx
     .selectFrom('users')
-    .select(sql<string>`coalesce(invited_as, email)`.as('email'))
+    .select(sql<string>`coalesce(invited_email, email)`.as('email'))
     .where('id', '=', id)
     .where('state', '=', 'incomplete')
     .forUpdate()
@@ -206,8 +206,8 @@ export const completePerson = (
       name,
       password_hash: passwordHash,
       state: 'active',
-      email: sql`coalesce(invited_as, email)`,
-      invited_as: null,
+      email: sql`coalesce(invited_email, email)`,
+      invited_email: null,
       email_verified_at: now,
     })
     .where('id', '=', id)

@@ -34,7 +34,7 @@ describe.each(databases)('stored files', ({ open }) => {
   const left = () => inside('receiving').filter((name) => !name.endsWith('.result'));
   const sweep = async () => {
     const { jobs, database } = server.deps;
-    for (const name of ['uploads.unused', 'storage.unused', 'assets.unverified'])
+    for (const name of ['media.images', 'media.files', 'media.unverified'])
       await jobs.send(database.db, runSweep, { name });
     await server.drain();
   };
@@ -128,7 +128,7 @@ describe.each(databases)('stored files', ({ open }) => {
         roomy.browserClient('192.0.2.77'),
         await roomy.createVerifiedMember('shares-nothing@example.org'),
       ];
-      await run('update unverified_storage set bytes = 300 * 1048576 - 500000');
+      await run('update unverified_media_usage set bytes = 300 * 1048576 - 500000');
       const stored = await uploadFile(owner, buildMp4({ bytes: 400_000 }));
       expect(stored.status).toBe(200);
       const refused = { status: 413, body: { error: 'unverified_storage_full', field: 'file' } };
@@ -148,7 +148,7 @@ describe.each(databases)('stored files', ({ open }) => {
 
     test('erased files and verified accounts make room for others even while the store is unavailable', async () => {
       const guest = roomy.browserClient('192.0.2.78');
-      await run('update unverified_storage set bytes = 300 * 1048576');
+      await run('update unverified_media_usage set bytes = 300 * 1048576');
       expect((await uploadFile(guest, buildMp4({ bytes: 200_000 }))).status).toBe(413);
       vi.spyOn(server.deps.blobStore, 'listUnusedSince').mockImplementation(() => {
         throw new BlobStoreUnavailableError('no bucket');
@@ -158,7 +158,7 @@ describe.each(databases)('stored files', ({ open }) => {
     });
 
     test('of parallel uploads exactly those that fit into the shared limit are stored', async () => {
-      await run('update unverified_storage set bytes = 300 * 1048576 - 1000000');
+      await run('update unverified_media_usage set bytes = 300 * 1048576 - 1000000');
       const guests = [1, 2, 3, 4].map((n) => roomy.browserClient(`192.0.2.${n}`));
       const answers = await Promise.all(guests.map((guest) => uploadFile(guest, buildMp4({ bytes: 400_000 }))));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413]);
@@ -202,7 +202,7 @@ describe.each(databases)('stored files', ({ open }) => {
     const owners = 'select id from users where email = $1';
     await pool.query(`update file set account_id = (${owners}) where name = any($2)`, [owner.email, [moved, guests]]);
     const { rows } = await pool.query<Record<string, number>>(
-      `select (select bytes from asset_used where account_id = users.id),
+      `select (select bytes from media_usage where account_id = users.id),
          (select coalesce(sum(bytes), 0)::bigint from file where account_id = users.id) as sum,
          (select count(*)::int from file where account_id = users.id) as files
        from users where email = any($1)`,

@@ -19,7 +19,7 @@ export const insertFile = (_actor: RequestActor, db: Db, file: Insertable<Tables
       same.column('name').doUpdateSet({
         title: file.title,
         tag_title: file.tag_title,
-        kept_until: sql<Date>`greatest(file.kept_until, excluded.kept_until)`,
+        retain_until: sql<Date>`greatest(file.retain_until, excluded.retain_until)`,
       }),
     )
     .execute();
@@ -48,9 +48,9 @@ export const findFile = async (_actor: SystemActor, db: Db, name: string) => {
   const { rows } = await sql<{ title: string; bytes: number; open: boolean }>`
     select title, bytes, exists (
       select from revision
-      join qr on qr.id = revision.qr_id and qr.published_n = revision.n
+      join qr on qr.id = revision.qr_id and qr.published_revision = revision.number
       join users on users.id = qr.account_id
-      where revision.images @> array[file.name] and qr.state = 'active' and qr.archived_at is null
+      where revision.media_names @> array[file.name] and qr.state = 'active' and qr.archived_at is null
         and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
     ) as open from file where name = ${name}`.execute(db);
   return rows[0];

@@ -176,7 +176,7 @@ describe.each(databases)('images of content', ({ open }) => {
     const picture = buildPng(8, 8);
     const from = '192.0.2.250';
     expect((await uploadImage(server.browserClient(from), picture)).status).toBe(200);
-    await server.database.pool.query("update counters set n = 1999 where key = 'guest megabytes:192.0.2.250'");
+    await server.database.pool.query("update rate_limit set count = 1999 where key = 'guest megabytes:192.0.2.250'");
     expect((await uploadImage(server.browserClient(from), picture)).status).toBe(200);
     const { status, body } = await uploadImage(server.browserClient(from), picture);
     expect([status, body['error']]).toEqual([429, 'rate_limited']);

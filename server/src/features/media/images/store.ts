@@ -14,7 +14,7 @@ export const insertImage = (_actor: RequestActor, db: Db, image: Insertable<Tabl
     .values(image)
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        kept_until: sql<Date>`greatest(image.kept_until, excluded.kept_until)`,
+        retain_until: sql<Date>`greatest(image.retain_until, excluded.retain_until)`,
         bytes: sql<number>`greatest(image.bytes, excluded.bytes)`,
         variants: sql<string[] | null>`case when image.variants is not null then
           array(select distinct unnest(image.variants || excluded.variants)) end`,
@@ -38,11 +38,11 @@ export type ImageState = {
  */
 export const findImageState = async (_actor: SystemActor, db: Db, name: string): Promise<ImageState> => {
   const { rows } = await sql<ImageState>`
-    select not exists (select from revision where images @> array[${name}]) or exists (
+    select not exists (select from revision where media_names @> array[${name}]) or exists (
       select from revision
-      join qr on qr.id = revision.qr_id and qr.published_n = revision.n
+      join qr on qr.id = revision.qr_id and qr.published_revision = revision.number
       join users on users.id = qr.account_id
-      where revision.images @> array[${name}] and qr.state = 'active' and qr.archived_at is null
+      where revision.media_names @> array[${name}] and qr.state = 'active' and qr.archived_at is null
         and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
     ) as "isPublic", case when image.name is null then array['logo'] else image.variants end as variants
     from (select ${name}::text as name) as wanted left join image on image.name = wanted.name`.execute(db);

@@ -4,7 +4,7 @@ import type { Actor, Member, RequestActor, SystemActor } from '../../../http/act
 import type { MediaKind } from '../names.ts';
 
 /** Matches the rows that an actor owns: an account’s for its members, a guest’s own for the guest. */
-export const isOwnedBy = (actor: Actor, table: MediaKind | 'reservation') => {
+export const isOwnedBy = (actor: Actor, table: MediaKind | 'upload_reservation') => {
   const [account, guest] = [sql.ref(`${table}.account_id`), sql.ref(`${table}.guest_hash`)];
   if (actor.kind === 'member') return sql<boolean>`${account} = ${actor.accountId}`;
   if (actor.kind === 'visitor' && actor.guestHash) {
@@ -40,11 +40,11 @@ export const extendOwnRetention = async (
   const [table, isOwn] = [sql.table(kind), isOwnedBy(actor, kind)];
   const { rows } = await sql<{ name: string }>`
     with old as materialized (
-      select name from ${table} where name = any(${names}) and ${isOwn} and kept_until < ${refreshBefore} order by name for update
+      select name from ${table} where name = any(${names}) and ${isOwn} and retain_until < ${refreshBefore} order by name for update
     ), kept as (
-      update ${table} as asset set kept_until = ${keptUntil} from old where asset.name = old.name
+      update ${table} as asset set retain_until = ${keptUntil} from old where asset.name = old.name
     )
-    select name from ${table} where name = any(${names}) and ${isOwn} and kept_until >= ${refreshBefore}
+    select name from ${table} where name = any(${names}) and ${isOwn} and retain_until >= ${refreshBefore}
     union all select name from old`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };
@@ -63,7 +63,7 @@ export const releaseFromAccount = async (
   now: Date,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update ${sql.table(kind)} set account_id = null, kept_until = ${now}
+    update ${sql.table(kind)} set account_id = null, retain_until = ${now}
     where name in (select name from ${sql.table(kind)} where account_id = ${accountId} limit ${maxStatementRows})`.execute(
     db,
   );
@@ -72,7 +72,7 @@ export const releaseFromAccount = async (
 
 /** Whether a revision uses it. Before images had owners, only styles named them. */
 const isReferenced = (name: string) =>
-  sql<boolean>`(exists (select from revision where images @> array[${sql.ref(name)}])
+  sql<boolean>`(exists (select from revision where media_names @> array[${sql.ref(name)}])
     or exists (select from revision where style ->> 'image' = ${sql.ref(name)}))`;
 
 /**
@@ -90,11 +90,11 @@ export const expireUnreferenced = async (
   const table = sql.table(kind);
   const { rows } = await sql<{ name: string; named: boolean }>`
     with old as materialized (
-      select name from ${table} where kept_until < ${now} order by kept_until limit ${max} for update skip locked
+      select name from ${table} where retain_until < ${now} order by retain_until limit ${max} for update skip locked
     ), looked as materialized (
       select name, ${isReferenced('old.name')} as named from old
     ), kept as (
-      update ${table} as asset set kept_until = ${next} from looked where asset.name = looked.name and named
+      update ${table} as asset set retain_until = ${next} from looked where asset.name = looked.name and named
     ), gone as (
       delete from ${table} as asset using looked where asset.name = looked.name and not named
     )

@@ -18,12 +18,12 @@ export const getUsage = async (
   const assets = (exclusion = sql``) => sql`select bytes from file where ${isOwnedBy(actor, 'file')} ${exclusion}
     union all select bytes from image where ${isOwnedBy(actor, 'image')} ${exclusion}`;
   const all =
-    actor.kind === 'member' ? sql`select bytes from asset_used where account_id = ${actor.accountId}` : assets();
+    actor.kind === 'member' ? sql`select bytes from media_usage where account_id = ${actor.accountId}` : assets();
   const { rows } = await sql<{ sent: number; reserved: number }>`
     select ((select coalesce(sum(bytes), 0) from (${all}) as mine)
       - (select coalesce(sum(bytes), 0) from (${assets(sql`and name = ${name}`)}) as replaced))::bigint as sent,
-      (select coalesce(sum(bytes), 0) from reservation
-        where ${isOwnedBy(actor, 'reservation')} and upload <> ${upload} and until > ${now})::bigint as reserved
+      (select coalesce(sum(bytes), 0) from upload_reservation
+        where ${isOwnedBy(actor, 'upload_reservation')} and upload_id <> ${upload} and expires_at > ${now})::bigint as reserved
     `.execute(db);
   const { sent, reserved } = rows[0]!;
   return { storedBytes: sent + contentBytes, reservedBytes: reserved, contentBytes };
@@ -38,7 +38,7 @@ export const isOwnerVerified = async (actor: Member, db: Db): Promise<boolean> =
 /** Returns the bytes of the content of an owner’s codes, earlier revisions included. */
 export const getContentBytes = async (actor: RequestActor, db: Db): Promise<number> => {
   const { rows } = await (actor.kind === 'member'
-    ? sql<{ bytes: number }>`select bytes from content_used where account_id = ${actor.accountId}`
+    ? sql<{ bytes: number }>`select bytes from content_usage where account_id = ${actor.accountId}`
     : sql<{ bytes: number }>`select sum(content_bytes)::bigint as bytes from code_text
         where qr_id in (select id from qr where guest_hash = ${actor.guestHash ?? null})`
   ).execute(db);
@@ -57,26 +57,26 @@ type QuotaRequest = { bytes: number; maxBytes: number; now: Date };
 
 /** Returns the bytes of the images and files of all guests and unverified accounts together. */
 export const getUnverifiedBytes = async (_actor: RequestActor, db: Db): Promise<number> =>
-  (await db.selectFrom('unverified_storage').select('bytes').executeTakeFirst())?.bytes ?? 0;
+  (await db.selectFrom('unverified_media_usage').select('bytes').executeTakeFirst())?.bytes ?? 0;
 
 /** Adds bytes to their sum, unless it would exceed `max`. Returns whether it did. */
 const addUnverifiedBytes = async (tx: Db, bytes: number, max: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update unverified_storage set bytes = bytes + ${bytes} where bytes + ${bytes} <= ${max}`.execute(tx);
+    update unverified_media_usage set bytes = bytes + ${bytes} where bytes + ${bytes} <= ${max}`.execute(tx);
   return numAffectedRows === 1n;
 };
 
 /** Recalculates their sum, because some were erased or verified. Concurrent uploads wait for it. */
 export const recountUnverifiedBytes = (_actor: SystemActor, db: Db) =>
   db.transaction().execute(async (tx) => {
-    await sql`insert into unverified_storage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
-    await sql`select bytes from unverified_storage for update`.execute(tx);
+    await sql`insert into unverified_media_usage (bytes) values (0) on conflict (id) do nothing`.execute(tx);
+    await sql`select bytes from unverified_media_usage for update`.execute(tx);
     const unverified = tx.selectFrom('users').select('id').where('email_verified_at', 'is', null);
     const assets = (table: MediaKind) => sql`
       select bytes from ${sql.table(table)} where account_id is null
       union all select bytes from ${sql.table(table)} where account_id in (${unverified})`;
     await sql`
-      update unverified_storage set bytes = (
+      update unverified_media_usage set bytes = (
         select coalesce(sum(bytes), 0) from (${assets('file')} union all ${assets('image')}) as asset
       )`.execute(tx);
   });
@@ -116,24 +116,27 @@ export const insertWithinQuota = (
 export const reserveBytes = (
   actor: RequestActor,
   db: Db,
-  { upload, bytes, until, maxBytes, now }: QuotaRequest & { upload: string; until: Date },
+  { upload, bytes, expiresAt, maxBytes, now }: QuotaRequest & { upload: string; expiresAt: Date },
 ): Promise<'reserved' | readonly string[]> =>
   withOwnerLock(actor, db, async (tx) => {
     const { storedBytes, reservedBytes } = await getUsage(actor, tx, now);
     if (storedBytes + bytes > maxBytes) return [];
     if (storedBytes + reservedBytes + bytes > maxBytes) {
-      const others = tx.selectFrom('reservation').select('upload').where(isOwnedBy(actor, 'reservation'));
-      return (await others.where('until', '>', now).execute()).map((row) => row.upload);
+      const others = tx
+        .selectFrom('upload_reservation')
+        .select('upload_id')
+        .where(isOwnedBy(actor, 'upload_reservation'));
+      return (await others.where('expires_at', '>', now).execute()).map((row) => row.upload_id);
     }
     await tx
-      .insertInto('reservation')
-      .values({ upload, bytes, until, ...toOwnerColumns(actor) })
+      .insertInto('upload_reservation')
+      .values({ upload_id: upload, bytes, expires_at: expiresAt, ...toOwnerColumns(actor) })
       .execute();
     return 'reserved';
   });
 
 export const deleteReservation = (_actor: Actor, db: Db, upload: string) =>
-  db.deleteFrom('reservation').where('upload', '=', upload).execute();
+  db.deleteFrom('upload_reservation').where('upload_id', '=', upload).execute();
 
 export const deleteExpiredReservations = (_actor: SystemActor, db: Db, now: Date) =>
-  db.deleteFrom('reservation').where('until', '<=', now).execute();
+  db.deleteFrom('upload_reservation').where('expires_at', '<=', now).execute();

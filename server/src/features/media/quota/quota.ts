@@ -98,7 +98,7 @@ export const requireQuota = async (
 export const reserveQuota = async (
   { config, database: { db }, now }: QuotaDeps,
   owner: RequestActor,
-  { field, ...upload }: { field: string; upload: string; bytes: number; until: Date },
+  { field, ...upload }: { field: string; upload: string; bytes: number; expiresAt: Date },
   endOneOf: (uploads: readonly string[]) => Promise<boolean>,
 ): Promise<void> => {
   const allowance = await getAllowance(owner, config, db);

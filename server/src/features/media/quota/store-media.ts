@@ -35,7 +35,7 @@ type NewMedia = {
 };
 
 /** The columns of all media. */
-type OwnershipColumns = ReturnType<typeof store.toOwnerColumns> & { created_at: Date; kept_until: Date };
+type OwnershipColumns = ReturnType<typeof store.toOwnerColumns> & { created_at: Date; retain_until: Date };
 
 /** Stores the files of an upload, then records its owner. If it exceeds the quota, its files are deleted. */
 export const storeMedia = async (
@@ -60,7 +60,7 @@ export const storeMedia = async (
     throw error;
   }
   const now = deps.now();
-  const ownership = { ...store.toOwnerColumns(owner), created_at: now, kept_until: keptUntil };
+  const ownership = { ...store.toOwnerColumns(owner), created_at: now, retain_until: keptUntil };
   const sizes = { bytes, maxBytes: getMaxBytes(allowance), maxUnverifiedBytes: allowance.maxUnverifiedBytes };
   const result = await insertWithinQuota(owner, deps.database.db, { kind, name, upload, now, ...sizes }, (tx) =>
     insert(tx, ownership),

@@ -42,7 +42,7 @@ export const createTusCreateHandler = (deps: FileUploadDeps, pendingUploads: Pen
     await requireDiskSpace(pendingUploads.folder, size);
     await pendingUploads.makeRoom(owner, id);
     const now = deps.now();
-    const reservation = { field, upload: id, bytes: size, until: pendingUploads.getExpiry(now) };
+    const reservation = { field, upload: id, bytes: size, expiresAt: pendingUploads.getExpiry(now) };
     await reserveQuota(deps, owner, reservation, (uploads) => pendingUploads.endLongestIdle(owner, uploads));
     upload.creation_date = now.toISOString();
   };

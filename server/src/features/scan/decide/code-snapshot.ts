@@ -3,7 +3,7 @@ import { findType, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { findPageImage, getPageDescription } from '@tessera/qr-types/page-card.ts';
 import { type DynamicTarget, toCodeTarget } from '@tessera/qr-types/resolve.ts';
 import type { LandingPageCode } from '../../landing-pages/index.ts';
-import type { findCodeByUri } from './code-store.ts';
+import type { findCodeBySlug } from './code-store.ts';
 
 type RedirectTarget = Extract<DynamicTarget, { kind: 'redirect' }>;
 type PageTarget = Extract<DynamicTarget, { kind: 'page' }>;
@@ -43,9 +43,9 @@ export const findPage = ({ target }: CodeSnapshot): LandingPageCode | undefined 
 /** An erased code: its slug stays taken, and its scans can't be recorded. */
 export type ErasedCode = { erased: true };
 
-type CodeRow = NonNullable<Awaited<ReturnType<typeof findCodeByUri>>>;
+type CodeRow = NonNullable<Awaited<ReturnType<typeof findCodeBySlug>>>;
 /** A row of an existing code: the columns of an erased one are null. */
-type ExistingCodeRow = CodeRow & { id: number; version: number; header_colour: string };
+type ExistingCodeRow = CodeRow & { id: number; version: number; theme_color: string };
 const isExisting = (row: CodeRow): row is ExistingCodeRow => row.id !== null;
 
 /** Caches page content that was loaded together with its code. */
@@ -71,13 +71,13 @@ const buildTarget = (
   const target = toCodeTarget(type, content, (name) => ({ href: buildMediaUrl(name, { isPrivate }) }));
   if (target.kind === 'static') return { kind: 'nothing' };
   if (target.kind !== 'page' || type.target.kind !== 'page') return target as Exclude<typeof target, PageTarget>;
-  const { id, version, uri, header_colour: themeColor } = row;
+  const { id, version, slug, theme_color: themeColor } = row;
   const page = {
     id,
     revision,
     contentVersion,
     version,
-    uri,
+    uri: slug,
     type,
     title: type.target.title(content),
     card: { description: getPageDescription(content), image: isPrivate ? '' : findPageImage(type, content) },
@@ -90,7 +90,7 @@ const buildTarget = (
 
 const findTarget = (row: ExistingCodeRow, deps: SnapshotDeps): Pick<CodeSnapshot, 'target' | 'gtin'> => {
   const nothing = { target: { kind: 'nothing' }, gtin: undefined } as const;
-  const { content_version: contentVersion, published_n: revision } = row;
+  const { content_version: contentVersion, published_revision: revision } = row;
   if (contentVersion === null || revision === null) return nothing;
   const type = findType(row.type);
   if (!type || contentVersion > type.version) return { target: { kind: 'newer' }, gtin: undefined };
@@ -105,10 +105,10 @@ const findTarget = (row: ExistingCodeRow, deps: SnapshotDeps): Pick<CodeSnapshot
 /** Converts a stored code to its snapshot, once per load instead of at each scan. */
 export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot | ErasedCode => {
   if (!isExisting(row)) return { erased: true };
-  const password = row.password_active ? (row.access_password ?? undefined) : undefined;
+  const password = row.password_active ? (row.password_hash ?? undefined) : undefined;
   return {
     id: row.id,
-    uri: row.uri,
+    uri: row.slug,
     accountId: row.account_id ?? undefined,
     hasOwner: row.account_id !== null,
     timeZone: row.timezone ?? 'UTC',

@@ -4,17 +4,17 @@ import type { Db } from '../../../adapters/database/index.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 
 /** Finds a code by its slug key, with the content of its published revision. An erased code has no id. */
-export const findCodeByUri = (_actor: SystemActor, db: Db, uriKey: string) =>
+export const findCodeBySlug = (_actor: SystemActor, db: Db, slugKey: string) =>
   db
-    .selectFrom('uri')
-    .leftJoin('qr', 'qr.id', 'uri.qr_id')
+    .selectFrom('short_link')
+    .leftJoin('qr', 'qr.id', 'short_link.qr_id')
     .leftJoin('users', 'users.id', 'qr.account_id')
     .leftJoin('revision', (join) =>
-      join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.n', '=', 'qr.published_n'),
+      join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.number', '=', 'qr.published_revision'),
     )
-    .select(['uri.uri', 'qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
-    .select(['qr.access_password', 'qr.password_active', 'qr.header_colour', 'qr.forward_parameters'])
-    .select(['qr.version', 'qr.published_n'])
+    .select(['short_link.slug', 'qr.id', 'qr.account_id', 'qr.scan_limit', 'qr.archived_at', 'users.timezone'])
+    .select(['qr.password_hash', 'qr.password_active', 'qr.theme_color', 'qr.forward_parameters'])
+    .select(['qr.version', 'qr.published_revision'])
     .select(sql<string>`qr.type`.as('type'))
     .select(
       sql<'active' | 'paused' | 'blocked'>`case when users.state = 'banned' then 'blocked' else qr.state end`.as(
@@ -23,6 +23,6 @@ export const findCodeByUri = (_actor: SystemActor, db: Db, uriKey: string) =>
     )
     .select(sql<Schedule | null>`qr.schedule`.as('schedule'))
     .select(['revision.content', 'revision.content_version'])
-    .where('uri.host', '=', '')
-    .where(sql`lower(uri.uri)`, '=', uriKey)
+    .where('short_link.host', '=', '')
+    .where(sql`lower(short_link.slug)`, '=', slugKey)
     .executeTakeFirst();

@@ -63,7 +63,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
   test('visitors recorded by the previous release aren’t new', async () => {
     const { id, path } = await server.createCode();
     await server.visit(path);
-    await database.pool.query('update visitor_day set last_at = null, before_at = null where qr_id = $1', [id]);
+    await database.pool.query('update visitor_day set last_at = null, previous_at = null where qr_id = $1', [id]);
     await server.visit(path);
     expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 0 });
   });
@@ -122,7 +122,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
   ] as const)('%s is counted separately from people', async (_what, visit, counted, status) => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path, visit)).statusCode).toBe(status);
-    const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, own: 0, refused: 0 };
+    const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, owner_tests: 0, refused: 0 };
     expect(await server.getTotals(id)).toEqual({ ...none, ...counted });
     await expectReconciled(server, id);
   });
@@ -141,7 +141,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await server.visit(path, { headers: { cookie: `theme=dark; ${cookie}` } });
     await server.visit(path, await server.signIn(otherAccount));
     await server.visit(path, { headers: { cookie: 'session=made-up' }, agent: android });
-    expect(await server.getTotals(id)).toMatchObject({ own: 1, scans: 2 });
+    expect(await server.getTotals(id)).toMatchObject({ owner_tests: 1, scans: 2 });
     await expectReconciled(server, id);
   });
 
@@ -150,7 +150,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await server.visit(path, { agent: iphone, ip: '193.0.6.139' });
     await server.visit(path, { agent: android, ip: '10.0.0.9' });
     const rows = await server.listScanRows(id);
-    expect(rows.map((row) => [operatingSystems[row.system], row.country.trim()]).sort()).toEqual([
+    expect(rows.map((row) => [operatingSystems[row.os], row.country.trim()]).sort()).toEqual([
       ['Android', ''],
       ['iOS', 'NL'],
     ]);

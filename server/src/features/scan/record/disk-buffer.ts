@@ -56,6 +56,13 @@ const listLogs = async (folder: string) => {
   return names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
 };
 
+/** Parses a file of scans; those of an earlier release call the operating system `system`. */
+const parseScans = (text: string): Scan[] =>
+  (JSON.parse(text) as (Scan & { system?: number })[]).map(({ system, ...scan }) => ({
+    ...scan,
+    os: system ?? scan.os,
+  }));
+
 /**
  * Creates a buffer in `folder` with one file per batch, `<uuid>.log`, which gets that name once it is complete. So several
  * processes can write and replay concurrently, and a crash leaves no acknowledged batch half written.
@@ -80,7 +87,7 @@ export const createDiskBuffer = (folder: string): DiskBuffer => ({
     for (let at = 0; at < files.length; at += filesPerRound) {
       const round = files.slice(at, at + filesPerRound);
       const texts = await Promise.all(round.map((file) => readFile(file, 'utf8').catch(ignoreMissing)));
-      const scans = texts.flatMap((text) => (text === undefined ? [] : (JSON.parse(text) as Scan[])));
+      const scans = texts.flatMap((text) => (text === undefined ? [] : parseScans(text)));
       for (let first = 0; first < scans.length; first += scansPerBatch)
         await store(scans.slice(first, first + scansPerBatch));
       await Promise.all(round.map((file) => rm(file, { force: true })));

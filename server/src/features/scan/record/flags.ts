@@ -1,12 +1,12 @@
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 
 /** Properties of a scan, one bit each. The numbers are stored: add new ones, never change existing ones. */
-export const flags = { bot: 1, preview: 2, repeat: 4, own: 8, visit: 16 } as const;
+export const flags = { bot: 1, preview: 2, repeat: 4, ownerTest: 8, visit: 16 } as const;
 
-const { bot, preview, repeat, own, visit } = flags;
+const { bot, preview, repeat, ownerTest, visit } = flags;
 
 /** Flags that exclude a scan from the public count. */
-export const excludedFlags = bot | preview | own | visit;
+export const excludedFlags = bot | preview | ownerTest | visit;
 
 /** Numbers of the outcomes that count as a scan: the visitor got what the code opens. */
 export const countedOutcomes: readonly number[] = Object.values(outcomes)
@@ -26,6 +26,6 @@ export const dayColumns = {
   visits: { of: excludedFlags, all: visit, counted: true },
   bots: { of: bot | preview, all: bot },
   previews: { of: preview, all: preview },
-  own: { of: bot | preview | own, all: own },
-  refused: { of: bot | preview | own, all: 0, counted: false },
+  owner_tests: { of: bot | preview | ownerTest, all: ownerTest },
+  refused: { of: bot | preview | ownerTest, all: 0, counted: false },
 } as const satisfies Record<string, FlagCondition>;

@@ -12,7 +12,7 @@ export type Scan = {
   flags: number;
   /** 8 bytes as hex. */
   visitor: string;
-  system: number;
+  os: number;
   device: number;
   browser: number;
   country: string;

@@ -49,7 +49,7 @@ const createRepeatCheck = () => {
 
 /** The parameters $1 to $11: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
 const toColumnArrays = (batch: readonly Scan[]): string[] => {
-  let [qr, at, id, day, outcome, flag, visitor, system, device, browser, country] = [
+  let [qr, at, id, day, outcome, flag, visitor, os, device, browser, country] = [
     '',
     '',
     '',
@@ -72,20 +72,20 @@ const toColumnArrays = (batch: readonly Scan[]): string[] => {
     outcome += comma + scan.outcome;
     flag += comma + (isRepeat(scan) ? scan.flags | flags.repeat : scan.flags);
     visitor += `${comma}"\\\\x${scan.visitor}"`;
-    system += comma + scan.system;
+    os += comma + scan.os;
     device += comma + scan.device;
     browser += comma + scan.browser;
     country += `${comma}"${scan.country}"`;
     comma = ',';
   }
-  return [qr, at, id, day, outcome, flag, visitor, system, device, browser, country].map((text) => `${text}}`);
+  return [qr, at, id, day, outcome, flag, visitor, os, device, browser, country].map((text) => `${text}}`);
 };
 
 const inputSql = `
-  select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, system, device, browser, country, place
+  select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, os, device, browser, country, place
   from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::bytea[],
     $8::smallint[], $9::smallint[], $10::smallint[], $11::text[])
-    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, system, device, browser, country, place)`;
+    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, os, device, browser, country, place)`;
 
 const countedSql = `outcome in (${countedOutcomes.join(', ')})`;
 const toFlagSql = (mark: { of: number; all: number; counted?: boolean }) => {
@@ -97,7 +97,7 @@ const columnSums = Object.entries(dayColumns).map(
   ([name, mark]) => `count(*) filter (where ${toFlagSql(mark)}) as ${name}`,
 );
 
-const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, system, device, browser, country';
+const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country';
 
 /**
  * Stores the scans of `rows` with repeats flagged, and adds what was really inserted to the day's sums, so that writing a
@@ -113,14 +113,14 @@ const buildStoreSql = (rows: string) => `
     insert into visitor_day as v (qr_id, day, visitor, last_at)
     select qr_id, day, visitor, max(at) from arriving where is_person group by 1, 2, 3 order by 1, 2, 3
     on conflict (qr_id, day, visitor) do update
-      set before_at = coalesce(v.last_at, '-infinity'), last_at = greatest(v.last_at, excluded.last_at)
-    returning qr_id, day, visitor, before_at, true as is_person
+      set previous_at = coalesce(v.last_at, '-infinity'), last_at = greatest(v.last_at, excluded.last_at)
+    returning qr_id, day, visitor, previous_at, true as is_person
   ), inserted as (
     insert into scan (${scanColumns})
     select qr_id, at, id, day, outcome,
-      case when before_at > at - ${repeatSpan} and before_at < at + ${repeatSpan} then flags | ${flags.repeat} else flags end,
-      visitor, system, device, browser, country
-    from arriving full join (select * from seen where before_at is not null) as known_before
+      case when previous_at > at - ${repeatSpan} and previous_at < at + ${repeatSpan} then flags | ${flags.repeat} else flags end,
+      visitor, os, device, browser, country
+    from arriving full join (select * from seen where previous_at is not null) as known_before
       using (qr_id, day, visitor, is_person)
     where coalesce(place, 0) > 0
     on conflict do nothing
@@ -130,7 +130,7 @@ const buildStoreSql = (rows: string) => `
     select qr_id, day, count(*) filter (where is_new), ${columnSums.join(', ')}
     from (
       select qr_id, day, outcome, flags, false as is_new from inserted
-      union all select qr_id, day, null, null, true from seen where before_at is null
+      union all select qr_id, day, null, null, true from seen where previous_at is null
     ) as rows
     group by 1, 2 order by 1, 2
     on conflict (qr_id, day) do update
@@ -156,7 +156,7 @@ with input as materialized (${inputSql}
   select i.*, row_number() over (partition by qr_id order by place) as nth
   from input i where not exists (select from known where known.id = i.id)
 ), granted as materialized (
-  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.system, n.device, n.browser, n.country, n.place,
+  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.os, n.device, n.browser, n.country, n.place,
     case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
   from numbered n left join held h on h.id = n.qr_id
 ), ${buildStoreSql('granted')}, used as (

@@ -29,7 +29,7 @@ const requestsWarning = ({ request: { query } }: ScanExchange) => ['true', '1'].
 const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPrefetch: boolean, isOwnerTest: boolean) =>
   (agent.bot ? flags.bot : 0) |
   (isPrefetch ? flags.preview : 0) |
-  (isOwnerTest ? flags.own : 0) |
+  (isOwnerTest ? flags.ownerTest : 0) |
   (entryPoint === 'visit' ? flags.visit : 0);
 
 /** Handles a scan: decides the outcome, stores the scan, then responds. */

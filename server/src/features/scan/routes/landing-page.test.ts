@@ -113,10 +113,10 @@ describe.each(databases)('a page on $name', ({ open }) => {
     const { id, path } = await server.createCode(named('Before'));
     expect((await server.visit(path)).body).toContain('>Before<');
     await database.pool.query(
-      `insert into revision (qr_id, n, state, content, content_version, style) values ($1, 2, 'published', $2, 1, '{}')`,
+      `insert into revision (qr_id, number, state, content, content_version, style) values ($1, 2, 'published', $2, 1, '{}')`,
       [id, JSON.stringify(named('After').content)],
     );
-    await server.updateCode(id, 'published_n = 2, version = version + 1');
+    await server.updateCode(id, 'published_revision = 2, version = version + 1');
     await expect.poll(async () => (await server.visit(path)).body).toContain('>After<');
   });
 
@@ -124,7 +124,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     const { id, path } = await server.createCode(menu);
     expect((await server.visit(path)).body).toContain('<meta name="theme-color" content="#a8261c"');
     for (const colour of ['#aa3300', '#1d59f9']) {
-      await server.updateCode(id, `header_colour = '${colour}', version = version + 1`);
+      await server.updateCode(id, `theme_color = '${colour}', version = version + 1`);
       await expect.poll(async () => (await server.visit(path)).body).toContain(`content="${colour}"`);
     }
   });

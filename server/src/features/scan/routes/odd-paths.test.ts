@@ -45,7 +45,7 @@ describe('an odd path, on the whole server', () => {
     const owner = await server.createMember();
     const content = { url: 'https://example.org/old' };
     const { body } = await owner.post('/api/qr/dynamic/url', { content, uri: 'soon-invalid' });
-    await server.database.pool.query("update uri set uri = 'Invalid' where qr_id = $1", [body['insertedId']]);
+    await server.database.pool.query("update short_link set slug = 'Invalid' where qr_id = $1", [body['insertedId']]);
     await server.database.pool.query("select pg_notify('qr', 'invalid')");
     const visitor = server.browserClient();
     const opened = async () => (await visitor.get('/r/invalid')).headers['location'];

@@ -49,7 +49,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
   test('asks for it on any GET request, without changing anything', async () => {
     const { id, path, uri } = await server.createCode({ ...person, limit: 1 });
     const token = await tokenOf(path);
-    const { rows: before } = await database.pool.query('select * from counters order by 1');
+    const { rows: before } = await database.pool.query('select * from rate_limit order by 1');
     const query = new URLSearchParams({ token, password: 'Grüße 42', seen: token, own: token }).toString();
     for (const address of [path, `/p/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, `/p/${uri}/contact.vcf`])
       for (const method of ['GET', 'HEAD'] as const) {
@@ -59,7 +59,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
       }
     expect((await server.listScanRows(id)).filter(({ flags: seen }) => (seen & flags.preview) === 0)).toEqual([]);
     expect(await server.getTotals(id)).toMatchObject({ scans: 0, visits: 0, refused: 0 });
-    expect((await database.pool.query('select * from counters order by 1')).rows).toEqual(before);
+    expect((await database.pool.query('select * from rate_limit order by 1')).rows).toEqual(before);
     expect((await send(path, token, 'Grüße 42')).statusCode, 'its one scan is left').toBe(303);
   });
 
@@ -196,7 +196,7 @@ describe.each(databases)('a code with a password on $name', ({ open }) => {
     const file = () => server.visit(`/p/${uri}/contact.vcf`, { headers: { cookie } });
     expect((await file()).statusCode).toBe(200);
     const other = await server.createCode({ password: 'another' });
-    await server.updateCode(id, `access_password = (select access_password from qr where id = ${other.id})`);
+    await server.updateCode(id, `password_hash = (select password_hash from qr where id = ${other.id})`);
     await expect.poll(async () => (await file()).statusCode).toBe(303);
   });
 

@@ -15,8 +15,8 @@ export type ScanFacts = { ip: string; agentText: string; outcome: number; flags:
 
 /** Dependencies of the request handlers, composed in index.ts. */
 export type ScanServices = {
-  getCached(uriKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
-  load(uriKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
+  getCached(slugKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
+  load(slugKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
   /** Creates the scan of a request at `now`, in unix milliseconds. */
   createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
   storeScan(scan: Scan, consumesQuota: boolean, onStored: OnStored): void;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getUserAgentInfo } from './user-agent.ts';
+import { android, iphone } from '../testing.ts';
+import { browsers, devices, getUserAgentInfo, operatingSystems } from './user-agent.ts';
 
 /** Real user agents: bots and people. */
 const bots = [
@@ -76,5 +77,40 @@ describe('a user agent', () => {
 
   test.each(people)('of a person isn’t a bot, whatever their phone is called: %s', (agent) => {
     expect(getUserAgentInfo(agent)).toMatchObject({ bot: false, linkPreview: false });
+  });
+
+  const read = (text: string) => {
+    const { os, device, browser, bot, linkPreview } = getUserAgentInfo(text);
+    return [operatingSystems[os], devices[device], browsers[browser], bot, linkPreview];
+  };
+  test.each([
+    [iphone, ['iOS', 'mobile', 'Safari', false, false]],
+    [android, ['Android', 'mobile', 'Chrome', false, false]],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+      ['Linux', 'desktop', 'Firefox', false, false],
+    ],
+    ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', ['', '', '', true, true]],
+    ['', ['', '', '', true, false]],
+  ])('is parsed: %s', (text, facts) => {
+    const [os, device, browser, bot, preview] = read(text);
+    expect([bot, preview]).toEqual(facts.slice(3));
+    if (!bot) expect([os, device, browser]).toEqual(facts.slice(0, 3));
+  });
+
+  test('names that are stored by index never move', () => {
+    expect(operatingSystems.slice(0, 9)).toEqual([
+      '',
+      'iOS',
+      'Android',
+      'Windows',
+      'macOS',
+      'Linux',
+      'Chrome OS',
+      'HarmonyOS',
+      'Tizen',
+    ]);
+    expect(devices.slice(0, 5)).toEqual(['', 'mobile', 'tablet', 'desktop', 'tv']);
+    expect(browsers.slice(0, 5)).toEqual(['', 'Safari', 'Chrome', 'Firefox', 'Microsoft Edge']);
   });
 });

@@ -41,15 +41,15 @@ const linkPreviews =
 /** Whether an agent is a bot, for counting and for limits: it says so, or is empty. Phones made by Cubot are not bots. */
 const isBot = (text: string) => text === '' || linkPreviews.test(text) || isbot(text);
 
-export type UserAgentInfo = { system: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
+export type UserAgentInfo = { os: number; device: number; browser: number; bot: boolean; linkPreview: boolean };
 
 const toIndex = (list: readonly string[], name: string | undefined) => Math.max(list.indexOf(name ?? ''), 0);
 
 const parseUserAgent = (text: string): UserAgentInfo => {
-  if (text === '') return { system: 0, device: 0, browser: 0, bot: true, linkPreview: false };
+  if (text === '') return { os: 0, device: 0, browser: 0, bot: true, linkPreview: false };
   const { os, platform, browser } = bowser.parse(text);
   return {
-    system: toIndex(operatingSystems, os.name),
+    os: toIndex(operatingSystems, os.name),
     device: toIndex(devices, platform.type),
     browser: toIndex(browsers, browser.name),
     bot: isBot(text),
@@ -82,6 +82,6 @@ const isHuawei = (agentText: string) =>
 /** Returns the operating system whose app store the visitor's phone has; '' if unknown. */
 export const detectPlatform = (agentText = ''): (typeof operatingSystems)[number] => {
   const text = agentText.slice(0, maxAgentLength);
-  const system = operatingSystems[getUserAgentInfo(text).system] ?? '';
-  return system === 'Android' && isHuawei(text) ? 'HarmonyOS' : system;
+  const os = operatingSystems[getUserAgentInfo(text).os] ?? '';
+  return os === 'Android' && isHuawei(text) ? 'HarmonyOS' : os;
 };

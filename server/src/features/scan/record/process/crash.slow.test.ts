@@ -26,7 +26,7 @@ const storedVisitors = async ({ pool }: Database) => {
 
 /** Returns the possible visitor ids of a marker, one per stored salt. */
 const visitorsOf = async ({ pool }: Database) => {
-  const { rows } = await pool.query<{ value: Buffer }>('select value from salt');
+  const { rows } = await pool.query<{ value: Buffer }>('select value from visitor_salt');
   return (marker: string) =>
     rows.map(({ value }) =>
       createHmac('sha256', value)

@@ -69,9 +69,9 @@ export const addCode = async ({ pool }: Database, limit: number | null) => {
   const { rows } = await pool.query<{ id: number }>(
     `with owner as (insert into users (id, email) values (gen_random_uuid(), $1 || '@example.org') returning id),
      code as (
-       insert into qr (account_id, type, printed, published_n, scan_limit) select id, 'url', '', 1, $2 from owner returning id
-     ), address as (insert into uri (uri, qr_id) select $1, id from code)
-     insert into revision (qr_id, n, state, content, content_version, style)
+       insert into qr (account_id, type, encoded_text, published_revision, scan_limit) select id, 'url', '', 1, $2 from owner returning id
+     ), address as (insert into short_link (slug, qr_id) select $1, id from code)
+     insert into revision (qr_id, number, state, content, content_version, style)
      select id, 1, 'published', '{"url": "https://example.org/"}', 1, '{}' from code returning qr_id as id`,
     [uri, limit],
   );
