@@ -10,7 +10,7 @@ import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeQuery } from '../../features/codes/queries.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
-import { LiveNumbers } from '../../features/live-numbers/live-numbers.tsx';
+import { LiveStats } from '../../features/live-stats/live-stats.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
@@ -52,7 +52,7 @@ export default function QrPage() {
           <CodeHeader code={code} />
           {opens?.kind === 'page' ? <PageCard code={code} /> : <CodeTarget code={code} />}
           {hasFeedbackForm && <Feedback key={`feedback ${code.id}`} id={code.id} />}
-          {code.dynamic ? <LiveNumbers key={code.id} code={code} /> : <StaticNote />}
+          {code.dynamic ? <LiveStats key={code.id} code={code} /> : <StaticNote />}
           {code.dynamic && canEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
         </>
       ) : loadError ? (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { analysis, scanStatistics } from '@tessera/contract/api/analysis.ts';
 import { useEffect, useState } from 'react';
 import { buildRouteUrl } from '../../api.ts';
-import { codeNumbersQuery } from './queries.ts';
+import { codeStatsQuery } from './queries.ts';
 
 /** Delay before a stream that the server ended is reopened, in ms. Broken connections are reopened by the browser. */
 const reopenDelayMs = 3000;
@@ -10,15 +10,15 @@ const reopenDelayMs = 3000;
 export type ConnectionState = 'opening' | 'live' | 'reconnecting';
 
 /** Returns the statistics of a code, updated within a second of each scan while the page is visible. */
-export const useLiveNumbers = (id: number) => {
+export const useLiveStats = (id: number) => {
   const client = useQueryClient();
-  const numbersResult = useQuery(codeNumbersQuery(id));
+  const result = useQuery(codeStatsQuery(id));
   const [connection, setConnection] = useState<ConnectionState>('opening');
-  const { isSuccess } = numbersResult;
+  const { isSuccess } = result;
 
   useEffect(() => {
     if (!isSuccess) return;
-    const { queryKey } = codeNumbersQuery(id);
+    const { queryKey } = codeStatsQuery(id);
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,5 +60,5 @@ export const useLiveNumbers = (id: number) => {
     };
   }, [client, id, isSuccess]);
 
-  return { numbers: numbersResult.data, error: numbersResult.error, retry: numbersResult.refetch, connection };
+  return { stats: result.data, error: result.error, retry: result.refetch, connection };
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './connection-status.module.css';
-import type { ConnectionState } from './use-live-numbers.ts';
+import type { ConnectionState } from './use-live-stats.ts';
 
 /** Whether the statistics update live. */
 export const ConnectionStatus = ({ connection }: { connection: ConnectionState }) => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { type DayNumbers, formatDay, getTicks } from './chart-days.ts';
+import { type DayStats, formatDay, getTicks } from './chart-days.ts';
 import styles from './day-chart.module.css';
 
 const series = ['scans', 'uniques'] as const;
@@ -13,7 +13,7 @@ const createLabelFilter = (count: number) => {
 };
 
 /** Scans and unique visitors per day, as two lines with square markers. Arrow keys move between days. */
-export const DayChart = ({ days }: { days: readonly DayNumbers[] }) => {
+export const DayChart = ({ days }: { days: readonly DayStats[] }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const [selectedIndex, setSelectedIndex] = useState<number>();

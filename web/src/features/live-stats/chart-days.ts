@@ -1,6 +1,6 @@
 import type { ScanStatistics } from '@tessera/contract/api/analysis.ts';
 
-export type DayNumbers = ScanStatistics['days'][number];
+export type DayStats = ScanStatistics['days'][number];
 
 const minDays = 7;
 const maxDays = 30;
@@ -10,7 +10,7 @@ const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const toTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** Returns the days of a chart from the first scan to `today` ('YYYY-MM-DD'), without gaps: 7 to 30 days. */
-export const fillChartDays = (days: readonly DayNumbers[], today: string): DayNumbers[] => {
+export const fillChartDays = (days: readonly DayStats[], today: string): DayStats[] => {
   const last = Math.max(toTime(today), ...days.map(({ day }) => toTime(day)));
   const first = Math.min(last, ...days.map(({ day }) => toTime(day)));
   const count = Math.min(Math.max((last - first) / dayMs + 1, minDays), maxDays);

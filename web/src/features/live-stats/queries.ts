@@ -3,9 +3,9 @@ import { analysis, type ScanStatistics } from '@tessera/contract/api/analysis.ts
 import { call } from '../../api.ts';
 
 /** The statistics of a code, until the stream sends newer ones. */
-export const codeNumbersQuery = (id: number) =>
+export const codeStatsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['numbers', id],
+    queryKey: ['stats', id],
     queryFn: ({ signal }): Promise<ScanStatistics> => call(analysis.stats, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -10,10 +10,10 @@ import { Breakdown } from './breakdown.tsx';
 import { fillChartDays, getLocalDay } from './chart-days.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { DayChart } from './day-chart.tsx';
-import styles from './live-numbers.module.css';
+import styles from './live-stats.module.css';
 import { NoScans } from './no-scans.tsx';
 import { Totals } from './totals.tsx';
-import { useLiveNumbers } from './use-live-numbers.ts';
+import { useLiveStats } from './use-live-stats.ts';
 
 const createCountryFormatter = (locale: string) => {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
@@ -21,14 +21,14 @@ const createCountryFormatter = (locale: string) => {
 };
 
 /** The statistics of a code, updated live. */
-export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
+export const LiveStats = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
   const zone = useViewer()?.timezone;
-  const { numbers, error, retry, connection } = useLiveNumbers(code.id);
+  const { stats, error, retry, connection } = useLiveStats(code.id);
 
-  if (error && !numbers)
+  if (error && !stats)
     return (
       <div className={styles.failed} role="alert">
         <p>{formatError(tMain, error)}</p>
@@ -37,18 +37,18 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
         </Button>
       </div>
     );
-  if (!numbers)
+  if (!stats)
     return (
-      <div className={styles.numbers} aria-busy="true">
+      <div className={styles.stats} aria-busy="true">
         <Skeleton height="124px" radius="16px" />
         <Skeleton height="320px" radius="16px" />
       </div>
     );
   return (
-    <div className={styles.numbers}>
-      <Totals numbers={numbers} />
-      {numbers.total === 0 ? (
-        <NoScans code={code} ownScans={numbers.leftOut.own} connection={connection} />
+    <div className={styles.stats}>
+      <Totals stats={stats} />
+      {stats.total === 0 ? (
+        <NoScans code={code} ownScans={stats.leftOut.own} connection={connection} />
       ) : (
         <>
           <section className={styles.card}>
@@ -62,22 +62,22 @@ export const LiveNumbers = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) =>
                 <li data-series="uniques">{t('numbers.people')}</li>
               </ul>
             </div>
-            <DayChart days={fillChartDays(numbers.days, getLocalDay(new Date(), zone))} />
+            <DayChart days={fillChartDays(stats.days, getLocalDay(new Date(), zone))} />
           </section>
           <div className={styles.breakdowns}>
             <Breakdown
               title={t('breakdown.countries')}
-              rows={numbers.countries}
+              rows={stats.countries}
               formatName={createCountryFormatter(locale)}
             />
-            <Breakdown title={t('breakdown.systems')} rows={numbers.systems} formatName={(name) => name} />
+            <Breakdown title={t('breakdown.systems')} rows={stats.systems} formatName={(name) => name} />
           </div>
         </>
       )}
-      {numbers.refusals.length > 0 && (
+      {stats.refusals.length > 0 && (
         <Breakdown
           title={t('breakdown.refusals')}
-          rows={numbers.refusals}
+          rows={stats.refusals}
           formatName={(outcome) => t(`refused.${outcome}`)}
         />
       )}

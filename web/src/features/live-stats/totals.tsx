@@ -5,7 +5,7 @@ import { IconRobotOff } from '../../ui/icons.ts';
 import styles from './totals.module.css';
 
 /** Scans and unique visitors, and what isn’t included in them. */
-export const Totals = ({ numbers: { total, unique, repeats, leftOut } }: { numbers: ScanStatistics }) => {
+export const Totals = ({ stats: { total, unique, repeats, leftOut } }: { stats: ScanStatistics }) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);

@@ -4,7 +4,7 @@ import { IconExternalLink } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
 import styles from './no-scans.module.css';
-import type { ConnectionState } from './use-live-numbers.ts';
+import type { ConnectionState } from './use-live-stats.ts';
 
 /** Shown before the first scan: how to get it, and how many scans by the owner weren’t counted. */
 export const NoScans = ({
