@@ -13,15 +13,15 @@ a{color:#0f6b4f}
 .paper{background:#121512!important}.card{background:#1a1e1a!important;border-color:#2c322c!important}
 .ink{color:#eef0ea!important}.muted{color:#9ba196!important}.muted a,.plain{color:#4cc38a!important}
 .pine{background:#4cc38a!important}.on-pine{color:#0b1f15!important;background:#4cc38a!important;border-color:#4cc38a!important}
-.ink{background:#eef0ea!important}.line{border-color:#2c322c!important}}
+.square{background:#eef0ea!important}.line{border-color:#2c322c!important}}
 @media(max-width:480px){.card{padding:28px 24px!important}.ground{padding:20px 12px!important}.title{font-size:26px!important;line-height:32px!important}
 .wide{width:100%!important}a.wide{width:auto!important;display:block!important;text-align:center!important}}
 `;
 
 const presentation = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-const tile = (kind: 'ink' | 'pine' | 'pop', color: string) => {
-  const square = {
+const tile = (kind: 'square' | 'pine' | 'pop', color: string) => {
+  const style = {
     width: '8px',
     height: '8px',
     background: color,
@@ -31,30 +31,30 @@ const tile = (kind: 'ink' | 'pine' | 'pop', color: string) => {
   };
   return (
     <td width="8" height="8">
-      <div className={kind} style={{ ...square, ...(kind === 'pop' && { transform: 'rotate(14deg)' }) }} />
+      <div className={kind} style={{ ...style, ...(kind === 'pop' && { transform: 'rotate(14deg)' }) }} />
     </td>
   );
 };
 
 /** The logo as table cells: clients block images until the recipient allows them. */
 const LogoMark = () => {
-  const ink = () => tile('ink', '#191a17');
+  const square = () => tile('square', '#191a17');
   return (
     <table {...presentation} style={{ borderCollapse: 'separate', borderSpacing: '1px' }}>
       <tbody>
         <tr>
-          {ink()}
-          {ink()}
-          {ink()}
+          {square()}
+          {square()}
+          {square()}
         </tr>
         <tr>
-          {ink()}
+          {square()}
           {tile('pine', '#0f6b4f')}
-          {ink()}
+          {square()}
         </tr>
         <tr>
-          {ink()}
-          {ink()}
+          {square()}
+          {square()}
           {tile('pop', '#ffd23f')}
         </tr>
       </tbody>
