@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { findOfferedLanguages, type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { resolveLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
+import { formatLocale } from '@tessera/qr-types/blocks/format-locale.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { createInstance } from 'i18next';
 
@@ -34,3 +35,6 @@ await translations.init({
 /** Returns the first preferred language that is offered, else the one that the browser prefers, else English. */
 export const resolveOfferedLanguage = (preferred: readonly (string | undefined)[], acceptLanguage?: string): string =>
   resolveLanguage(offeredLanguages, preferred, acceptLanguage);
+
+/** Returns the locale for dates and country names in texts for a user with this language. */
+export const getFormatLocale = (language: string): string => formatLocale(resolveOfferedLanguage([language]));

@@ -6,6 +6,7 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, isSecure, requireNotCrossSite } from '../../http/origin.ts';
 import { setRequestSubject } from '../../http/request-subject.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
+import { getFormatLocale } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { getErasureDate } from './account-closure.ts';
@@ -90,7 +91,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
         name: 'account_closing',
         to: self.email,
         language: self.language,
-        values: { date: new Intl.DateTimeFormat([self.language, 'en'], { dateStyle: 'long' }).format(erased) },
+        values: { date: new Intl.DateTimeFormat(getFormatLocale(self.language), { dateStyle: 'long' }).format(erased) },
         link: `${getOrigin(request, config)}/login`,
       });
     });

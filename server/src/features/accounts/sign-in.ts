@@ -8,6 +8,7 @@ import type { RouteCall } from '../../http/mount.ts';
 import { toNetwork } from '../../http/network.ts';
 import { getOrigin, isSecure } from '../../http/origin.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
+import { getFormatLocale } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { getErasureDate } from './account-closure.ts';
@@ -37,7 +38,7 @@ const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: Request
   const country = geo.getCountry(request.ip);
   const deviceStatus = await recordDevice(system, tx, { userId: user.id, device, country, now: now() });
   if (deviceStatus.isFirst || !deviceStatus.isNew) return;
-  const place = country && new Intl.DisplayNames([user.language, 'en'], { type: 'region' }).of(country);
+  const place = country && new Intl.DisplayNames(getFormatLocale(user.language), { type: 'region' }).of(country);
   await queueEmail(deps, tx, {
     name: 'new_sign_in',
     to: user.email,

@@ -1,6 +1,7 @@
 import type { SystemActor } from '../../http/actor.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getFormatLocale } from '../../i18n.ts';
 import { type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { createToken } from './tokens.ts';
 import * as store from './unverified-store.ts';
@@ -44,7 +45,7 @@ export const remindUnverified = async (deps: Deps, actor: SystemActor = system):
       const key = await createToken(tx, 'verify_email', id, at, { email }, linkLifetimeMs);
       const link = `${getServerUrl(config)}/verify-email/${key}`;
       const erasureDate = new Date(at.getTime() + eraseAfterMs);
-      const date = new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long' }).format(erasureDate);
+      const date = new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'long' }).format(erasureDate);
       const message: OutgoingEmail = { name: 'verification_reminder', to: email, language, values: { date }, link };
       const mailId = await queueEmail(deps, tx, message);
       if (mailId) await store.setReminder(actor, tx, id, mailId, at);

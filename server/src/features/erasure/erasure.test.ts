@@ -74,6 +74,16 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect(taken.status).toBe(409);
   });
 
+  test('sends the date in the language of the email: British English if the user’s isn’t offered', async () => {
+    const owner = await server.createMember();
+    await owner.post('/api/user/me', { language: 'de' });
+    const erased = new Date(server.clock.now.getTime() + 14 * day);
+    await close(owner);
+    const texts = (await server.listEmails(owner.email)).map(({ text }) => text);
+    const date = erased.toLocaleDateString('en-GB', { dateStyle: 'long' });
+    expect(texts).toContainEqual(expect.stringContaining(`deleted on ${date}.`));
+  });
+
   const closedLongAgo = async () => {
     const owner = await server.createMember();
     const uri = await codeOf(owner);

@@ -1,6 +1,7 @@
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getFormatLocale } from '../../i18n.ts';
 import { createTranslator } from '../email/index.ts';
 import * as store from './store.ts';
 
@@ -18,7 +19,7 @@ export type PushNotification = {
 type PushRecipient = { language: string; timezone: string };
 
 const formatDate = ({ language, timezone }: PushRecipient, date: string) =>
-  new Intl.DateTimeFormat([language, 'en'], { dateStyle: 'long', timeZone: timezone }).format(new Date(date));
+  new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'long', timeZone: timezone }).format(new Date(date));
 
 const renderNotification = ({ name, values = {}, path }: PushNotification, recipient: PushRecipient) => {
   const t = createTranslator(recipient.language);
