@@ -23,7 +23,7 @@ const nothing = { kind: 'nothing' } as const;
 
 const toHref = (address: string) => (URL.canParse(address) ? new URL(address).href : undefined);
 
-/** Our own files are redirected to by path, since every host of ours serves them (RFC 9110 §10.2.2). */
+/** Our own files are redirected to by path, since all our hosts serve them (RFC 9110 §10.2.2). */
 const toDirectHref = (address: string) => (/^\/(?![/\\])/.test(address) ? address : toHref(address));
 
 const toRedirectTarget = (

@@ -38,7 +38,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A missing page or a closed connection isn’t an error of ours. */
+/** A missing page or a closed connection isn’t one of our errors. */
 export const handleError = (error: unknown, { request }: { request: Request }): void => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
 import { notify } from './ui/notify.ts';
 
-/** Returns what happened and what to do, in a sentence. An error that isn’t an API error is a bug of ours. */
+/** Returns what happened and what to do, in a sentence. An error that isn’t an API error is a bug. */
 export const formatError = (t: TFunction<'main'>, error: unknown): string => {
   if (!(error instanceof ApiError)) return t('error.generic');
   if (error.isOffline) return t('offline');

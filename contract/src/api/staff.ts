@@ -46,7 +46,7 @@ const abuseReport = z.strictObject({
   email: z.string(),
   createdAt: z.string(),
   state: z.enum(['open', 'upheld', 'dismissed']),
-  /** The reported code, if it is one of ours. */
+  /** The reported code, if the URL is that of a code. */
   code: staffCode.nullable(),
   /** Open reports of the same code, including this one. */
   together: z.number(),

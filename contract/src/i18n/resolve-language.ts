@@ -2,7 +2,7 @@ import { defaultLocale, pseudoLocale } from '../locales.ts';
 import { negotiateLanguage } from './negotiate-language.ts';
 
 /**
- * Returns the language for texts of ours: the first preferred one that is offered, else the offered one that the browser
+ * Returns the language for our own texts: the first preferred one that is offered, else the offered one that the browser
  * prefers, else English.
  */
 export const resolveLanguage = (

@@ -39,13 +39,13 @@ function* findOffsets(text: string, bytes: Buffer) {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) yield at;
 }
 
-/** Throws if a URL-encoded form has more fields than any form of ours. */
+/** Throws if a URL-encoded form has more fields than any of our forms. */
 export const enforceMaxFields = (bytes: Buffer): void => {
   let count = 1;
   for (const _ of findOffsets('&', bytes)) if (++count > maxFields) failTooMany(maxFields);
 };
 
-/** Throws if multipart/form-data has more parts than any form of ours, or part headers larger than browsers send. */
+/** Throws if multipart/form-data has more parts than any of our forms, or part headers larger than browsers send. */
 export const enforceMaxParts = (bytes: Buffer, contentType: string): void => {
   const boundary = new MIMEType(contentType).params.get('boundary');
   let count = -1; // The last boundary starts no part.

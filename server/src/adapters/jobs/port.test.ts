@@ -8,7 +8,7 @@ import { setQueueClock } from './testing.ts';
 type TestDeps = { runs: string[]; fails: boolean; running?: Promise<void>; sendMore?: () => Promise<void> };
 
 const job: Job<TestDeps, { what: string }> = {
-  name: 'test.tell',
+  name: 'test.job',
   retries: 2,
   initialBackoffSeconds: 60,
   maxBackoffSeconds: 600,

@@ -35,7 +35,7 @@ export type OAuthCallback = { provider: Provider; mode: OAuthMode };
 export const oauthLimitPerIp = { max: 60, seconds: 900 };
 const connectionsPath = '/app/my-account/connections';
 
-/** Returns a path of ours with a query, in the language that the user started in. */
+/** Returns one of our paths with a query, in the language that the user started in. */
 const buildPagePath = (path: string, query: Readonly<Record<string, string | undefined>>, locale?: string) => {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const localPath = addLanguagePrefix(path, isLocale(locale) ? locale : defaultLocale);
