@@ -161,16 +161,17 @@ export const findMissingActors = ({ file, program, text }: SourceFile) =>
         ? (declaration['declarations'] as SyntaxNode[])
         : [declaration];
     })
-    .filter((declared) => declared?.type === 'VariableDeclarator' || declared?.type === 'FunctionDeclaration')
+    .filter((declared) => declared !== undefined && declared !== null)
+    .filter(({ type }) => type === 'VariableDeclarator' || type === 'FunctionDeclaration')
     .filter((declared) => {
-      const parameter = getFirstParameter(declared!);
+      const parameter = getFirstParameter(declared);
       if (parameter?.type === 'none') return false;
       const written = parameter ? text.slice(Number(parameter['start']), Number(parameter['end'])) : '';
       return !/^_?actor: (Actor|RequestActor|Member|AnonymousActor|SystemActor)( \| (RequestActor|Member|AnonymousActor|SystemActor))*$/.test(
         written,
       );
     })
-    .map((declared) => `${file}: the first parameter of ${getDottedName(declared!['id'])} is not an actor`);
+    .map((declared) => `${file}: the first parameter of ${getDottedName(declared['id'])} is not an actor`);
 
 /** Returns the chain of static imports from a file to a package, as file names; undefined if there is none. */
 const findImportPath = (
@@ -231,14 +232,17 @@ export const findFileCycles = (selection: FileSelection) => (sources: readonly S
 export const findCycles = (features: string) => (sources: readonly SourceFile[]) => {
   const importsByFeature = new Map<string, Set<string>>();
   for (const { file, imports } of selectSources(sources, { files: [`${features}**`] })) {
-    const from = getFolder(file, features)!;
+    const from = getFolder(file, features);
+    if (from === undefined) continue;
     const to = imports.map(({ target }) => getFolder(target, features)).filter((name) => name !== undefined);
     importsByFeature.set(from, new Set([...(importsByFeature.get(from) ?? []), ...to.filter((name) => name !== from)]));
   }
-  const walk = (path: string[]): string[] =>
-    [...(importsByFeature.get(path.at(-1)!) ?? [])].flatMap((next) => {
+  const walk = (before: readonly string[], name: string): string[] => {
+    const path = [...before, name];
+    return [...(importsByFeature.get(name) ?? [])].flatMap((next) => {
       if (next === path[0]) return [[...path, next].join(' → ')];
-      return path.includes(next) ? [] : walk([...path, next]);
+      return path.includes(next) ? [] : walk(path, next);
     });
-  return [...importsByFeature.keys()].flatMap((name) => walk([name]));
+  };
+  return [...importsByFeature.keys()].flatMap((name) => walk([], name));
 };

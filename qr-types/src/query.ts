@@ -21,7 +21,8 @@ const getParameterNames = (query: string) => new URLSearchParams(`&${query}`).ke
  * parameters or `maxAddressLength`, the last parameters are dropped completely.
  */
 export const appendQuery = (address: string, query: string, except = noNames): string => {
-  const [, start = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address)!;
+  const [start = ''] = address.split('#', 1);
+  const fragment = address.slice(start.length);
   const question = start.indexOf('?');
   const ownNames = new Set(question < 0 ? [] : getParameterNames(start.slice(question + 1)));
   let result = start;

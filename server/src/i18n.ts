@@ -1,9 +1,11 @@
 // The languages of pages, emails and notifications: which are offered, and their texts.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findOfferedLanguages, type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { resolveLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { formatLocale } from '@tessera/qr-types/blocks/format-locale.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { createInstance } from 'i18next';
@@ -28,7 +30,9 @@ export const offeredLanguages: readonly string[] = findOfferedLanguages(language
 export const translations = createInstance();
 await translations.init({
   ...messageOptions,
-  resources: Object.fromEntries(offeredLanguages.map((language) => [language, languages[language]!])),
+  resources: Object.fromEntries(
+    offeredLanguages.map((language) => [language, requireValue(languages[language], language)]),
+  ),
   nsSeparator: false,
 });
 

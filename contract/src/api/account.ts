@@ -189,7 +189,7 @@ export const account = {
           error: invalidCode('wrong_choice'),
           params: { allowed: allowedTimezones },
         })
-        .transform((name) => parseTimeZone(name)!)
+        .transform((name) => parseTimeZone(name) ?? name)
         .optional(),
     }),
     response: user,

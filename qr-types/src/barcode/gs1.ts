@@ -45,9 +45,8 @@ const escapeUri = (value: string) =>
 
 /** Returns a GS1 Digital Link URI below one of our addresses, in canonical form except for the host. */
 export const toDigitalLink = (article: Article, address: string): string => {
-  const path = [['01', toGtin14(article.gtin)], ...listQualifiers(article)].map(
-    ([ai, value]) => `/${ai}/${escapeUri(value!)}`,
-  );
+  const identifiers = [['01', toGtin14(article.gtin)] as const, ...listQualifiers(article)];
+  const path = identifiers.map(([ai, value]) => `/${ai}/${escapeUri(value)}`);
   const query = listDates(article).map(([ai, value]) => `${ai}=${value}`);
   return `${address}${path.join('')}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 };

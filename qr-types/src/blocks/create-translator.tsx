@@ -19,9 +19,8 @@ export const createPageTranslator = (
   const messageDirection = getDirection(messageLanguage);
   const isOtherLanguage = messageLanguage !== pageLanguage || messageDirection !== direction;
   const text = (key: string, values: MessageValues = {}): string => {
-    const parts = getParts(key, values);
-    let message = parts[0]!;
-    for (let index = 1; index < parts.length; index += 2) message += `${values[parts[index]!]}${parts[index + 1]}`;
+    let message = '';
+    for (const [index, part] of getParts(key, values).entries()) message += index % 2 === 0 ? part : values[part];
     return message;
   };
   const isolateValues = (key: string, values: MessageValues): ReactNode => {

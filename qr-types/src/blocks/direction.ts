@@ -8,8 +8,10 @@ const startsRightToLeft =
   /^\P{L}*(?:\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko})/u;
 
 /** Returns the writing direction of a language. */
-export const getDirection = (language: string): Direction =>
-  rightToLeftLanguages.has(language.split('-', 1)[0]!.toLowerCase()) ? 'rtl' : 'ltr';
+export const getDirection = (language: string): Direction => {
+  const [primary = ''] = language.split('-', 1);
+  return rightToLeftLanguages.has(primary.toLowerCase()) ? 'rtl' : 'ltr';
+};
 
 /** Returns the direction of a page: that of its language, or of its title if the language is not set. */
 export const getPageDirection = (language: string, title: string): Direction =>

@@ -94,7 +94,7 @@ export const createPageDocument = (
   }: PageHostOptions,
 ) => {
   const trackers = trackingScript === undefined ? {} : extractTrackers(props.content);
-  const isTracked = Object.keys(trackers).length > 0;
+  const isTracked = trackingScript !== undefined && Object.keys(trackers).length > 0;
   return (
     <html lang={props.locale || undefined} dir={direction} data-path={path} data-address={address} data-type={type.id}>
       <head>
@@ -129,7 +129,7 @@ export const createPageDocument = (
         {isTracked && <PrivacyChoices t={(props as unknown as PageProps<DesignedContent>).t} />}
         {script !== undefined && <script dangerouslySetInnerHTML={{ __html: script }} />}
         {challengeScript !== undefined && <script dangerouslySetInnerHTML={{ __html: challengeScript }} />}
-        {isTracked && <script dangerouslySetInnerHTML={{ __html: trackingScript! }} />}
+        {isTracked && <script dangerouslySetInnerHTML={{ __html: trackingScript }} />}
       </body>
     </html>
   );

@@ -49,11 +49,12 @@ const toOpenSpans = (week: Week): OpenSpan[] => {
 const buildStatements = (week: Week, clock: WeekClock, t: PageTranslator) => {
   const spans = toOpenSpans(week);
   const [first] = spans;
-  if (first && first.end - first.start >= minutesPerWeek)
+  if (!first) return [];
+  if (first.end - first.start >= minutesPerWeek)
     return [{ start: 0, end: minutesPerWeek, isOpen: true, text: t.node('hours.always') }];
   return spans.flatMap(({ start, end }, at) => {
     const closingTime = end - start > minutesPerDay ? clock.dayAndTime(end) : clock.time(end);
-    const next = spans[at + 1]?.start ?? first!.start + minutesPerWeek;
+    const next = spans[at + 1]?.start ?? first.start + minutesPerWeek;
     const midnight = Math.max(end, Math.floor(next / minutesPerDay) * minutesPerDay);
     const formatOpening = (when: string) => t.node('hours.opens', { time: when });
     return [

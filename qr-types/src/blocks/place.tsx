@@ -22,7 +22,7 @@ const rotations = [-24, -17, -9, 8, 15, 23];
 /** A symbolic map with a pin, generated locally: not to scale, and always the same for the same place. */
 const StaticMap = ({ place }: { place: string }) => {
   let sum = 0;
-  for (const letter of place) sum = (sum * 31 + letter.codePointAt(0)!) % 9973;
+  for (const letter of place) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   const mirror = sum % 2 === 0 ? 1 : -1;
   // The background fills any available space; the pin is always fully visible, with its tip in the centre.
   return (

@@ -19,8 +19,9 @@ export const contrast = (first: string, second: string): number => {
 };
 
 const mixColors = (first: string, second: string, share: number): string => {
-  const [from, to] = [parseRgb(first), parseRgb(second)];
-  return toHex([0, 1, 2].map((at) => from[at]! + (to[at]! - from[at]!) * share) as unknown as Rgb);
+  const mix = (from: number, to: number) => from + (to - from) * share;
+  const [[red, green, blue], [toRed, toGreen, toBlue]] = [parseRgb(first), parseRgb(second)];
+  return toHex([mix(red, toRed), mix(green, toGreen), mix(blue, toBlue)]);
 };
 
 const minContrast = 4.5;
@@ -39,9 +40,8 @@ const chooseTextColor = (background: string): string =>
 /** Every middle grey has 4.5 : 1 with black or white; the few tones in between are shifted slightly. */
 const toReadableBackground = (color: string): string => {
   const text = chooseTextColor(color);
-  return steps
-    .map((share) => mixColors(color, text === '#ffffff' ? '#000000' : '#ffffff', share))
-    .find((hex) => contrast(hex, text) >= minContrast)!;
+  const end = text === '#ffffff' ? '#000000' : '#ffffff';
+  return steps.map((share) => mixColors(color, end, share)).find((hex) => contrast(hex, text) >= minContrast) ?? end;
 };
 
 type ThemeColors = { primary: string; secondary: string; tertiary?: string };

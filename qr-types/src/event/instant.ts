@@ -18,8 +18,9 @@ const getZoneOffset = (zone: string, moment: number): number => {
     });
   if (formatsByZone.size === maxCachedFormats) formatsByZone.clear(); // a zone's name may be spelled in many ways
   formatsByZone.set(zone, format);
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const shown = Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'], part['second']);
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const shown = Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
   return shown - Math.floor(moment / 1000) * 1000;
 };
 

@@ -2,7 +2,7 @@ const [columns, rows] = [15, 7];
 
 /** Creates a pseudo-random generator seeded by a text: mulberry32. */
 const createRandom = (text: string) => {
-  let state = [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 7);
+  let state = [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) | 0, 7);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -31,7 +31,8 @@ export const readResponse: PageForm<FeedbackContent>['read'] = (content, form) =
   const errors: Record<string, string> = {};
   const readField = (name: string, field: z.ZodType<string, unknown>) => {
     const { data, error } = field.safeParse(getValue(form, name));
-    if (error) errors[name] = messageKeyByCode[toFieldErrors(error)[0]!.code] ?? 'page.fault_text';
+    const [fieldError] = error ? toFieldErrors(error) : [];
+    if (fieldError) errors[name] = messageKeyByCode[fieldError.code] ?? 'page.fault_text';
     return data ?? '';
   };
   const readContact = (name: keyof typeof contactFields, requirement: ContactRequirement) =>
@@ -54,9 +55,11 @@ export const readResponse: PageForm<FeedbackContent>['read'] = (content, form) =
     stars,
     ...(category && { category: { id: category.id, name: category.name } }),
     // Details of categories that were chosen first and then changed are still checked, but hidden.
-    subcategories: (category?.subcategories ?? [])
-      .filter(({ id }) => details.has(`${category!.id}.${id}`))
-      .map(({ id, name }) => ({ id, name })),
+    subcategories: category
+      ? category.subcategories
+          .filter(({ id }) => details.has(`${category.id}.${id}`))
+          .map(({ id, name }) => ({ id, name }))
+      : [],
     comment: comment.replace(/\r\n?/g, '\n'),
     contact,
   };

@@ -152,6 +152,13 @@ export const getGroupControl = (schema: z.ZodType): ControlOf<'group'> => {
   return control;
 };
 
+/** Returns the control of a group’s field. Throws if the group has none of that name. */
+export const getFieldControl = ({ fields }: ControlOf<'group'>, name: string): Control => {
+  const schema = fields[name];
+  if (!schema) throw new Error(`This group has no field ${name}.`);
+  return getControl(schema);
+};
+
 /** Whether a group with these values shows its field of that name. */
 export const isFieldVisible = (
   { visibleWhen }: ControlOf<'group'>,

@@ -11,7 +11,7 @@ export const countGraphemes = (text: string): number => {
 export const countBytes = (text: string): number => {
   let count = 0;
   for (const letter of text) {
-    const point = letter.codePointAt(0)!;
+    const point = letter.codePointAt(0) ?? 0;
     count += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
   }
   return count;

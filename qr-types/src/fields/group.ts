@@ -77,11 +77,13 @@ export const group = <F extends Fields>(fields: F, options: GroupOptions<F> = {}
     (payload) => {
       const control = getGroupControl(schema);
       for (const name of Object.keys(visibleWhen)) {
+        const field = fields[name];
+        if (!field) continue;
         if (!isFieldVisible(control, name, payload.value)) {
-          payload.value[name] = getEmptyValue(fields[name]!);
+          payload.value[name] = getEmptyValue(field);
           continue;
         }
-        const { data, error } = fields[name]!.safeParse(payload.value[name]);
+        const { data, error } = field.safeParse(payload.value[name]);
         if (error) {
           for (const issue of error.issues) {
             payload.issues.push({

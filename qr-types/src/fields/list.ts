@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { arrayOf, type UniqueRule } from './array-of.ts';
-import { defineField, getControl, getGroupControl } from './field.ts';
+import { defineField, getFieldControl, getGroupControl } from './field.ts';
 import { toHref } from './link.ts';
 
 /** Rows are duplicates if their URLs are equivalent or their texts differ only in case; empty values are ignored. */
 const createUniqueRule = (item: z.ZodType, field: string): UniqueRule => {
-  const isLink = getControl(getGroupControl(item).fields[field]!).kind === 'link';
+  const isLink = getFieldControl(getGroupControl(item), field).kind === 'link';
   const getIdentity = (value: unknown) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     return isLink && URL.canParse(value.trim()) ? toHref(value) : value.trim().normalize('NFC').toLowerCase();

@@ -53,8 +53,9 @@ export const toWeekRanges = (week: Week): WeekRange[] =>
 const findOverlapping = (placed: readonly WeekRange[]): WeekRange[] =>
   placed.filter((range, at) => {
     const before = placed[at - 1];
-    const last = placed.at(-1)!;
-    return before ? before.end > range.start : placed.length > 1 && last.end - minutesPerWeek > range.start;
+    if (before) return before.end > range.start;
+    const last = placed.at(-1);
+    return last !== undefined && last !== range && last.end - minutesPerWeek > range.start;
   });
 
 /**

@@ -15,11 +15,11 @@ const describeImage = (at: number, { content, t }: Props) =>
   t('page.picture', { at: at + 1, count: content.images.length });
 
 /** A tile of the wall, which links to the image’s full-screen view. */
-const Tile = ({ at, props }: { at: number; props: Props }) => (
+const Tile = ({ at, name, props }: { at: number; name: string; props: Props }) => (
   <a className="tile" href={`#picture-${at + 1}`} id={`tile-${at + 1}`} data-field={`images.${at}`}>
     <Picture
       image={props.image}
-      name={props.content.images[at]!}
+      name={name}
       size={at === 0 ? 'original' : 'large'}
       width={400}
       height={400}
@@ -68,10 +68,10 @@ const Viewer = ({ props }: { props: Props }) => (
 export default function ImagesPage(props: Props) {
   const { content, t } = props;
   const { title, description, images, buttons, url } = content;
-  const [first, ...others] = images.keys();
+  const [first, ...others] = images.entries();
   return (
     <main className="column">
-      {first !== undefined && <Tile at={first} props={props} />}
+      {first && <Tile at={first[0]} name={first[1]} props={props} />}
       <header>
         <h1 dir="auto" data-field="title">
           {title}
@@ -87,9 +87,9 @@ export default function ImagesPage(props: Props) {
       </header>
       {others.length > 0 && (
         <ul className="grid">
-          {others.map((at) => (
+          {others.map(([at, name]) => (
             <li key={at}>
-              <Tile at={at} props={props} />
+              <Tile at={at} name={name} props={props} />
             </li>
           ))}
         </ul>

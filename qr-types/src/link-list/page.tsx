@@ -14,10 +14,13 @@ type LinkGroup = { heading?: Entry; at: number; links: { link: Entry; at: number
 
 /** Groups links under the preceding heading. */
 const groupLinks = (entries: readonly Entry[]): LinkGroup[] => {
-  const groups: LinkGroup[] = [{ at: -1, links: [] }];
+  let group: LinkGroup = { at: -1, links: [] };
+  const groups = [group];
   for (const [at, entry] of entries.entries()) {
-    if (entry.kind === 'separator') groups.push({ heading: entry, at, links: [] });
-    else groups.at(-1)!.links.push({ link: entry, at });
+    if (entry.kind === 'separator') {
+      group = { heading: entry, at, links: [] };
+      groups.push(group);
+    } else group.links.push({ link: entry, at });
   }
   return groups.filter(({ heading, links }) => heading || links.length > 0);
 };

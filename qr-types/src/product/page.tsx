@@ -136,7 +136,7 @@ const Stamps = ({ content, t }: Props) => {
               {content.badges[kind].map((name) => (
                 <li key={name}>
                   <span className="stamp">
-                    <LineIcon path={drawings[name]!} />
+                    <LineIcon path={drawings[name] ?? ''} />
                   </span>
                   {t.node(`badges.${kind}.${name}` as ProductMessageKey)}
                 </li>

@@ -17,8 +17,10 @@ type Website = { url: string; languages: Readonly<Record<string, string | undefi
 
 /** Rejects a URL that is too long with its parameters, since some would be dropped. */
 const validateLength = ({ url, languages, parameters }: Website): RuleError | undefined => {
-  const addresses = [url, ...Object.values(languages)].filter((address) => address && URL.canParse(address));
-  const longest = Math.max(...addresses.map((address) => toHref(address!).length));
+  const lengths = [url, ...Object.values(languages)].flatMap((address) =>
+    address && URL.canParse(address) ? [toHref(address).length] : [],
+  );
+  const longest = Math.max(...lengths);
   return parameters.length > 0 && longest + 1 + buildQuery(parameters).length > maxAddressLength
     ? { field: 'parameters', code: 'invalid_url_length', params: { max: maxAddressLength } }
     : undefined;

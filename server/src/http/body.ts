@@ -24,8 +24,10 @@ const urlEncodedType = 'application/x-www-form-urlencoded';
 const multipartType = 'multipart/form-data';
 
 /** Returns the media type of a request's body, without its parameters. */
-const getMediaType = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+const getMediaType = ({ headers }: Pick<FastifyRequest, 'headers'>) => {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  return type.trim().toLowerCase();
+};
 
 /** Whether a request's body is a form. */
 export const isForm = (request: Pick<FastifyRequest, 'headers'>) =>
@@ -177,9 +179,10 @@ export const parseMultipart = async (
   { headers }: Pick<BodyRequest, 'headers'>,
   bytes: Buffer<ArrayBuffer>,
 ): Promise<FormData> => {
+  const { 'content-type': type = '' } = headers;
   try {
-    enforceMaxParts(bytes, headers['content-type']!);
-    return await new Response(bytes, { headers: { 'content-type': headers['content-type']! } }).formData();
+    enforceMaxParts(bytes, type);
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch (error) {
     if (error instanceof AppError) throw error;
     return fail('malformed_body', { message: 'the form can’t be read' });

@@ -23,14 +23,15 @@ const isRequired = (schema: z.ZodType) => !schema.safeParse(undefined).success;
 /** A conditional field is validated while its condition is met; otherwise it is neither validated nor stored. */
 const buildConditionals = ({ fields, visibleWhen }: ControlOf<'group'>): JsonObject[] =>
   Object.entries(visibleWhen).flatMap(([name, condition]) => {
-    if (!condition) return [];
+    const conditionalField = fields[name];
+    if (!condition || !conditionalField) return [];
     const { field, is } = condition;
-    const required = isRequired(fields[name]!) && { required: [name] };
+    const required = isRequired(conditionalField) && { required: [name] };
     return [
       {
         if: { required: [field], properties: { [field]: { enum: is } } },
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema’s own word
-        then: { properties: { [name]: buildFieldSchema(fields[name]!) }, ...required },
+        then: { properties: { [name]: buildFieldSchema(conditionalField) }, ...required },
       },
     ];
   });
@@ -44,7 +45,9 @@ const buildGroupSchema = (control: ControlOf<'group'>): JsonObject => {
     };
     return [name, conditionalSchema ?? buildFieldSchema(field)];
   });
-  const required = Object.keys(fields).filter((name) => !visibleWhen[name] && isRequired(fields[name]!));
+  const required = Object.entries(fields).flatMap(([name, field]) =>
+    !visibleWhen[name] && isRequired(field) ? [name] : [],
+  );
   const conditionals = buildConditionals(control);
   return {
     type: 'object',

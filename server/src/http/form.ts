@@ -11,14 +11,14 @@ const failDuplicateField = (field: string) => fail('invalid_input', { issues: [{
 
 const setNestedField = (into: NestedFields, path: string, value: string) => {
   let at = into;
-  const names = path.split('.');
-  for (const name of names.slice(0, -1)) {
+  const parents = path.split('.');
+  const last = parents.pop() ?? '';
+  for (const name of parents) {
     const inner = at.get(name) ?? new Map();
     if (typeof inner === 'string') return failDuplicateField(path);
     at.set(name, inner);
     at = inner;
   }
-  const last = names.at(-1)!;
   if (at.has(last)) return failDuplicateField(path);
   at.set(last, value);
 };

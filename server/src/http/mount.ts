@@ -1,4 +1,5 @@
 import { api, type Route, type RouteInput, type RouteResponse } from '@tessera/contract';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -52,7 +53,7 @@ const collectLists = (schema: Route['query'], query: object): Record<string, unk
   Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
       const name = key.endsWith('[]') ? key.slice(0, -2) : '';
-      const isList = Object.hasOwn(schema?.shape ?? {}, name) && schema!.shape[name]!.safeParse([]).success;
+      const isList = schema && Object.hasOwn(schema.shape, name) && schema.shape[name]?.safeParse([]).success;
       return isList ? [name, [value].flat()] : [key, value];
     }),
   );
@@ -101,6 +102,12 @@ export const mountApi = (app: FastifyInstance, handlers: Partial<ApiHandlers>, d
   for (const [tag, tagHandlers] of Object.entries(handlers)) {
     const routes: Readonly<Record<string, Route>> = api[tag as keyof ApiHandlers];
     for (const [name, route] of Object.entries(routes))
-      mountRoute(app, route, (tagHandlers as Record<string, RouteHandler<Route>>)[name]!, deps, guards);
+      mountRoute(
+        app,
+        route,
+        requireValue((tagHandlers as Record<string, RouteHandler<Route>>)[name], `handler of ${tag}.${name}`),
+        deps,
+        guards,
+      );
   }
 };

@@ -15,7 +15,7 @@ export const limitPipelining = (handle: RequestListener): RequestListener => {
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > maxUnanswered) return void socket.destroy();
     unanswered.set(socket, count);
-    response.once('finish', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    response.once('finish', () => unanswered.set(socket, (unanswered.get(socket) ?? 0) - 1));
     handle(request, response);
   };
 };

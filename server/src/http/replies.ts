@@ -7,6 +7,7 @@ import { BlobStoreUnavailableError } from '../adapters/blob-store/port.ts';
 import { isDatabaseUnavailable } from '../adapters/database/index.ts';
 import { AppError } from './app-error.ts';
 import { siteHeaders } from './headers.ts';
+import { getRequestPath } from './request-path.ts';
 
 /** Maps errors that Fastify finds before a handler runs to our error codes. */
 const fastifyErrorCodes: Readonly<Record<string, ErrorCode>> = {
@@ -102,7 +103,7 @@ const secretPattern = /[\w-]{40,}/g;
 
 /** Logs one line per response, with the uuid that error responses contain. */
 export const logResponse = async (request: FastifyRequest, reply: FastifyReply) => {
-  const path = request.url.split('?')[0]!.replace(secretPattern, '…');
+  const path = getRequestPath(request).replace(secretPattern, '…');
   const { statusCode: status, elapsedTime } = reply;
   request.log.info({ method: request.method, path, status, ms: Math.round(elapsedTime) }, 'response sent');
 };

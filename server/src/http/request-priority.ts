@@ -16,7 +16,11 @@ export const prioritizeScans = (handle: RequestListener): RequestListener => {
   const processQueue = () => {
     isScheduled = false;
     const until = performance.now() + sliceMs;
-    while (queue.length > 0 && performance.now() < until) handle(...queue.shift()!);
+    while (performance.now() < until) {
+      const next = queue.shift();
+      if (!next) return;
+      handle(...next);
+    }
     if (queue.length > 0) scheduleProcessing();
   };
   const scheduleProcessing = () => {

@@ -5,8 +5,8 @@ import { siteHeaders } from './headers.ts';
 const hasDuplicateHost = (rawHeaders: readonly string[]) => {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   return hosts > 1;
 };

@@ -20,6 +20,7 @@ import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { getOrigin, isSecure } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { addressCallers } from './rate-limits.ts';
+import { getRequestPath } from './request-path.ts';
 import { type FindMember, identifyCaller } from './session.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -116,7 +117,7 @@ const buildRenderContext = async (
   const actor = await identifyCaller(request, config, findSessionMember);
   const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
   const languageSources = {
-    path: request.url.split('?')[0]!,
+    path: getRequestPath(request),
     stored: cookies.get('locale'),
     account: viewer?.language,
     acceptLanguage: request.headers['accept-language'],
@@ -186,7 +187,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const path = request.url.split('?')[0]!;
+        const path = getRequestPath(request);
         const canonical = canonicalPath(path);
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();

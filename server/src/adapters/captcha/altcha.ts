@@ -46,7 +46,7 @@ export const createAltcha = (key: Buffer): Captcha => {
       }));
       const until = new Date(Number(challenge.parameters.data?.['until']) * 1000);
       if (!verified || !(until > now)) return undefined;
-      return { challenge: createHash('sha256').update(challenge.signature!).digest(), until };
+      return { challenge: createHash('sha256').update(String(challenge.signature)).digest(), until };
     },
   };
 };

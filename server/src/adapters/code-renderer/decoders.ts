@@ -45,7 +45,7 @@ const qrJs: Decode = async ({ width, height, data }) => {
 qrJs.supports = 'plain';
 
 /** The mode indicator of FNC1 in first position (ISO/IEC 18004, table 2); only the codewords show it. */
-const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
+const isGs1Qr = ([first = 0]: Uint8Array) => first >> 4 === 0b0101;
 
 /** Loaded with the first such symbol. Throws if it finds none. */
 const zxingTypeScript: Decode = async (pixels, symbology = 'qr') => {

@@ -40,10 +40,8 @@ export async function rasterizeEps(
   timeoutMs = defaultTimeoutMs,
 ): Promise<Pixels | undefined> {
   const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
-  const [pageWidth, pageHeight] = head
-    .match(/%%HiResBoundingBox: 0 0 ([\d.]+) ([\d.]+)/)!
-    .slice(1)
-    .map(Number) as [number, number];
+  const [, pageWidth, pageHeight] = (/%%HiResBoundingBox: 0 0 ([\d.]+) ([\d.]+)/.exec(head) ?? []).map(Number);
+  if (pageWidth === undefined || pageHeight === undefined) throw new Error('The file has no bounding box.');
   const [left, bottom] = [pageWidth * part.x, pageHeight * (1 - part.y - part.height)];
   const dotsPerPoint = width / (pageWidth * part.width);
   const height = Math.round(pageHeight * part.height * dotsPerPoint);

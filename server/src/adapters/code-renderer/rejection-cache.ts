@@ -19,7 +19,8 @@ export const createRejectionCache = () => {
     add: (request: RenderRequest, error: Error) => {
       if (!(error instanceof NotScannableError)) return;
       rejections.set(toCacheKey(request), error);
-      if (rejections.size > maxEntries) rejections.delete(rejections.keys().next().value!);
+      const [oldest] = rejections.keys();
+      if (rejections.size > maxEntries && oldest !== undefined) rejections.delete(oldest);
     },
   };
 };

@@ -1,8 +1,10 @@
 // Runs PostgreSQL in this thread, using its wire protocol. Every commit is on disk before the reply.
+
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 
 type EmscriptenModule = { NODEFS: { stream_ops: Record<string, (stream: { nfd: number }) => number> } };
 
@@ -34,7 +36,7 @@ const durableParams = [
 ];
 const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durableParams });
 
-const port = parentPort!;
+const port = requireValue(parentPort, 'parent thread');
 port.on('message', (message: Uint8Array | 'close') => {
   if (message === 'close') return void db.close().then(() => port.close());
   const reply = Uint8Array.from(db.execProtocolRawSync(message));

@@ -11,7 +11,7 @@ const reduceToTitleAndArtist = (file: FileWindow, { from, to }: TagRange): Erasu
   const bytes = Buffer.alloc(to - from);
   const tag = Buffer.from(file.read(from, to - from));
   tag.copy(bytes, 0, 0, 5);
-  const [version, flags] = [tag[3]!, tag[5]!];
+  const [version, flags] = [tag.readUInt8(3), tag.readUInt8(5)];
   bytes[5] = version === 4 ? flags & unsynchronisationFlag : 0;
   const size = to - from - 10;
   for (const [n, shift] of [21, 14, 7, 0].entries()) bytes[6 + n] = (size >> shift) & 127;

@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Erasure } from './erasure.ts';
 import type { FileWindow } from './file-window.ts';
 import { type Box, type BoxCounter, readBoxes } from './mp4-boxes.ts';
@@ -93,7 +94,14 @@ export const findMp4Metadata = (file: FileWindow): Erasure[] => {
   const samples: ByteRange[] = [];
   const removed = new Set<number>();
   const top = readBoxes(file, 0, file.size, counted);
-  const movie = readChildBoxes(file, top.find(({ type }) => type === 'moov')!, counted);
+  const movie = readChildBoxes(
+    file,
+    requireValue(
+      top.find(({ type }) => type === 'moov'),
+      'movie box',
+    ),
+    counted,
+  );
   const defaults = readDefaultSizes(
     file,
     movie.find(({ type }) => type === 'mvex'),
@@ -102,7 +110,7 @@ export const findMp4Metadata = (file: FileWindow): Erasure[] => {
 
   const walk = (boxes: readonly Box[], around: string, handler = '') => {
     for (const box of boxes) {
-      if (!playbackBoxes[around]!.has(box.type)) erasures.push(...toFreeBox(box));
+      if (!playbackBoxes[around]?.has(box.type)) erasures.push(...toFreeBox(box));
       else if (box.type === 'trak') walkTrack(box);
       else if (box.type === 'moof') walkFragment(box);
       else if (box.type === 'stsd') erasures.push(...findDescriptionErasures(file, box, handler, counted));

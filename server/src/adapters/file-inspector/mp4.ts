@@ -6,9 +6,9 @@ import type { FileMetadata } from './port.ts';
 const supportedBrands = /^(iso[m2-9]|mp4[12]|avc1|M4V |M4VP|M4VH|dash|mmp4|MSNV|f4v |hvc1|hev1|XAVC|3gp[4-7])$/;
 
 const requireSingleBox = (boxes: readonly Box[], type: string): Box => {
-  const found = boxes.filter((box) => box.type === type);
-  if (found.length !== 1) throw new UnreadableFileError();
-  return found[0]!;
+  const [found, ...others] = boxes.filter((box) => box.type === type);
+  if (!found || others.length > 0) throw new UnreadableFileError();
+  return found;
 };
 
 /** Reads the duration of a movie’s or fragment’s header, in the movie’s time scale (8.2.2, 8.8.2). */
@@ -49,12 +49,9 @@ export const inspectMp4 = (file: FileWindow): FileMetadata => {
   const boxes = readBoxes(file, 0, file.size, counted);
   const [first] = boxes;
   if (first?.type !== 'ftyp' || first.to - first.from < 8) throw new UnreadableFileError();
-  const declaredBrands = file
-    .read(first.from, Math.min(first.to - first.from, 256))
-    .toString('latin1')
-    .match(/.{4}/gs)!;
-  if (![declaredBrands[0]!, ...declaredBrands.slice(2)].some((brand) => supportedBrands.test(brand)))
-    throw new UnreadableFileError();
+  const declared = file.read(first.from, Math.min(first.to - first.from, 256)).toString('latin1');
+  const [majorBrand = '', _version, ...compatibleBrands] = declared.match(/.{4}/gs) ?? [];
+  if (![majorBrand, ...compatibleBrands].some((brand) => supportedBrands.test(brand))) throw new UnreadableFileError();
   const movie = requireSingleBox(boxes, 'moov');
   if (!boxes.some(({ type, from, to }) => type === 'mdat' && to > from)) throw new UnreadableFileError();
   const inMovie = readBoxes(file, movie.from, movie.to, counted);

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import Provider, { type Configuration } from 'oidc-provider';
 
 type LocalProviderSettings = {
@@ -56,7 +57,9 @@ export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecr
       },
     }),
     loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+      const clientId = requireValue(oidc.client, 'client').clientId;
+      const accountId = requireValue(oidc.session?.accountId, 'signed-in account');
+      const grant = new oidc.provider.Grant({ clientId, accountId });
       grant.addOIDCScope('openid public_profile email profile');
       await grant.save();
       return grant;
@@ -77,9 +80,10 @@ export const createLocalProvider = ({ issuer, redirectUris, clientId, clientSecr
 
   const handleProfile = async (request: IncomingMessage, response: ServerResponse) => {
     const token = await provider.AccessToken.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    const account = accounts.get(token?.accountId ?? '');
+    const id = token?.accountId ?? '';
+    const account = accounts.get(id);
     response.statusCode = account ? 200 : 401;
-    const profileBody = account ? { id: token!.accountId, name: 'Somebody', email: account.email || undefined } : {};
+    const profileBody = account ? { id, name: 'Somebody', email: account.email || undefined } : {};
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(profileBody));
   };
 

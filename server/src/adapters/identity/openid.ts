@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -69,7 +70,7 @@ export const createOpenIdProvider = ({
         idTokenExpected: true,
         ...(!withoutPkce && { pkceCodeVerifier: verifier, expectedNonce: nonce }),
       });
-      const { sub, ...claims } = tokens.claims()!;
+      const { sub, ...claims } = requireValue(tokens.claims(), 'ID token');
       const profile =
         'email' in claims || !config.serverMetadata().userinfo_endpoint
           ? claims

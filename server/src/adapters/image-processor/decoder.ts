@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import sharp from 'sharp';
 import type { DecodeMessage, DecodeRequest } from './decode.ts';
 import { findFormatDecoder, tiffLoader } from './formats.ts';
@@ -87,12 +88,12 @@ export const prepareVipsInput = async (
     return { file: encodeTiff(await decodeInThread({ file: from, format: as, maxEdge }, onSize)), outputFormat };
   };
   if (by === 'post-script') {
-    const pdf = await convertToPdf(file, folder!);
+    const pdf = await convertToPdf(file, requireValue(folder, 'folder'));
     if (!pdf) throw new ImageRejectedError({ reason: 'unsupported' });
     return decodeToTiff(pdf, 'PDF');
   }
   if (by !== 'vips') return decodeToTiff(file, format);
-  allowLoader(decoder.loader!);
+  allowLoader(requireValue(decoder.loader, 'loader'));
   if (format === 'SVG') enforceFilterLimit(file);
   return { file, outputFormat, ...(format === 'SVG' && { density: await getSvgDensity(file, maxEdge, onSize) }) };
 };

@@ -1,3 +1,5 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+
 /** The decoder of each format, by the name that `detectImageFormat` returns, and the output format of opaque images. */
 type FormatDecoder = {
   by: 'vips' | 'magick' | 'paper' | 'post-script';
@@ -28,4 +30,4 @@ const decodersByFormat: Readonly<Record<string, FormatDecoder>> = {
 export const findFormatDecoder = (format: string | undefined): FormatDecoder | undefined =>
   format !== undefined && Object.hasOwn(decodersByFormat, format) ? decodersByFormat[format] : undefined;
 
-export const tiffLoader = decodersByFormat['TIFF']!.loader!;
+export const tiffLoader = requireValue(decodersByFormat['TIFF']?.loader, 'loader of TIFF');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { detectImageFormat, parseImageHeader } from '@tessera/contract/rules/image-file.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Callers } from '../../caller.ts';
 import { BusyError } from '../worker-pool/busy-error.ts';
 import type { CpuBudget } from '../worker-pool/cpu-budget.ts';
@@ -114,7 +115,7 @@ export const openLocalImageProcessor = (limits: Partial<ImageLimits> = {}): Imag
     reencode: async (file, options) => {
       const processed = await processImage(file, options);
       if ('reason' in processed) return processed;
-      const { bytes: png, width, height } = processed.files[0]!;
+      const { bytes: png, width, height } = requireValue(processed.files[0], 'image');
       return { png, width, height };
     },
     resize: async (file, options) => {
@@ -122,7 +123,7 @@ export const openLocalImageProcessor = (limits: Partial<ImageLimits> = {}): Imag
       if ('reason' in processed) return processed;
       const { files, ...others } = processed;
       const [original, ...smaller] = files;
-      return { ...others, original: original!, smaller };
+      return { ...others, original: requireValue(original, 'image'), smaller };
     },
     close: pool.close,
   };

@@ -11,6 +11,7 @@ import {
   ResourceLimits,
 } from '@imagemagick/magick-wasm';
 import { maxEdgePx } from '@tessera/contract/rules/image-file.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { downscale } from './downscale.ts';
 import { type HeicGrid, parseHeicGrid } from './heic-grid.ts';
 import { extractLargestIcon } from './icon.ts';
@@ -110,7 +111,9 @@ export const decodeWithMagick = async (
     };
   }
   const bytes = format === 'ICO' ? extractLargestIcon(file) : file;
-  const settings = new MagickReadSettings({ format: magickFormats[format]!(file) });
+  const settings = new MagickReadSettings({
+    format: requireValue(magickFormats[format], 'decoder of this format')(file),
+  });
   const { width, height } = MagickImageInfo.create(bytes, settings);
   onSize(width, height);
   const reductionSteps = format === 'JPEG 2000' ? countReductionSteps(Math.max(width, height), maxEdge) : 0;

@@ -11,8 +11,8 @@ export type Raster = {
   orientation?: number;
 };
 
-const [byte, short, long, undefinedBytes] = [1, 3, 4, 7];
-const bytesPerType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } as Readonly<Record<number, number>>;
+const [byte, short, long, undefinedBytes] = [1, 3, 4, 7] as const;
+const bytesPerType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 };
 
 /**
  * Encodes pixels as an uncompressed TIFF 6.0 in one strip: the only way to pass pixels with a profile to libvips (ICC.1, annex
@@ -21,7 +21,7 @@ const bytesPerType = { [byte]: 1, [short]: 2, [long]: 4, [undefinedBytes]: 1 } a
 export const encodeTiff = ({ width, height, channels, data, profile, orientation = 1 }: Raster): Buffer => {
   const bits = Buffer.alloc(channels * 2);
   for (let channel = 0; channel < channels; channel++) bits.writeUInt16LE(8, channel * 2);
-  type Entry = readonly [tag: number, type: number, value: number | Uint8Array];
+  type Entry = readonly [tag: number, type: keyof typeof bytesPerType, value: number | Uint8Array];
   const entries: readonly Entry[] = [
     [256, long, width],
     [257, long, height],
@@ -53,7 +53,7 @@ export const encodeTiff = ({ width, height, channels, data, profile, orientation
     const isExternal = typeof value !== 'number';
     head.writeUInt16LE(tag, entryOffset);
     head.writeUInt16LE(type, entryOffset + 2);
-    head.writeUInt32LE(isExternal ? value.length / bytesPerType[type]! : 1, entryOffset + 4);
+    head.writeUInt32LE(isExternal ? value.length / bytesPerType[type] : 1, entryOffset + 4);
     head.writeUInt32LE(isExternal ? appendValue(value) : value, entryOffset + 8);
   });
   const strip = entries.findIndex(([tag]) => tag === 273);

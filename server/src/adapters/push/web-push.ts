@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import webPush from 'web-push';
 import type { PushSender } from './port.ts';
 import { isPushService } from './services.ts';
@@ -40,7 +41,7 @@ export const createWebPush = ({ publicKey, privateKey, contact, services }: WebP
     const { status } = await fetch(endpoint, {
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-      body: new Uint8Array(request.body!),
+      body: new Uint8Array(requireValue(request.body, 'encrypted message')),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -71,8 +71,8 @@ export const createFairQueue = (limits: QueueLimits) => {
 
   const startNext = () => {
     while (freeCapacity > 0 && waiting.length > 0) {
-      nextJob ??= waiting[budgets.findLeastUsed(waiting)]!;
-      if (nextJob.weight > freeCapacity) return;
+      nextJob ??= waiting[budgets.findLeastUsed(waiting)];
+      if (!nextJob || nextJob.weight > freeCapacity) return;
       freeCapacity -= nextJob.weight;
       nextJob.start();
     }

@@ -14,8 +14,8 @@ export const countAhead = (
   const forecast = budgets.fork();
   for (let ahead = 0; ; ahead++) {
     const [next] = remaining.splice(forecast.findLeastUsed(remaining), 1);
-    if (next === newcomer) return ahead;
-    forecast.spend(next!.callers, seconds);
+    if (!next || next === newcomer) return ahead;
+    forecast.spend(next.callers, seconds);
   }
 };
 

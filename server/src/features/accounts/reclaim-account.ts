@@ -17,7 +17,7 @@ const system = createSystemActor('reclaiming accounts');
 export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db, email: string) => {
   if (!deps.config.discloseAccounts) return;
   for (const { id: target, parent_account: accountId } of await store.deleteInvitations(system, tx, email)) {
-    await recordAuditEvent(deps, tx, toSystemAuditActor(accountId!), {
+    await recordAuditEvent(deps, tx, toSystemAuditActor(accountId), {
       action: 'person_removed',
       target,
       detail: { email },

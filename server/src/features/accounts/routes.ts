@@ -1,4 +1,5 @@
 import type { api } from '@tessera/contract';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { createSystemActor, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
@@ -36,7 +37,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
     // If accounts aren't disclosed, an unverified account must look as if it didn't exist.
     const mayDisclose = discloseAccounts || row?.email_verified_at;
     if (!row || !matches || !mayDisclose) return fail('credentials_incorrect', { field: 'password' });
-    const stored = row.password_hash!;
+    const stored = requireValue(row.password_hash, 'password');
     if (needsRehash(stored))
       await store.updatePasswordHash(system, deps.database.db, row.id, stored, await hashPassword(password));
     return signInIfAllowed(deps, call, row, { reopens });

@@ -1,4 +1,5 @@
 import type { api } from '@tessera/contract';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -40,7 +41,7 @@ export const sessionHandlers = (deps: Deps): RouteHandlers<typeof api.sessions> 
     endOthers: ({ actor }) =>
       db.transaction().execute(async (tx) => {
         const member = requireMember(actor);
-        const count = await store.endOtherSessions(member, tx, member.session!.id);
+        const count = await store.endOtherSessions(member, tx, requireValue(member.session, 'session').id);
         if (count > 0) await recordAuditEvent(deps, tx, member, { action: 'other_sessions_ended', detail: { count } });
         return { ended: count };
       }),

@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { FeatureContext } from '../../feature.ts';
 import { createSystemActor, requireRequestActor } from '../../http/actor.ts';
@@ -127,7 +128,9 @@ export const signInIfAllowed = async (
   if (user.state === 'incomplete') fail('collaborator_registration_incomplete');
   if (user.account_state === 'closed') fail('account_closed');
   if (user.state === 'closed' && !reopens) {
-    fail('account_closed', { params: { erasedAt: getErasureDate(user.closed_at!).toISOString() } });
+    fail('account_closed', {
+      params: { erasedAt: getErasureDate(requireValue(user.closed_at, 'closing date')).toISOString() },
+    });
   }
   if (!secondStepDone && (await hasTwoFactor(deps, user.id)))
     await requestSecondStep(deps, context, user.id, { reopens });

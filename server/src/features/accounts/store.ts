@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -57,6 +57,7 @@ export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
     .where('state', '=', 'incomplete')
     .where('parent_account', 'is not', null)
     .returning(['id', 'parent_account'])
+    .$narrowType<{ parent_account: NotNull }>()
     .execute();
 
 const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>

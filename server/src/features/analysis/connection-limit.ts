@@ -8,7 +8,7 @@ export const createConnectionLimit = (max: number) => {
       if (current >= max) return undefined;
       counts.set(key, current + 1);
       return () => {
-        const left = counts.get(key)! - 1;
+        const left = (counts.get(key) ?? 0) - 1;
         if (left > 0) counts.set(key, left);
         else counts.delete(key);
       };

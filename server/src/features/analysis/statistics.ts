@@ -1,5 +1,6 @@
 import type { ScanStatistics } from '@tessera/contract/api/analysis.ts';
 import { outcomes, rejectedOutcomes } from '@tessera/contract/rules/outcomes.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { countedOutcomes, excludedFlags, operatingSystems } from '../scan/index.ts';
@@ -59,7 +60,12 @@ const buildStatistics = async (
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
     systems: rank(breakdown, ({ os }) => operatingSystems[os] ?? ''),
     countries: rank(breakdown, ({ country }) => country),
-    refusals: rank(refusals, ({ outcome }) => rejectedOutcomes.find((name) => outcomes[name].number === outcome)!),
+    refusals: rank(refusals, ({ outcome }) =>
+      requireValue(
+        rejectedOutcomes.find((name) => outcomes[name].number === outcome),
+        'outcome of this number',
+      ),
+    ),
   };
 };
 

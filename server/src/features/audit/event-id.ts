@@ -11,7 +11,7 @@ export const createAuditEventId = (time: number): string => {
   count = time === lastTimeMs ? (count + 1) & 0xfff : 0;
   lastTimeMs = time;
   const random = randomBytes(8);
-  random[0] = (random[0]! & 0x3f) | 0x80;
+  random.writeUInt8((random.readUInt8() & 0x3f) | 0x80);
   const digits = `${time.toString(16).padStart(12, '0')}7${count.toString(16).padStart(3, '0')}${random.toString('hex')}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 };

@@ -13,12 +13,12 @@ const batchSize = 1000;
 
 const toRecordedEvent = (row: store.AuditRow): AuditLogEntry => {
   const via = row.via as AuditLogEntry['via'];
-  const isNamed = row.actor_id !== null && (via === 'web' || via === 'key');
+  const isNamed = via === 'web' || via === 'key';
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    person: isNamed ? { id: row.actor_id!, email: row.actor_email } : null,
+    person: isNamed && row.actor_id !== null ? { id: row.actor_id, email: row.actor_email } : null,
     via,
     target: row.target,
     detail: row.detail as AuditLogEntry['detail'],
@@ -55,7 +55,7 @@ export const auditHandlers = ({ database: { db }, now }: Deps): RouteHandlers<ty
       const rows = await store.listAuditEvents(member, db, filters, { cursor, limit: batchSize });
       for (const row of rows) yield toRecordedEvent(row);
       if (rows.length < batchSize) return;
-      cursor = rows.at(-1)!.id;
+      cursor = rows.at(-1)?.id;
     }
   }
 
@@ -78,8 +78,8 @@ export const auditHandlers = ({ database: { db }, now }: Deps): RouteHandlers<ty
       const auditActors = cursor ? [] : await store.listAuditActors(member, db);
       return {
         acts: pageRows.map(toRecordedEvent),
-        next: rows.length > pageSize ? pageRows.at(-1)!.id : null,
-        people: auditActors.map(({ actor_id, actor_email }) => ({ id: actor_id!, email: actor_email })),
+        next: (rows.length > pageSize && pageRows.at(-1)?.id) || null,
+        people: auditActors.map(({ actor_id, actor_email }) => ({ id: actor_id, email: actor_email })),
       };
     },
 

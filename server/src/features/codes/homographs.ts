@@ -38,7 +38,7 @@ const latinConfusables = new Set('авсԁеһіјкӏмнорԛгѕтѵԝхуѡ
 const rareConfusables = /[ԁһӏԛѕѵԝѡҽ]/;
 
 const isLatin = (label: string, tld: string) => {
-  const extraLetters = Object.hasOwn(extraLettersByTld, tld) ? extraLettersByTld[tld]! : '';
+  const extraLetters = (Object.hasOwn(extraLettersByTld, tld) && extraLettersByTld[tld]) || '';
   return [...label].every(
     (letter) => /[\da-z_-]/.test(letter) || latinLetters.includes(letter) || extraLetters.includes(letter),
   );
@@ -49,7 +49,7 @@ const isLatin = (label: string, tld: string) => {
  * of letters that look Latin. `suffix` is its public suffix.
  */
 export const isHomograph = (label: string, suffix: string): boolean => {
-  if (isLatin(label, suffix.split('.').at(-1)!)) return false;
+  if (isLatin(label, suffix.slice(suffix.lastIndexOf('.') + 1))) return false;
   if (!scriptPatterns.some((whole) => whole.test(label)) || loneStroke.test(label)) return true;
   const imitates = [...label.replace(/[\d_-]/g, '')].every((letter) => latinConfusables.has(letter));
   return imitates && (/^[\da-z.-]+$/.test(suffix) || rareConfusables.test(label));

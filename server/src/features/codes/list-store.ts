@@ -49,13 +49,15 @@ async function* readSlices(actor: Member, db: Db, { status, folder, staticTypes 
 /** Splits candidates into batches whose total bytes one statement may read. */
 const toBatches = (candidates: readonly ListCandidate[]): number[][] => {
   const batches: number[][] = [];
+  let batch: number[] | undefined;
   let remainingBytes = 0;
   for (const { id, bytes } of candidates) {
-    if (bytes > remainingBytes || batches.length === 0) {
-      batches.push([]);
+    if (!batch || bytes > remainingBytes) {
+      batch = [];
+      batches.push(batch);
       remainingBytes = maxStatementBytes;
     }
-    batches.at(-1)!.push(id);
+    batch.push(id);
     remainingBytes -= bytes;
   }
   return batches;

@@ -84,12 +84,13 @@ export const updateCodeState = (
   afterChange: (tx: Db) => Promise<void>,
 ) =>
   db.transaction().execute(async (tx) => {
+    const { state } = changes;
     const rows = await tx
       .updateTable('qr')
       .set({ ...changes, version: sql`version + 1`, updated_at: now })
       .where('id', '=', id)
       .where(isAccessibleBy(actor))
-      .$if(changes.state !== undefined, (query) => query.where('state', 'not in', ['blocked', changes.state!]))
+      .$call((query) => (state === undefined ? query : query.where('state', 'not in', ['blocked', state])))
       .$if(changes.archived_at !== undefined, (query) =>
         query.where('archived_at', changes.archived_at === null ? 'is not' : 'is', null),
       )

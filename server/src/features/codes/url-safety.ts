@@ -18,7 +18,7 @@ const isPublicIpAddress = (hostname: string): boolean => {
 /** Whether a name is under a public suffix; .arpa and .onion are in that list, but lead to no website. */
 const isPublicDomain = (name: string): boolean => {
   const labels = name.split('.');
-  if (labels.length < 2 || labels.includes('') || ['arpa', 'onion'].includes(labels.at(-1)!)) return false;
+  if (labels.length < 2 || labels.includes('') || /\.(arpa|onion)$/.test(name)) return false;
   const { isIcann, isPrivate } = parse(name, { allowPrivateDomains: true, validateHostname: false });
   return Boolean(isIcann || isPrivate);
 };

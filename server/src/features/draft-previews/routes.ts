@@ -123,9 +123,8 @@ export const mountDraftPreviews = (
         const preview = await findPreview(request.params.token);
         const files = preview?.type.target.kind === 'page' ? preview.type.target.files : undefined;
         const name = request.params.file ?? '';
-        if (!preview || !files || !Object.hasOwn(files, name))
-          return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);
-        const file = files[name]!;
+        const file = files && Object.hasOwn(files, name) ? files[name] : undefined;
+        if (!preview || !file) return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);
         const fileContext = { code: request.params.token, revision: preview.row.number, createdAt: now() };
         const body = await renderPageFile(file, preview.read(), fileContext, getContactPhoto);
         return sendFile(reply, { mime: file.mime, body, name });

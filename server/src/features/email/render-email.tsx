@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { renderMarkup } from '@tessera/qr-types/blocks/markup.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type words from '../../../../locales/en/mail.json';
@@ -50,22 +51,23 @@ const preventAutolinks = (value: string) =>
 /** Renders an email in the recipient's language, as text and HTML. `host` is the host of the account. */
 export const renderEmail = ({ name, language, values = {}, link, secondaryLink }: OutgoingEmail, host: string) => {
   const t = createTranslator(language);
+  const requireText = (key: string, texts?: Readonly<Record<string, string>>) => requireValue(t(key, texts), key);
   const singleLineValues = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShortLine(value)]));
   const safeValues = Object.fromEntries(
     Object.entries(singleLineValues).map(([key, value]) => [key, preventAutolinks(value)]),
   );
-  const subject = t(`${name}.subject`, singleLineValues)!;
-  const body = t(`${name}.text`, safeValues)!;
+  const subject = requireText(`${name}.subject`, singleLineValues);
+  const body = requireText(`${name}.text`, safeValues);
   const action = link && t(`${name}.action`, safeValues);
   const secondaryAction = secondaryLink && t(`${name}.other`, safeValues);
   const secondary = secondaryLink && secondaryAction ? { link: secondaryLink, action: secondaryAction } : undefined;
-  const footer = t('letter.why', { host })!;
+  const footer = requireText('letter.why', { host });
   const page = {
     language,
-    subject: t(`${name}.subject`, safeValues)!,
+    subject: requireText(`${name}.subject`, safeValues),
     body,
     footer,
-    button: link && action ? { link, action, secondary, copyLinkHint: t('letter.by_hand')! } : undefined,
+    button: link && action ? { link, action, secondary, copyLinkHint: requireText('letter.by_hand') } : undefined,
   };
   return {
     subject,

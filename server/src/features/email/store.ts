@@ -17,7 +17,7 @@ export const findEmails = (_actor: SystemActor, db: Db, max: number, recipient?:
   db
     .selectFrom('email')
     .selectAll()
-    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
+    .$call((query) => (recipient === undefined ? query : query.where('recipient', '=', recipient)))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(max)

@@ -45,10 +45,10 @@ const getCategories = ({
   content_version,
 }: FeedbackCode) => {
   const type = findType(id);
-  const form = type?.target.kind === 'page' ? type.target.form : undefined;
+  if (type?.target.kind !== 'page' || !type.target.form) return [];
   const [held, version] =
     published_content_version === null ? [content, content_version] : [published_content, published_content_version];
-  return form && version <= type!.version ? form.categories(upgradeContent(type!, held, version)) : [];
+  return version <= type.version ? type.target.form.categories(upgradeContent(type, held, version)) : [];
 };
 
 export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback> => {
@@ -69,7 +69,7 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
       });
       yield rows.map(table.line).join('');
       if (rows.length < batchSize) return;
-      cursor = rows.at(-1)!.id;
+      cursor = rows.at(-1)?.id;
     }
   }
 
@@ -78,7 +78,7 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
       await getOwnDynamicCode(deps, actor, id);
       const rows = await store.listResponses(requireMember(actor), db, id, filters, { cursor, limit: pageSize + 1 });
       const page = rows.slice(0, pageSize);
-      return { answers: page.map(toFeedbackResponse), next: rows.length > pageSize ? page.at(-1)!.id : null };
+      return { answers: page.map(toFeedbackResponse), next: (rows.length > pageSize && page.at(-1)?.id) || null };
     },
 
     summary: async ({ actor, params: { id }, query: { step, ...filters } }) => {

@@ -1,4 +1,5 @@
 import { noCategory } from '@tessera/contract/api/feedback.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
@@ -34,7 +35,7 @@ export const countResponses = async (
   const { rows } = await sql<{ n: number; same: boolean }>`
     select count(*) as n, coalesce(bool_or(digest = ${digest}), false) as same
     from feedback where qr_id = ${qrId} and day = ${day}::date and visitor = ${hexToBytes(visitor)}`.execute(db);
-  return rows[0]!;
+  return requireValue(rows[0], 'count');
 };
 
 /** Inserts a response. An identical one from the same respondent on the same day is ignored. */
@@ -89,7 +90,7 @@ export const listResponses = (
     .select(['name', 'email', 'phone'])
     .where(toFilterCondition(actor, qrId, filters))
     .$if(excludeTests, (query) => query.where('is_owner_test', '=', false))
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor!))
+    .$call((query) => (cursor === undefined ? query : query.where('id', '<', cursor)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -23,17 +23,12 @@ export const buildSummary = (
     count: all.n,
     average: all.n === 0 ? null : toRating(all).average,
     stars: [countStars(1), countStars(2), countStars(3), countStars(4), countStars(5)],
-    categories: sums
-      .filter((sum) => sum.category !== null)
-      .map((sum) => ({
-        id: sum.category || noCategory,
-        name: findCategoryName(sum.category!) ?? sum.name,
-        ...toRating(sum),
-      })),
+    categories: sums.flatMap(({ category, ...sum }) =>
+      category === null
+        ? []
+        : [{ id: category || noCategory, name: findCategoryName(category) ?? sum.name, ...toRating(sum) }],
+    ),
     details: details.map(({ name, ...sum }) => ({ name, ...toRating(sum) })),
-    trend: sums
-      .filter((sum) => sum.start !== null)
-      .slice(-maxSteps)
-      .map((sum) => ({ start: sum.start!, ...toRating(sum) })),
+    trend: sums.flatMap(({ start, ...sum }) => (start === null ? [] : [{ start, ...toRating(sum) }])).slice(-maxSteps),
   };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../http/app-error.ts';
 
@@ -19,7 +20,15 @@ const fontFiles = pageFontFamilies.flatMap(({ family, file, axes, weights }) => 
   return subsets.map((subset) => {
     const data = readFileSync(resolve(`${pack}/files/${file}-${subset}-${axes}-normal.woff2`));
     const mark = createHash('sha256').update(data).digest('hex').slice(0, 10);
-    return { family, axes, weights, subset, data, name: `${file}-${subset}-${mark}.woff2`, range: ranges[subset]! };
+    return {
+      family,
+      axes,
+      weights,
+      subset,
+      data,
+      name: `${file}-${subset}-${mark}.woff2`,
+      range: requireValue(ranges[subset], `range of ${subset}`),
+    };
   });
 });
 const dataByName: ReadonlyMap<string, Buffer> = new Map(fontFiles.map(({ name, data }) => [name, data]));

@@ -177,7 +177,8 @@ export const createPageRenderer = ({
     getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {
       const { target } = code.type;
       if (target.kind !== 'page' || !target.files || !Object.hasOwn(target.files, name)) return undefined;
-      const file = target.files[name]!;
+      const file = target.files[name];
+      if (!file) return undefined;
       const extension = name.slice(name.lastIndexOf('.') + 1);
       const fileContext = { code: code.uri, revision: code.revision, createdAt: now() };
       const body = await renderPageFile(file, await getContent(code), fileContext, getContactPhoto);

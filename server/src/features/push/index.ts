@@ -43,12 +43,12 @@ export const notifyOfDeadlines = async (deps: Pick<Deps, 'database' | 'jobs' | '
   const now = deps.now();
   await deps.database.db.transaction().execute(async (tx) => {
     for (const trial of await store.claimEndingTrials(system, tx, now, new Date(now.getTime() + 2 * dayMs))) {
-      const values = { date: trial.trial_end!.toISOString() };
+      const values = { date: trial.trial_end.toISOString() };
       await notifyOwner(deps, tx, trial.account_id, { name: 'trial_ending', values, path: '/app/plans-and-payments' });
     }
     for (const code of await store.claimReachedLimits(system, tx)) {
       const values = { code: code.name || code.encoded_text };
-      await notifyOwner(deps, tx, code.account_id!, {
+      await notifyOwner(deps, tx, code.account_id, {
         name: 'limit_reached',
         values,
         path: `/app/my-qr-codes/qr/${code.id}`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { PushSubscriptionKeys } from '../../adapters/push/port.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
@@ -37,7 +37,7 @@ export const deleteSubscriptions = (actor: Member, db: Db, endpoint: string | un
   db
     .deleteFrom('push_subscription')
     .where('user_id', '=', actor.userId)
-    .$if(endpoint !== undefined, (query) => query.where('endpoint', '=', endpoint!))
+    .$call((query) => (endpoint === undefined ? query : query.where('endpoint', '=', endpoint)))
     .execute();
 
 export const setPushAsked = (actor: Member, db: Db, now: Date) =>
@@ -80,6 +80,7 @@ export const claimEndingTrials = (_actor: SystemActor, tx: Db, now: Date, until:
     .where('trial_notified_at', 'is', null)
     .where(hasSubscription('subscription.account_id'))
     .returning(['account_id', 'trial_end'])
+    .$narrowType<{ trial_end: NotNull }>()
     .execute();
 
 /** Claims codes with an exhausted scan limit, each once per limit across all nodes, of owners with a subscription. */
@@ -94,4 +95,5 @@ export const claimReachedLimits = (_actor: SystemActor, tx: Db) =>
     .where('state', '=', 'active')
     .where(hasSubscription('qr.account_id'))
     .returning(['id', 'account_id', 'name', 'encoded_text'])
+    .$narrowType<{ account_id: NotNull }>()
     .execute();

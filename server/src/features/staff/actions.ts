@@ -1,4 +1,5 @@
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -16,7 +17,8 @@ import * as codes from './code-store.ts';
 /** The staff member and resources of an action. */
 export type StaffContext = { deps: Deps; actor: Member; tx: Transaction<Tables>; request: FastifyRequest };
 
-const translateReason = (language: string, reason: AbuseReason) => createTranslator(language)(`abuse.${reason}`)!;
+const translateReason = (language: string, reason: AbuseReason) =>
+  requireValue(createTranslator(language)(`abuse.${reason}`), `text for ${reason}`);
 
 /** Suspends an account: its users are signed out, its codes stop working, and its owner gets an email. */
 export const banAccount = async ({ deps, actor, tx }: StaffContext, row: accounts.AccountRow, reason: AbuseReason) => {

@@ -56,5 +56,8 @@ export const toStaffCode = (row: CodeRow): StaffCode => ({
   leadsTo: [...new Set(listDestinations(row))].filter(Boolean).slice(0, maxUrls),
   scans: row.scans,
   createdAt: row.created_at.toISOString(),
-  account: row.account_id ? { id: row.account_id, email: row.email!, state: row.account_state! } : null,
+  account:
+    row.account_id && row.email && row.account_state
+      ? { id: row.account_id, email: row.email, state: row.account_state }
+      : null,
 });

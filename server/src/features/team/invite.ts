@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
 import { maxMembers, normalizePermissions } from '@tessera/contract/rules/permissions.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../adapters/database/index.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
@@ -69,7 +70,7 @@ const addPerson = async (member: Member, tx: Db, person: store.NewPerson, { conf
   const hasOtherAccount = await store.isEmailClaimed(member, tx, email);
   if (existing?.is_ours || (hasOtherAccount && config.discloseAccounts)) return failEmailTaken(member, existing);
   const parked = await store.insertPerson(member, tx, person, now(), { parked: true });
-  return { id: parked!.id, hasOtherAccount };
+  return { id: requireValue(parked, 'invited user').id, hasOtherAccount };
 };
 
 /** Invites a member; the row, the email and its link are created in one transaction. Returns the member's id. */

@@ -84,7 +84,7 @@ export const isEmailClaimed = async (_actor: Member | RequestActor, db: Db, emai
     .select('id')
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where((or) => or.or([or('email_verified_at', 'is not', null), or('state', '=', 'incomplete')]))
-    .$if(exceptUserId !== undefined, (query) => query.where('id', '!=', exceptUserId!))
+    .$call((query) => (exceptUserId === undefined ? query : query.where('id', '!=', exceptUserId)))
     .executeTakeFirst()) !== undefined;
 
 /** Counts how many of the folders are the account's. */

@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { EmbeddedImage } from '@tessera/qr';
 import { loadImage } from '../logo/images.ts';
 import { fromBase64 } from '../verification/from-base64.ts';
@@ -27,7 +28,7 @@ const downscale = async (image: EmbeddedImage): Promise<EmbeddedImage> => {
     resizeQuality: 'high',
   });
   const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height });
-  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
+  requireValue(canvas.getContext('2d'), 'canvas').drawImage(bitmap, 0, 0);
   bitmap.close();
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mime));
   return file ? { ...image, data: await toBase64(file) } : image;

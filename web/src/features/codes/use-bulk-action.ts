@@ -43,13 +43,14 @@ export const useBulkAction = (permissions: CodePermissions) => {
   };
 
   const notifyDone = (done: readonly CodeSummary[], action: CodeAction) => {
-    if (done.length === 0) return;
+    const [first] = done;
+    if (!first) return;
     if (action === 'archive') return showArchived(done.map((code) => ({ id: code.id, name: getCodeName(code) })));
     if (action === 'restore') hideArchived(done.map(({ id }) => id));
     const undo = async () => notifyUnchanged((await apply(done, oppositeAction[action])).stayed);
     notify({
       kind: 'success',
-      text: t(`codes.done.${action}`, { count: done.length, name: getCodeName(done[0]!) }),
+      text: t(`codes.done.${action}`, { count: done.length, name: getCodeName(first) }),
       action: { label: t('undo'), onClick: undo },
     });
   };

@@ -1,4 +1,5 @@
-import { type ControlOf, getControl, isFieldVisible } from '@tessera/qr-types/fields/field.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+import { type ControlOf, getControl, getFieldControl, isFieldVisible } from '@tessera/qr-types/fields/field.ts';
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
@@ -32,7 +33,7 @@ type GroupFieldsPlace = {
 /** A field of a group: a value, a list or another group. */
 const GroupField = ({ group, name, path, messagePath, isLabeledBySection }: GroupFieldsPlace & { name: string }) => {
   const translate = useContentFormContext().translate;
-  const schema = group.fields[name]!;
+  const schema = requireValue(group.fields[name], `field ${name}`);
   const control = getControl(schema);
   const [fieldPath, fieldKey] = [joinPath(path, name), joinPath(messagePath, name)];
   if (control.kind === 'list')
@@ -78,7 +79,7 @@ export const FieldRows = ({
     const values = (store.get(path) ?? {}) as Record<string, unknown>;
     return rows
       .flat()
-      .filter((name) => isFieldVisible(group, name, values) && getControl(group.fields[name]!).kind !== 'id')
+      .filter((name) => isFieldVisible(group, name, values) && getFieldControl(group, name).kind !== 'id')
       .join(' ');
   });
   const names = new Set(shownNames.split(' '));

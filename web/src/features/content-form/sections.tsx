@@ -1,4 +1,4 @@
-import { type ControlOf, type FormSection, getControl } from '@tessera/qr-types/fields/field.ts';
+import { type ControlOf, type FormSection, getFieldControl } from '@tessera/qr-types/fields/field.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
@@ -37,11 +37,11 @@ const SectionCard = ({
   const names = rows.flat();
   const [first = ''] = names;
   const missingCapability = names
-    .map((name) => findMissingCapability(getControl(group.fields[name]!)))
+    .map((name) => findMissingCapability(getFieldControl(group, name)))
     .find((need) => need !== undefined);
   const heading = translate(`section.${id}`) ?? id;
   const hasSameLabel = names.length === 1 || translate(`${first}.label`) === heading;
-  const labeledField = hasSameLabel && containerKinds.has(getControl(group.fields[first]!).kind) ? first : undefined;
+  const labeledField = hasSameLabel && containerKinds.has(getFieldControl(group, first).kind) ? first : undefined;
   const { title, facts } = isOpen ? { title: '', facts: '' } : summary(group, store.get(''), '', names);
   return (
     <section className={styles.section} data-open={isOpen || undefined}>

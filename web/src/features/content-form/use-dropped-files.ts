@@ -38,9 +38,8 @@ export const useDroppedFiles = ({ path, item, max, files, insert }: DroppedFiles
 
     for (const index of filling.keys()) store.set(`${path}.${emptyPositions[index]}`, emptyItem);
     if (added.length > 0) insert(items.length, ...added.map(() => emptyItem));
-    const positions = [...emptyPositions.slice(0, filling.length), ...added.map((_, index) => items.length + index)];
     for (const [index, file] of usedFiles.entries()) {
-      const itemPath = getItemPath(positions[index]!);
+      const itemPath = getItemPath(emptyPositions[index] ?? items.length + index - filling.length);
       autofillTitle(context, itemPath, control, file);
       uploads.start(itemPath, file, send);
     }

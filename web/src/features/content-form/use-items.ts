@@ -51,7 +51,7 @@ export const useItems = (path: string) => {
       forceRender((count) => count + 1);
     };
     const moveItem = <Value>(values: readonly Value[], from: number, to: number) =>
-      values.toSpliced(from, 1).toSpliced(to, 0, values[from]!);
+      values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1));
     return {
       insert: (at: number, ...values: readonly unknown[]) =>
         save(idsRef.current.toSpliced(at, 0, ...values.map(createItemId)), getItems().toSpliced(at, 0, ...values)),

@@ -121,4 +121,4 @@ export const ColorFields = ({
 
 /** Returns a background that differs from all other paints: the previous one, white or black. */
 const getVisibleBackground = (style: CodeStyle, ground: Paint): Paint =>
-  [ground, white, '#000000'].find((paint) => !matchesBackground(withPaint(style, 'ground', paint)))!;
+  [ground, white].find((paint) => !matchesBackground(withPaint(style, 'ground', paint))) ?? '#000000';

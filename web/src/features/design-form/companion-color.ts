@@ -17,7 +17,9 @@ export const getCompanionColor = (color: string): string => {
 
 /** Returns a matching background: the given color with 15 % pine. */
 export const tintColor = (colour: string): string => {
-  const [ground, pine] = [toRgb(colour), toRgb('#0f6b4f')];
-  const mixed = ground.map((value, at) => Math.round((value * 0.85 + pine[at]! * 0.15) * 255));
+  const [red, green, blue] = toRgb(colour);
+  const mix = (value: number, pine: number) => Math.round((value * 0.85 + pine * 0.15) * 255);
+  const [pineRed, pineGreen, pineBlue] = toRgb('#0f6b4f');
+  const mixed = [mix(red, pineRed), mix(green, pineGreen), mix(blue, pineBlue)];
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 };

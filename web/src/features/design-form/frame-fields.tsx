@@ -30,7 +30,7 @@ export const FrameFields = ({
   const updateFrame = (part: Partial<FrameStyle>) =>
     change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
   // Restored when transparency is switched off.
-  const [lastBackground, setLastBackground] = useState(backgroundColor ?? plainStyle.frame.backgroundColor!);
+  const [lastBackground, setLastBackground] = useState(backgroundColor ?? '#ffffff');
   if (backgroundColor !== null && backgroundColor !== lastBackground) setLastBackground(backgroundColor);
 
   const toLabelMessage = (set: TypesettingState): FieldMessage | undefined => {

@@ -53,7 +53,7 @@ export type ModuleCrop = Uint8Array;
 export const cropModules = ({ modules, size }: Matrix): ModuleCrop =>
   Uint8Array.from({ length: cropSide ** 2 }, (_, i) => {
     const [x, y] = [cropOffset + (i % cropSide), cropOffset + Math.floor(i / cropSide)];
-    return modules[y * size + x]!;
+    return modules[y * size + x] ?? 0;
   });
 
 /** A square scene on the user’s background. */

@@ -14,7 +14,7 @@ export type Gradient = Exclude<Paint, string>;
 
 export const isGradient = (paint: Paint | null): paint is Gradient => paint !== null && typeof paint !== 'string';
 
-export const getPaint = ({ shape, corners }: CodeStyle, part: PaintTarget): Paint | null =>
+export const getPaint = <Target extends PaintTarget>({ shape, corners }: CodeStyle, part: Target) =>
   ({
     modules: shape.color,
     corner_square: corners.squareColor,
@@ -34,7 +34,7 @@ const setPaint = (style: CodeStyle, part: PaintTarget, paint: Paint): CodeStyle 
 export const getLinkedTargets = (style: CodeStyle, part: PaintTarget): PaintTarget[] => {
   if (part !== 'modules') return [part];
   const key = paintKey(style.shape.color);
-  return paintTargets.filter((other) => other !== 'ground' && paintKey(getPaint(style, other)!) === key);
+  return paintTargets.filter((other) => other !== 'ground' && paintKey(getPaint(style, other)) === key);
 };
 
 /** Returns the style with another paint for a part, and for the corners if they have the same paint as the modules. */
@@ -46,7 +46,7 @@ export const matchesBackground = (style: CodeStyle): boolean => {
   const ground = style.shape.backgroundColor;
   return (
     ground !== null &&
-    paintTargets.some((part) => part !== 'ground' && paintKey(getPaint(style, part)!) === paintKey(ground))
+    paintTargets.some((part) => part !== 'ground' && paintKey(getPaint(style, part)) === paintKey(ground))
   );
 };
 

@@ -1,4 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type FinderInnerId, type FinderOuterId, frames, type ShapeId } from '@tessera/qr';
 import { createGradient, type Paint } from './paints.ts';
 import { palettes } from './palettes.ts';
@@ -50,7 +51,7 @@ const shapeFamilies: readonly ShapeFamily[] = [
  * @param random returns a number from 0 (inclusive) to 1 (exclusive)
  */
 export const createRandomStyle = (random: () => number, style: CodeStyle): CodeStyle => {
-  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  const pick = <T>(of: readonly T[]): T => requireValue(of[Math.floor(random() * of.length)], 'choice');
   const happens = (share: number) => random() < share;
 
   const family = pick(shapeFamilies);

@@ -1,4 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TilePicker } from '../../ui/tile-picker.tsx';
@@ -37,7 +38,7 @@ export const RecentLooksPicker = memo(
     );
     const draw = useCallback(
       (key: string) => {
-        const look = byKey.get(key)!;
+        const look = requireValue(byKey.get(key), 'look');
         const scene = createFramedScene(drawLook(text, look), look.frame, typesetLabel);
         return (
           <span className={styles.framed}>
@@ -47,7 +48,7 @@ export const RecentLooksPicker = memo(
       },
       [byKey, text, typesetLabel],
     );
-    const select = useCallback((key: string) => onSelect(byKey.get(key)!), [byKey, onSelect]);
+    const select = useCallback((key: string) => onSelect(requireValue(byKey.get(key), 'look')), [byKey, onSelect]);
     const currentKey = useMemo(() => getLookKey(toLook(currentStyle)), [currentStyle]);
     return (
       <div className={styles.recent}>

@@ -46,7 +46,7 @@ export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: 
       </div>
       <div className={styles.result}>
         <div className={styles.plate}>
-          <CodePlate type={findType(code.type)!} code={download.preview} />
+          <CodePlate type={findType(code.type)} code={download.preview} />
         </div>
         <VerificationCard download={download} />
       </div>

@@ -40,4 +40,4 @@ export type PrintPlace = keyof typeof reachByPlace;
 
 /** Returns the place that a scan distance is typical of. */
 export const getPrintPlace = (readsFromMm: number): PrintPlace =>
-  (Object.keys(reachByPlace) as PrintPlace[]).find((place) => readsFromMm < reachByPlace[place])!;
+  (Object.keys(reachByPlace) as PrintPlace[]).find((place) => readsFromMm < reachByPlace[place]) ?? 'street';

@@ -14,7 +14,7 @@ export type ReportedCode = { type: TypeId; printed: string; dynamic: boolean };
 
 /** Returns the path of a short link; any other text as it is displayed. */
 const getEncodedSummary = ({ type, printed, dynamic }: ReportedCode): string =>
-  dynamic && URL.canParse(printed) ? new URL(printed).pathname : toDisplayText(findType(type)!, printed);
+  dynamic && URL.canParse(printed) ? new URL(printed).pathname : toDisplayText(findType(type), printed);
 
 export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: ReportedCode) => ReportRows) => {
   const { t } = useTranslation('private');
@@ -76,7 +76,7 @@ export const useReportText = (): ((
   return (file, receipt, at, code) => {
     const rows: ReportRows = [
       ...toReportRows(receipt, at, code),
-      [t('receipt.text'), toDisplayText(findType(code.type)!, code.printed)],
+      [t('receipt.text'), toDisplayText(findType(code.type), code.printed)],
       [t('receipt.quiet'), tMain('meter.modules', { count: receipt.quietZone })],
       [t('receipt.bytes'), integerFormat.format(receipt.bytes)],
       ['SHA-256', receipt.sha256],

@@ -134,7 +134,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
             {!verification.fix && t('proof.no_fix')}
           </p>
           {verification.fix && applyFix && preview.state === 'drawn' ? (
-            <Button wide onClick={() => applyFix(verification.fix!)}>
+            <Button wide onClick={() => verification.fix && applyFix(verification.fix)}>
               {formatFix(verification.fix, preview.style)}
             </Button>
           ) : (

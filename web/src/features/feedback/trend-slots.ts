@@ -19,13 +19,13 @@ const addSteps = (start: string, step: TrendStep, by: number): string => {
 
 /** Returns the periods of a chart up to the newest response, including empty ones, as many as fit. */
 export const createTrendSlots = (trend: readonly TrendPoint[], step: TrendStep): TrendSlot[] => {
-  const last = trend.at(-1)?.start;
-  if (last === undefined) return [];
+  const [first, last] = [trend.at(0)?.start, trend.at(-1)?.start];
+  if (first === undefined || last === undefined) return [];
   const pointsByStart = new Map(trend.map((part) => [part.start, part]));
   const slots: TrendSlot[] = [];
   for (let at = 0; at < maxSlots[step]; at++) {
     const start = addSteps(last, step, -at);
-    if (start < trend[0]!.start && slots.length >= minSlots) break;
+    if (start < first && slots.length >= minSlots) break;
     slots.unshift({ start, part: pointsByStart.get(start) });
   }
   return slots;

@@ -8,7 +8,7 @@ import { isStored } from './store-draft.ts';
  * invalid, and on the server, which has no slug for the draft.
  */
 export const getDraftEncodedText = (draft: Draft): string | undefined => {
-  const type = findType(draft.type)!;
+  const type = findType(draft.type);
   const { success, data } = type.content.safeParse(draft.content);
   if (!success || draft.uri === '') return undefined;
   if (isStored(draft)) return draft.stored.printed;

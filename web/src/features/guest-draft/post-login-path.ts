@@ -10,7 +10,7 @@ const buildDoneStepUrl = (id: number) => `/app/builder/${id}?step=done`;
 /** Paths that count as no particular screen. */
 const genericPaths: readonly (string | undefined)[] = [undefined, '/app', '/app/my-qr-codes', '/app/builder'];
 
-const isComplete = ({ type, content }: Draft) => findType(type)!.content.safeParse(content).success;
+const isComplete = ({ type, content }: Draft) => findType(type).content.safeParse(content).success;
 
 /** Stores the draft as a code of the account that was signed in to. Returns its id. Throws `ApiError`. */
 const storeInAccount = async (draft: Draft, claimed: readonly number[]): Promise<number> => {
@@ -37,7 +37,7 @@ export const resolvePostLoginPath = async (
     clearDraft();
     return buildDoneStepUrl(id);
   }
-  if (!draft || isBlank(findType(draft.type)!, draft.content)) return fallbackPath;
+  if (!draft || isBlank(findType(draft.type), draft.content)) return fallbackPath;
   if (id === undefined && !genericPaths.includes(requestedPath)) return fallbackPath;
   // A draft that can’t be stored opens at the form, which shows why.
   const contentStepUrl = '/app/builder?step=content';

@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
@@ -20,7 +21,7 @@ export const DayChart = ({ days }: { days: readonly DayStats[] }) => {
   const number = new Intl.NumberFormat(locale);
 
   const lines = getTicks(Math.max(...days.map(({ scans, uniques }) => Math.max(scans, uniques))));
-  const maxTick = lines.at(-1)!;
+  const maxTick = Math.max(...lines);
   const x = (i: number) => (i / (days.length - 1)) * 100;
   const y = (value: number) => 100 - (value / maxTick) * 100;
   const path = (of: (typeof series)[number]) =>
@@ -28,7 +29,7 @@ export const DayChart = ({ days }: { days: readonly DayStats[] }) => {
   const hasLabel = createLabelFilter(days.length);
   const day = selectedIndex === undefined ? undefined : days[selectedIndex];
 
-  const announcedDay = day ?? days.at(-1)!;
+  const announcedDay = day ?? requireValue(days.at(-1), 'day');
 
   const selectByPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();

@@ -29,10 +29,8 @@ export const enablePush = async (): Promise<PushState> => {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   });
-  const { endpoint, keys } = subscription.toJSON();
-  await call(push.subscribe, {
-    body: { endpoint: endpoint!, keys: { p256dh: keys!['p256dh']!, auth: keys!['auth']! } },
-  });
+  const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  await call(push.subscribe, { body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
   return 'on';
 };
 

@@ -47,7 +47,7 @@ export const applyFixToStyle = (style: CodeStyle, fix: Fix): CodeStyle => applyF
 /** Returns the worst reason of each fix, worst first; of equally bad ones, those that can be fixed first. */
 export const getRemarks = (reasons: readonly GradeReason[]): GradeReason[] => {
   const keys = reasons.map(({ code, fix }) => (fix ? JSON.stringify(fix) : code));
-  const uniqueReasons = reasons.filter((_, at) => keys.indexOf(keys[at]!) === at);
+  const uniqueReasons = reasons.filter((_, at) => !keys.slice(0, at).some((key) => key === keys[at]));
   return uniqueReasons.sort(
     (a, b) => grades.indexOf(b.grade) - grades.indexOf(a.grade) || Number(!a.fix) - Number(!b.fix),
   );

@@ -60,7 +60,9 @@ export const MeterNotes = ({
         <Note key={reason.code} tone={reason.grade > 'C' ? 'bad' : 'warn'} icon={<IconBulb size={20} />}>
           <strong>{t(`meter.${reason.code}`)}</strong> {score && formatReason(reason, score)}{' '}
           {reason.fix && (
-            <TextButton onClick={() => applyFix(reason.fix!)}>{formatFix(reason.fix, code.style)}</TextButton>
+            <TextButton onClick={() => reason.fix && applyFix(reason.fix)}>
+              {formatFix(reason.fix, code.style)}
+            </TextButton>
           )}
         </Note>
       ))}

@@ -30,7 +30,7 @@ export const TypeTile = ({
         onClick={() => choose(id)}
       >
         <span className={styles.icon}>
-          <LineIcon path={findType(id)!.icon} />
+          <LineIcon path={findType(id).icon} />
         </span>
         <span className={styles.text}>
           <b className={styles.name}>{t(`${id}.name`)}</b>

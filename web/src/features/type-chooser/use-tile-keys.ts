@@ -15,7 +15,7 @@ export const useTileKeys = (list: RefObject<HTMLElement | null>, input: RefObjec
     if (key === 'End') return tiles.at(-1);
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
     const boxes = tiles.map((tile) => tile.getBoundingClientRect());
-    if (key === 'ArrowUp' && boxes[from]!.top === boxes[0]!.top) return input.current;
+    if (key === 'ArrowUp' && boxes[from]?.top === boxes[0]?.top) return input.current;
     return tiles[findVerticalNeighbor(boxes, from, key === 'ArrowDown' ? 'below' : 'above')];
   };
   return (event: KeyboardEvent) => {

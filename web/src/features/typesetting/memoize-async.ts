@@ -6,7 +6,7 @@ export const memoizeAsync = <Key, Value>(maxEntries: number, make: (key: Key) =>
     cache.delete(key);
     cache.set(key, promise);
     const [oldest] = cache.keys();
-    if (cache.size > maxEntries) cache.delete(oldest!);
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest);
     promise.catch(() => cache.get(key) === promise && cache.delete(key));
     return promise;
   };

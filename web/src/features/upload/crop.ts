@@ -1,3 +1,5 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+
 /** A part of an image, in its pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
@@ -28,7 +30,7 @@ const createCanvas = (width: number, height: number) => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
-  const context = canvas.getContext('2d')!;
+  const context = requireValue(canvas.getContext('2d'), 'canvas');
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 };

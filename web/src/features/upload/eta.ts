@@ -7,9 +7,10 @@ const minElapsedMs = 1500;
 export const createEtaEstimator = () => {
   const samples: { share: number; at: number }[] = [];
   return (share: number, now: number): number | undefined => {
-    samples.push({ share, at: now });
-    while (samples.length > 2 && now - samples[1]!.at > windowMs) samples.shift();
-    const first = samples[0]!;
+    const sample = { share, at: now };
+    samples.push(sample);
+    while (samples.length > 2 && now - (samples[1] ?? sample).at > windowMs) samples.shift();
+    const first = samples[0] ?? sample;
     const [elapsedMs, progress] = [now - first.at, share - first.share];
     if (elapsedMs < minElapsedMs || progress <= 0) return undefined;
     return ((1 - share) * elapsedMs) / progress / 1000;

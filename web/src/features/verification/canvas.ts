@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { EmbeddedImage, Fill, Pixels, Rasterize, Scene, ToBitmap } from '@tessera/qr';
 import { fromBase64 } from './from-base64.ts';
 
@@ -8,7 +9,7 @@ const isImage = (item: Scene['items'][number]) => 'image' in item;
 const createContext = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height);
   // Reading pixels back from the GPU is slow.
-  return canvas.getContext('2d', { willReadFrequently: true })!;
+  return requireValue(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
 };
 
 const toImageBitmap = ({ mime, data }: EmbeddedImage): Promise<ImageBitmap> =>

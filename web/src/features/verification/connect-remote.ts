@@ -1,3 +1,5 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+
 /** Remote calls between a page and its worker: each side calls the other’s functions by name, with cloneable values. */
 
 // biome-ignore lint/suspicious/noExplicitAny: each function has its own arguments
@@ -34,7 +36,7 @@ export const connectRemote = <Theirs extends RemoteFunctions>(
 
   const handleCall = async ({ id, name, args }: WorkerMessage & { kind: 'call' }) => {
     try {
-      port.postMessage({ kind: 'result', id, value: await localFunctions[name]!(...args) });
+      port.postMessage({ kind: 'result', id, value: await requireValue(localFunctions[name], name)(...args) });
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       port.postMessage({ kind: 'error', id, name, message });

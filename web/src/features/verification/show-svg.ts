@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Pixels } from '@tessera/qr';
 
 /**
@@ -11,7 +12,7 @@ export const showSvg = async (file: Uint8Array<ArrayBuffer>, width: number): Pro
     await image.decode();
     const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    const context = requireValue(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);

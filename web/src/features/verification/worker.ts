@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Decode, Decoders, NotScannableError, RenderPorts, RenderRequest, TypesetText } from '@tessera/qr';
 import { computeScanScore } from '@tessera/qr/scannability/scan-score.ts';
 import { decodeBitmap, rasterize, toBitmap } from './canvas.ts';
@@ -64,7 +65,7 @@ const createRenderPorts = (
     await throwIfSuperseded();
     return toBitmap(scene, as);
   },
-  typeset: () => typesetText!,
+  typeset: () => requireValue(typesetText, 'label'),
   rasterizeFile: async (file, { format, width }) => {
     if (format === 'png' || format === 'jpeg') return decodeBitmap(file, `image/${format}`, width);
     return format === 'svg' || format === 'svgTiny' ? pageRemote.call('showSvg', file, width) : undefined;

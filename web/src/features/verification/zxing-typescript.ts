@@ -10,7 +10,7 @@ import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
 /** The TypeScript port of ZXing, imported file by file: the whole is four times as large. */
 
 /** Detects the mode indicator of FNC1 in first position (ISO/IEC 18004, table 2), which the port reports only in the codewords. */
-const isGs1Qr = (codewords: Uint8Array) => codewords[0]! >> 4 === 0b0101;
+const isGs1Qr = ([first = 0]: Uint8Array) => first >> 4 === 0b0101;
 
 const hints = new Map([[DecodeHintType.CHARACTER_SET, 'UTF-8']]);
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
@@ -51,7 +52,7 @@ const ReportCase = ({
     setConfirming(false);
     onDecided();
   });
-  const { id, code, state, together } = reports[0]!;
+  const { id, code, state, together } = requireValue(reports[0], 'report');
   const isOpen = state === 'open';
   return (
     <li className={styles.row} data-case tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { useRouteLoaderData } from 'react-router';
 import { fetchCurrentUser } from './session.ts';
 
@@ -11,7 +12,7 @@ export const refreshCurrentUser = (queries: QueryClient): Promise<void> =>
 
 /** Returns the signed-in user in the account area: from the page load, or from the latest refetch. */
 export const useCurrentUser = (): User => {
-  const loaded = useRouteLoaderData<User>('shell/app/layout')!;
+  const loaded = requireValue(useRouteLoaderData<User>('shell/app/layout'), 'signed-in user');
   return useQuery({ ...currentUserQuery, enabled: false }).data ?? loaded;
 };
 

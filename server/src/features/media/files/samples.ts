@@ -1,4 +1,5 @@
 import { getFileKind } from '@tessera/contract/rules/file.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { openLocalFileInspector } from '../../../adapters/file-inspector/local.ts';
 import { getSamplePath, loadSamples } from '../names.ts';
 import { toMetadataColumns } from './metadata.ts';
@@ -12,7 +13,7 @@ const inspectSample = async (name: string): Promise<FileRow> => {
   const kind = getFileKind(name);
   const found = await inspector.inspect(getSamplePath(name), kind, { callers: [], removeMetadata: false });
   if (typeof found === 'string' || 'reason' in found) throw new Error(`The sample ${name} is none that we would take.`);
-  const [bytes, title] = [samples.get(name)!.length, name.slice('sample-'.length)];
+  const [bytes, title] = [requireValue(samples.get(name), name).length, name.slice('sample-'.length)];
   return { name, kind, bytes, ...toMetadataColumns(found), title };
 };
 

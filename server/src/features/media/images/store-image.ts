@@ -2,6 +2,7 @@ import type { api } from '@tessera/contract';
 import { imageWidths, maxStoredImageEdge, validateContentImage } from '@tessera/contract/rules/image.ts';
 import { detectImageFormat, type ImageFileError, safeEdgePx } from '@tessera/contract/rules/image-file.ts';
 import { maxStoredLogoEdge, validateLogo } from '@tessera/contract/rules/logo.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { ImageSize } from '@tessera/qr-types';
 import type { ImageRejection, ImageVariant } from '../../../adapters/image-processor/port.ts';
 import { requireRequestActor } from '../../../http/actor.ts';
@@ -95,7 +96,11 @@ export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) =
     ...(webp ? [{ variant: `${size}.webp` as const, bytes: webp }] : []),
     { variant: size, bytes },
   ];
-  const getSizeName = (width: number) => namedWidths.find(([, of]) => of === width)![0];
+  const getSizeName = (width: number) =>
+    requireValue(
+      namedWidths.find(([, named]) => named === width),
+      'size of this width',
+    )[0];
   const stored = [
     ...listFiles('original', original),
     ...smaller.flatMap((variant) => listFiles(getSizeName(variant.width), variant)),

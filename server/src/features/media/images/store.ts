@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/index.ts';
 import type { Tables } from '../../../adapters/database/tables.ts';
@@ -46,7 +47,7 @@ export const findImageState = async (_actor: SystemActor, db: Db, name: string):
         and not qr.password_active and qr.schedule is null and qr.scan_limit is null and users.state <> 'banned'
     ) as "isPublic", case when image.name is null then array['logo'] else image.variants end as variants
     from (select ${name}::text as name) as wanted left join image on image.name = wanted.name`.execute(db);
-  return rows[0]!;
+  return requireValue(rows[0], 'image');
 };
 
 export const isOwnImage = async (actor: Actor, db: Db, name: string): Promise<boolean> =>

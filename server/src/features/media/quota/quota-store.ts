@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../adapters/database/index.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../../http/actor.ts';
@@ -25,7 +26,7 @@ export const getUsage = async (
       (select coalesce(sum(bytes), 0) from upload_reservation
         where ${isOwnedBy(actor, 'upload_reservation')} and upload_id <> ${upload} and expires_at > ${now})::bigint as reserved
     `.execute(db);
-  const { sent, reserved } = rows[0]!;
+  const { sent, reserved } = requireValue(rows[0], 'sum');
   return { storedBytes: sent + contentBytes, reservedBytes: reserved, contentBytes };
 };
 

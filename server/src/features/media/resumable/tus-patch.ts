@@ -1,4 +1,5 @@
 import { link, rm } from 'node:fs/promises';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestActor } from '../../../http/actor.ts';
 import { AppError, fail } from '../../../http/app-error.ts';
@@ -62,7 +63,7 @@ export const createTusHandlers = (deps: FileUploadDeps, pendingUploads: PendingU
   const append = async (call: UploadCall) => {
     const { request, reply, id, owner } = call;
     const upload = await find(call);
-    const missing = upload.size! - upload.offset;
+    const missing = requireValue(upload.size, 'size of the upload') - upload.offset;
     const expectedBytes = Math.min(Number(request.headers['content-length']) || missing, missing);
     const offset = await withPendingBytes(expectedBytes, async (onWritten) => {
       await requireDiskSpace(pendingUploads.folder, 0);

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { maxFileBytes, sniffBytes } from '@tessera/contract/rules/file.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -85,7 +86,7 @@ const readHead = async (path: string): Promise<Buffer> => {
 /** Tus 1.0 over the files of a folder. It stores bytes and offsets; its callers decide about permissions and expiry. */
 export const createTusServer = (folder: string) => {
   const calls = new WeakMap<object, TusCall>();
-  const getCall = (request: object) => calls.get(request)!;
+  const getCall = (request: object) => requireValue(calls.get(request), 'call of this request');
   const createServer = () => {
     const store = new FileStore({ directory: folder });
     store.extensions = ['creation', 'termination'];
@@ -160,7 +161,10 @@ export const createTusServer = (folder: string) => {
       // Checked first: a chunk for another offset says nothing about this file.
       if (/^\d{1,15}$/.test(String(from)) && Number(from) !== upload.offset) fail('offset_conflict');
       const call: TusCall = { id: upload.id, onWritten };
-      const head = upload.offset < sniffBytes ? await readHead(upload.storage!.path) : Buffer.alloc(0);
+      const head =
+        upload.offset < sniffBytes
+          ? await readHead(requireValue(upload.storage, 'file of the upload').path)
+          : Buffer.alloc(0);
       await forward(request, reply, call, inspectWhileReading(request.raw, upload, head, call));
       return Number(reply.getHeader('upload-offset'));
     },

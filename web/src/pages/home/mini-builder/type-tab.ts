@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { catalogue, findType, type TypeId, type TypeManifest } from '@tessera/qr-types';
 
 /** A tab: one type, or the static and dynamic variants of a type. */
@@ -25,4 +26,7 @@ export const allTabs = typeTabs;
 
 /** Returns the tab of a type. */
 export const findTab = (id: TypeId): TypeTab =>
-  typeTabs.find(({ types }) => types.some((type) => type.id === id)) ?? typeTabs[0]!;
+  requireValue(
+    typeTabs.find(({ types }) => types.some((type) => type.id === id)),
+    `tab of ${id}`,
+  );
