@@ -1,3 +1,4 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
@@ -22,7 +23,7 @@ export const loader = ({ params }: Route.LoaderArgs) => {
 /** What a type opens on a phone, rendered from its sample. */
 export default function Mockup({ params }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
-  const type = findType(params.type)!;
+  const type = requireValue(findType(params.type), 'type of this name');
   const translate = useTypeTranslation(type);
   const path = usePublicPath();
   const tMain = useTranslation().t;
