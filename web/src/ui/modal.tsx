@@ -19,9 +19,14 @@ const findInitialFocus = (dialog: HTMLElement): HTMLElement | null => {
  */
 export const Modal = ({
   onClose,
+  isKeptOnPressBeside = false,
   className,
   ...rest
-}: { onClose?: (() => void) | undefined } & Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'>) => {
+}: {
+  onClose?: (() => void) | undefined;
+  /** For work that is easily lost. */
+  isKeptOnPressBeside?: boolean;
+} & Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'>) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedBeside = useRef(false);
   const isUnmounting = useRef(false);
@@ -62,7 +67,7 @@ export const Modal = ({
         isPressedBeside.current = isBeside(event);
       }}
       onClick={({ target, currentTarget }) => {
-        if (isPressedBeside.current && target === currentTarget) onClose?.();
+        if (isPressedBeside.current && target === currentTarget && !isKeptOnPressBeside) onClose?.();
       }}
     />
   );

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { IconRotateClockwise, IconX } from '../../ui/icons.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type CropArea, cropImage } from './crop.ts';
 import styles from './crop-dialog.module.css';
@@ -33,13 +34,10 @@ export const CropDialog = ({
 }) => {
   const { t } = useTranslation();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { original, decoded, hasFailed, markFailed, rotate } = useDecodedImage(picture, name);
   const cropState = useCrop(aspectRatio);
   const [isPending, setPending] = useState(false);
   const area = useRef<CropArea>(undefined);
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   const finish = async () => {
     if (!decoded || !original || !area.current) return;
@@ -47,7 +45,7 @@ export const CropDialog = ({
     try {
       const cropOptions = { area: area.current, angle: cropState.angle, maxEdge, name };
       onCrop(await cropImage(decoded, original, cropOptions), original);
-      dialog.current?.close();
+      onClose();
     } catch {
       markFailed();
       setPending(false);
@@ -55,12 +53,12 @@ export const CropDialog = ({
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <Modal isKeptOnPressBeside className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {t('crop.title')}
         </h2>
-        <IconButton label={t('close')} onClick={() => dialog.current?.close()}>
+        <IconButton label={t('close')} onClick={onClose}>
           <IconX size={20} />
         </IconButton>
       </div>
@@ -105,13 +103,13 @@ export const CropDialog = ({
           {t('crop.turn')}
         </Button>
         <span className={styles.gap} />
-        <Button variant="quiet" onClick={() => dialog.current?.close()}>
+        <Button variant="quiet" onClick={onClose}>
           {t('crop.cancel')}
         </Button>
         <Button pending={isPending} disabled={!decoded || hasFailed} onClick={finish}>
           {t('crop.done')}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 };

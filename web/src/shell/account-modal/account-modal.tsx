@@ -10,6 +10,7 @@ import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import styles from './account-modal.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { CompleteRegistrationForm } from './complete-registration-form.tsx';
@@ -44,54 +45,35 @@ export const AccountModal = ({ section }: { section: ModalSection }) => {
   const path = usePublicPath();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const Form = sectionForms[section];
   const otherSection = section === 'login' ? 'register' : 'login';
   const [hasPendingCode, setHasPendingCode] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [head, setHead] = useState<ModalHead>({});
 
-  // Closed before the element is removed: closing returns the focus.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     keepPendingDownload();
     setHasPendingCode(getPendingDownload() !== undefined);
-    return () => {
-      element?.close();
-      clearPendingDownloadSoon();
-    };
+    return clearPendingDownloadSoon;
   }, []);
 
   // Another section in the same dialog also starts at its first field, or at its heading if it has none.
   useLayoutEffect(() => {
-    const field = dialog.current?.querySelector<HTMLElement>('input:not([readonly])');
+    const field = sheet.current?.querySelector<HTMLElement>('input:not([readonly])');
     (field ?? heading.current)?.focus();
   }, [section]);
   // What replaces a form is read from the heading on.
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === dialog.current || !dialog.current?.contains(activeElement)) heading.current?.focus();
+    if (!sheet.current?.contains(document.activeElement)) heading.current?.focus();
   }, [head]);
 
   const close = () => navigate(path('/'), { preventScrollReset: true });
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby="account-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
-    >
+    <Modal className={styles.dialog} aria-labelledby="account-title" onClose={close}>
       <title>{`${head.title ?? t(`${section}.title`)} · ${t('brand')}`}</title>
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <div className={styles.head}>
           <LogoMark size={36} />
           <IconButton label={t('close')} onClick={close}>
@@ -114,6 +96,6 @@ export const AccountModal = ({ section }: { section: ModalSection }) => {
           </p>
         )}
       </div>
-    </dialog>
+    </Modal>
   );
 };
