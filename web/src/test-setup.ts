@@ -20,6 +20,9 @@ await createInstance()
 // Busy machines render late; the time limit of a test is twice as long.
 configure({ asyncUtilTimeout: 15_000 });
 
+// happy-dom has no top layer.
+HTMLElement.prototype.showPopover = () => {};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './add-combobox.module.css';
 import { ComboboxList } from './combobox-list.tsx';
 import { IconPlus } from './icons.ts';
@@ -22,9 +22,10 @@ export const AddCombobox = ({
   'aria-labelledby'?: string;
   'aria-describedby'?: string | undefined;
 }) => {
+  const box = useRef<HTMLFieldSetElement>(null);
   const combobox = useCombobox(options, onAdd);
   return (
-    <fieldset {...group} className={styles.box}>
+    <fieldset {...group} ref={box} className={styles.box}>
       {children}
       <span className={styles.field}>
         <IconPlus size={16} />
@@ -41,7 +42,7 @@ export const AddCombobox = ({
           onKeyDown={combobox.onKeyDown}
         />
       </span>
-      {combobox.isOpen && <ComboboxList {...{ combobox, label, formatNoMatch }} />}
+      {combobox.isOpen && <ComboboxList anchor={box} {...{ combobox, label, formatNoMatch }} />}
     </fieldset>
   );
 };

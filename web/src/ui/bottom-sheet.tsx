@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './bottom-sheet.module.css';
 import { IconButton } from './button.tsx';
 import { IconX } from './icons.ts';
@@ -7,19 +8,18 @@ import { Modal } from './modal.tsx';
 /** A sheet at the bottom of the screen; `centered` makes it a dialog in the middle of wide screens. */
 export const BottomSheet = ({
   title,
-  closeLabel,
   className,
   centered = false,
   onClose,
   children,
 }: {
   title: string;
-  closeLabel: string;
   className?: string | undefined;
   centered?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) => {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <Modal data-sheet={centered ? 'centered' : ''} aria-labelledby={titleId} onClose={onClose}>
@@ -28,7 +28,7 @@ export const BottomSheet = ({
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} onClick={onClose}>
+          <IconButton label={t('close')} onClick={onClose}>
             <IconX size={20} />
           </IconButton>
         </div>

@@ -20,11 +20,9 @@ export const ConfirmDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const tMain = useTranslation().t;
   return (
     <Dialog
       title={title}
-      closeLabel={tMain('close')}
       onClose={onClose}
       footer={
         <>

@@ -8,12 +8,7 @@ import { Snackbars } from './snackbars.tsx';
 
 const open = (children: ReactNode) =>
   render(
-    <Dialog
-      title="Change permissions"
-      closeLabel="Close"
-      onClose={() => {}}
-      footer={<button type="button">Save</button>}
-    >
+    <Dialog title="Change permissions" onClose={() => {}} footer={<button type="button">Save</button>}>
       {children}
     </Dialog>,
   );
@@ -40,7 +35,7 @@ test('a dialog focuses the element it names', async () => {
 test('a press beside a dialog closes it, one that starts inside does not', () => {
   const onClose = vi.fn();
   render(
-    <Dialog title="Rename" closeLabel="Close" onClose={onClose}>
+    <Dialog title="Rename" onClose={onClose}>
       <input aria-label="Name" />
     </Dialog>,
   );
@@ -71,7 +66,7 @@ test('a message appears inside the open dialog, since the page behind it is iner
   rerender(
     <>
       <Snackbars />
-      <Dialog title="Rename" closeLabel="Close" onClose={() => {}}>
+      <Dialog title="Rename" onClose={() => {}}>
         <input aria-label="Name" />
       </Dialog>
     </>,

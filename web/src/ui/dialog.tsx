@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconX } from './icons.ts';
@@ -7,7 +8,6 @@ import { Modal } from './modal.tsx';
 /** A dialog with a header, content, and a footer of buttons that stays in view; on a phone it’s a sheet. */
 export const Dialog = ({
   title,
-  closeLabel,
   size = 'narrow',
   tall = false,
   footer,
@@ -15,16 +15,15 @@ export const Dialog = ({
   children,
 }: {
   title: string;
-  /** The accessible name of the close button; without it there is none. */
-  closeLabel?: string;
   size?: 'narrow' | 'wide';
   /** Keeps a constant height, for a long list that shrinks while it’s searched. */
   tall?: boolean;
   footer?: ReactNode;
-  /** Without it, only the content can close the dialog. */
+  /** Without it there is no close button, and only the content can close the dialog. */
   onClose?: () => void;
   children: ReactNode;
 }) => {
+  const { t } = useTranslation();
   const titleId = useId();
   return (
     <Modal
@@ -38,8 +37,8 @@ export const Dialog = ({
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {closeLabel && (
-          <IconButton label={closeLabel} onClick={onClose}>
+        {onClose && (
+          <IconButton label={t('close')} onClick={onClose}>
             <IconX size={20} />
           </IconButton>
         )}

@@ -1,15 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { MenuLink, MenuRadioGroup } from './menu-parts.tsx';
-
-// happy-dom has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 const sizes = ['Small', 'Large'].map((size) => ({ value: size, label: size }));
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ControlProps } from './field.tsx';
 import { IconSelector } from './icons.ts';
@@ -21,10 +22,11 @@ export const SearchSelect = ({
   formatNoMatch: (query: string) => string;
   onChange: (value: string) => void;
 } & ControlProps) => {
+  const box = useRef<HTMLSpanElement>(null);
   const combobox = useCombobox(options, onChange, value);
   const selectedLabel = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <span className={styles.box}>
+    <span ref={box} className={styles.box}>
       <TextInput
         {...control}
         {...combobox.aria}
@@ -38,7 +40,7 @@ export const SearchSelect = ({
         onKeyDown={combobox.onKeyDown}
       />
       <IconSelector size={18} />
-      {combobox.isOpen && <ComboboxList {...{ combobox, label, formatNoMatch }} />}
+      {combobox.isOpen && <ComboboxList anchor={box} {...{ combobox, label, formatNoMatch }} />}
     </span>
   );
 };

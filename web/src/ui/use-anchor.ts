@@ -18,7 +18,7 @@ const place = (popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
   popover.style.translate = `${x}px ${y}px`;
 };
 
-/** Shows a popover beside its button while it’s mounted, and keeps it there when anything scrolls. */
+/** Shows a popover beside its button or field while it’s mounted, and keeps it there when it or anything else moves. */
 export const useAnchor = (
   popover: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -30,9 +30,12 @@ export const useAnchor = (
     const move = () => place(element, button, align);
     element.showPopover();
     move();
+    const resizes = new ResizeObserver(move);
+    resizes.observe(element);
     addEventListener('scroll', move, { capture: true, passive: true });
     addEventListener('resize', move);
     return () => {
+      resizes.disconnect();
       removeEventListener('scroll', move, { capture: true });
       removeEventListener('resize', move);
     };

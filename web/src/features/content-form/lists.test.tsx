@@ -1,7 +1,7 @@
 import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import type { ContentErrors } from './content-errors.ts';
 import { type Content, ContentForm } from './content-form.tsx';
@@ -9,11 +9,6 @@ import { allFieldsType } from './testing.ts';
 
 // Loaded with the first list of a form.
 beforeAll(() => import('./list-field.tsx'));
-
-// The test’s DOM has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 const dishes = (...names: string[]) => ({
   title: 'Nino',

@@ -1,16 +1,11 @@
 import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
 
 // Loaded with the first list of a form.
 beforeAll(() => import('./list-field.tsx'));
-
-// The test’s DOM has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 const lunch = { id: 'a', name: 'Lunch', start: '12:00', end: '15:00' };
 const dinner = { id: 'b', name: 'Dinner', start: '18:00', end: '23:00' };

@@ -50,11 +50,6 @@ getI18n().addResourceBundle(
   true,
 );
 
-// The test’s DOM has no top layer.
-beforeAll(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
-
 let sent: ReturnType<typeof interceptRequests>;
 beforeEach(() => {
   sent = interceptRequests();

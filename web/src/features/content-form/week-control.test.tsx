@@ -1,13 +1,8 @@
 import { findType } from '@tessera/qr-types';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Snackbars } from '../../ui/snackbars.tsx';
 import { type Content, ContentForm } from './content-form.tsx';
-
-// The test’s DOM has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 const workday = [{ from: '09:00', to: '18:00' }];
 

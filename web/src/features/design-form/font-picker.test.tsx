@@ -6,8 +6,6 @@ import { FontPicker } from './font-picker.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  // The test’s DOM has no top layer.
-  HTMLElement.prototype.showPopover = () => {};
   return () => vi.unstubAllGlobals();
 });
 

@@ -53,7 +53,6 @@ export const FolderDialog = ({
   return (
     <Dialog
       title={t(folder ? 'folders.change' : 'folders.new')}
-      closeLabel={tMain('close')}
       onClose={onClose}
       footer={
         <>

@@ -26,7 +26,6 @@ export const MoveDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const tMain = useTranslation().t;
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
   const { data } = useQuery(folderListQuery);
@@ -46,7 +45,6 @@ export const MoveDialog = ({
   return (
     <Dialog
       title={title}
-      closeLabel={tMain('close')}
       tall={isMany}
       onClose={onClose}
       footer={

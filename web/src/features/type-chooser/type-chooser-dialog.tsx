@@ -19,7 +19,7 @@ export const TypeChooserDialog = ({
   const { t } = useTranslation();
   const chooser = useTypeChooser({ value, onChoose });
   return (
-    <BottomSheet centered title={t('chooser.title')} closeLabel={t('close')} className={styles.sheet} onClose={onClose}>
+    <BottomSheet centered title={t('chooser.title')} className={styles.sheet} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.list}>
           <TypeList chooser={chooser} />

@@ -16,9 +16,8 @@ export const PreviewSheet = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const tMain = useTranslation().t;
   return (
-    <BottomSheet title={t('builder.preview')} closeLabel={tMain('close')} onClose={onClose}>
+    <BottomSheet title={t('builder.preview')} onClose={onClose}>
       <div className={styles.sheet}>
         <PreviewPanel editor={editor} step={step} />
       </div>

@@ -59,7 +59,6 @@ const QuestionModal = ({
   return (
     <Dialog
       title={t(`question.${activePrompt[0].code}`)}
-      closeLabel={tMain('close')}
       onClose={close}
       footer={
         <>

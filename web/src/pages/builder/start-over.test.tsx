@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createDraft, loadDraft, saveDraft } from '../../features/guest-draft/draft.ts';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { Snackbars } from '../../ui/snackbars.tsx';
@@ -11,11 +11,6 @@ vi.mock('../../features/verification/worker-client.ts', () => ({
   renderInWorker: vi.fn(),
   measureCode: vi.fn(async () => undefined),
 }));
-
-// happy-dom has no top layer.
-beforeEach(() => {
-  HTMLElement.prototype.showPopover = () => {};
-});
 
 const draft = {
   ...createDraft('winter'),

@@ -28,7 +28,6 @@ const UnreadableModal = ({
   return (
     <Dialog
       title={t('unreadable.title')}
-      closeLabel={tMain('close')}
       onClose={stop}
       footer={
         <>

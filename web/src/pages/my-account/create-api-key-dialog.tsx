@@ -65,7 +65,6 @@ export const CreateApiKeyDialog = ({
   return (
     <Dialog
       title={t('keys.make')}
-      closeLabel={tMain('close')}
       onClose={onClose}
       footer={
         <>

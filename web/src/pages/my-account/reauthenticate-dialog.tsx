@@ -38,7 +38,6 @@ export const ReauthenticateDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const tMain = useTranslation().t;
   const id = useId();
   const user = useFreshCurrentUser();
   const defaultValues: ReauthenticationValues = {
@@ -50,7 +49,6 @@ export const ReauthenticateDialog = ({
   return (
     <Dialog
       title={title}
-      closeLabel={tMain('close')}
       onClose={onClose}
       footer={
         <>

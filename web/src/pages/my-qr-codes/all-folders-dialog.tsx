@@ -18,7 +18,6 @@ export const AllFoldersDialog = ({ folders, onClose }: { folders: readonly Folde
   return (
     <Dialog
       title={t('folders.all', { count: folders.length })}
-      closeLabel={tMain('close')}
       tall
       onClose={onClose}
       footer={

@@ -19,7 +19,6 @@ export const ReasonDialog = ({ target, onClose }: { target: StaffTarget; onClose
   return (
     <Dialog
       title={t(`staff.${target.do}.title`, { name: target.name })}
-      closeLabel={tMain('close')}
       onClose={onClose}
       footer={
         <>

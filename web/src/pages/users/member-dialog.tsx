@@ -58,7 +58,6 @@ export const MemberDialog = ({
   return (
     <Dialog
       title={member ? t('team.change_title') : t('team.invite_title')}
-      closeLabel={tMain('close')}
       size="wide"
       onClose={onClose}
       footer={

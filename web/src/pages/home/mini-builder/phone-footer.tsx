@@ -40,12 +40,7 @@ export const PhoneFooter = ({
         <DownloadButton builder={builder} formId={formId} size={48} className={styles.download} />
       </div>
       {isPreviewing && (
-        <BottomSheet
-          title={t('make.preview')}
-          closeLabel={t('close')}
-          className={styles.panel}
-          onClose={() => setPreviewing(false)}
-        >
+        <BottomSheet title={t('make.preview')} className={styles.panel} onClose={() => setPreviewing(false)}>
           <Panel builder={builder} activeField={activeField} />
         </BottomSheet>
       )}
