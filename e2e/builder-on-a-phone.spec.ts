@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts';
 
 test('on a phone the builder’s bars leave room for the form, and a tap goes back a step @phone @phone-only', async ({
   page,
-  signUp,
+  signIn,
 }) => {
-  await signUp();
+  await signIn();
   await page.goto('/app/builder?step=content');
   const bars = ['main header', 'main footer'].map((bar) => page.locator(bar).first());
   const name = page.getByLabel(/^Name/);

@@ -4,10 +4,10 @@ import { expect, expectAccessible, postToApi, test } from './fixtures.ts';
 
 test('a visitor responds without JavaScript, and the owner reads, filters and exports the response', async ({
   page,
-  signUp,
+  signIn,
   otherBrowser,
 }) => {
-  await signUp();
+  await signIn();
   const content = findType('feedback')!.sample;
   const created = await postToApi(page, '/api/qr/dynamic/feedback', { content, name: 'Lobby card' });
   const { insertedId } = (await created.json()) as { insertedId: number };

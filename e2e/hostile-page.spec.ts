@@ -125,8 +125,8 @@ test('a hostile page gets nothing of its visitor’s account', async ({ page, ba
   expect(me.language, 'only the page without our headers could change it').toBe('de');
 });
 
-test('no other page can embed ours in a frame', async ({ page, baseURL, signUp, site }) => {
-  await signUp();
+test('no other page can embed ours in a frame', async ({ page, baseURL, signIn, site }) => {
+  await signIn();
   const uri = await publish(page.request, baseURL!, 'menu', { content: menu });
   await page.goto(site.url('/'));
   await page.evaluate(
@@ -137,8 +137,8 @@ test('no other page can embed ours in a frame', async ({ page, baseURL, signUp, 
   await expect.poll(() => frame?.url() ?? '').toMatch(/^chrome-error:/);
 });
 
-test('what an owner writes into a page stays text', async ({ page, baseURL, signUp }) => {
-  await signUp();
+test('what an owner writes into a page stays text', async ({ page, baseURL, signIn }) => {
+  await signIn();
   const evil = '"><img src=x onerror="window.stolen=1"><script>window.stolen=1</script>';
   const sections = [
     {
@@ -187,9 +187,9 @@ test('a page in its sandbox loads its fonts, its script and its file', async ({
   page: owner,
   browser,
   baseURL,
-  signUp,
+  signIn,
 }) => {
-  await signUp();
+  await signIn();
   const uri = await publish(owner.request, baseURL!, 'vcard-plus', { content: person });
   // A phone requests a font without additional headers, which would need a preflight.
   const phone = await browser.newContext({ extraHTTPHeaders: {} });
@@ -210,8 +210,8 @@ test('a page in its sandbox loads its fonts, its script and its file', async ({
   await phone.close();
 });
 
-test('a password opens a page in a browser, and then its file', async ({ page, baseURL, signUp }) => {
-  await signUp();
+test('a password opens a page in a browser, and then its file', async ({ page, baseURL, signIn }) => {
+  await signIn();
   const uri = await publish(page.request, baseURL!, 'vcard-plus', {
     content: person,
     accessPassword: 'open sesame',

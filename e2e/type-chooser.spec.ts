@@ -49,9 +49,9 @@ test('a link that is entered in the home page’s chooser is filled in', async (
 
 test('in the builder a click chooses a type, and on a phone the list has the room to itself @phone', async ({
   page,
-  signUp,
+  signIn,
 }) => {
-  await signUp();
+  await signIn();
   await page.goto('/app/builder?step=type');
   const tile = page.getByRole('listitem').getByRole('button', { name: 'Link list' });
   await expect(tile).toBeVisible();

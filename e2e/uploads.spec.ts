@@ -53,9 +53,9 @@ const sizes = (page: Page) =>
 
 test('three images are dropped on a list, one is cropped by keyboard, and leaving too early asks for confirmation', async ({
   page,
-  signUp,
+  signIn,
 }) => {
-  await signUp();
+  await signIn();
   await page.goto('/app/builder');
   await page.getByRole('button', { name: /^Images/ }).click();
   const list = page.getByRole('group', { name: 'Pictures' });

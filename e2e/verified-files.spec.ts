@@ -87,10 +87,10 @@ const modulesIn = (text: string) => {
 
 test('a design gets a good grade, and its file is rendered, verified and saved without the server @phone', async ({
   page,
-  signUp,
+  signIn,
   baseURL,
 }) => {
-  await signUp();
+  await signIn();
   const requests = recordDownloads(page);
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
@@ -203,8 +203,8 @@ test('an unreadable design is rejected, fixed with one click, and then downloade
   await expect(page.getByText('The colours are too pale for their background.')).toBeVisible();
 });
 
-test('the builder’s suggestion fixes a design, and Undo restores it', async ({ page, signUp, baseURL }) => {
-  await signUp();
+test('the builder’s suggestion fixes a design, and Undo restores it', async ({ page, signIn, baseURL }) => {
+  await signIn();
   const { insertedId } = await makeCode(page, pale, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
   const grade = (name: string) => page.getByText(`Grade ${name}`);
@@ -218,9 +218,9 @@ test('the builder’s suggestion fixes a design, and Undo restores it', async ({
   await expect(grade('F')).toBeVisible();
 });
 
-test('a browser without workers gets its files from the server', async ({ page, signUp, baseURL }) => {
+test('a browser without workers gets its files from the server', async ({ page, signIn, baseURL }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await signUp();
+  await signIn();
   const requests = recordDownloads(page);
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=done`);
