@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/services.mjs';
+import { findChromium, findHeadlessShell } from './scripts/services.mjs';
 
 const freePort = () =>
   new Promise<string>((resolve, reject) => {
@@ -68,7 +68,7 @@ const products = [embedded, ...(overPostgres ? [overPostgres] : [])];
 /** Maps example.org to this machine, where the journeys serve their own pages; all other hosts are unreachable. */
 const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost';
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
-const executablePath = findChromium();
+const executablePath = process.env['CHROMIUM'] ?? findHeadlessShell() ?? findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
 /**
@@ -98,6 +98,7 @@ export default defineConfig({
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
         ...quiet,
+        '--in-process-gpu',
         '--no-first-run',
         `--host-resolver-rules=${hosts}`,
       ],

@@ -42,10 +42,14 @@ export const findChromium = () =>
   ]) ??
   findPlaywrightChromium();
 
+/** Returns the path of Chromium without a user interface, which takes a quarter less CPU time; undefined without it. */
+export const findHeadlessShell = () => findTool('chromium-headless-shell');
+
 /** The programs that the tests use, by their Debian package. */
 const needs = {
   postgresql: findPostgres,
   chromium: findChromium,
+  'chromium-headless-shell': findHeadlessShell,
   'fonts-noto-core': () => firstOf(['/usr/share/fonts/truetype/noto']),
   strace: () => findTool('strace'),
   'poppler-utils': () => findTool('pdftoppm'),
@@ -65,7 +69,9 @@ export const installMissing = () => {
     console.log(`Installing ${packages.join(', ')} …`);
     const [command, ...args] = [...(isRoot ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
     run(command, [...args, 'update', '-qq']);
-    run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    const install = (names) => run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', ...names]);
+    // One that this system doesn’t have mustn’t prevent the others.
+    if (!install(packages)) for (const name of packages) install([name]);
   }
   if (!findChromium()) run('npx', ['playwright', 'install', 'chromium']);
 };
