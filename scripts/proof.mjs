@@ -1,27 +1,16 @@
-// `npm run proof [-- PART …]`: the exhaustive tests, part by part, each with its duration. Without a name, all of them:
-// those of proofs.json, `properties` (every property test with a random seed, which is printed; PROPERTY_SEED repeats a
-// run) and `databases` (the server’s tests on both databases). `random-styles:3` is the third shard of a part.
+// `npm run proof [-- PART …]`: the exhaustive tests, part by part; without a name, all parts of proofs.json. Prints how
+// long each took, and at last. `random-styles:3` is the third shard of a part. `properties` has a random seed, which is
+// printed; PROPERTY_SEED repeats a run.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { markProven, readParts } from './proofs.mjs';
+import { readParts, recordPass } from './proofs.mjs';
 
 const root = join(import.meta.dirname, '..');
 const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
 
-const tests = globSync('{qr,qr-types,contract,server,web}/src/**/*.test.{ts,tsx}', { cwd: root });
-const hasProperties = (file) => readFileSync(join(root, file), 'utf8').includes('fc.assert');
-const parts = [
-  ...readParts(),
-  { name: 'properties', files: tests.filter((file) => !file.includes('.proof.') && hasProperties(file)), shards: 1 },
-  {
-    name: 'databases',
-    files: tests.filter((file) => file.startsWith('server/') && !file.includes('.proof.')),
-    shards: 1,
-    env: { TEST_EVERY_DATABASE: 'yes' },
-  },
-];
+const parts = readParts();
+const inMinutes = (seconds) => `${(seconds / 60).toFixed(1).padStart(7)} min`;
 
 const findPart = (wanted) => {
   const part = parts.find(({ name }) => name === wanted);
@@ -53,13 +42,18 @@ for (const { name, files, shards, shard, env } of asked.length > 0 ? asked : par
     return status === 0;
   });
   const seconds = (performance.now() - start) / 1000;
-  const isPart = readParts().some((part) => part.name === name);
-  if (passed && !shard && isPart) markProven(name, seconds);
+  if (passed && !shard) recordPass(name, seconds);
   results.push({ name, seconds, passed });
 }
 
 console.log(`\nPROPERTY_SEED=${seed}`);
 for (const { name, seconds, passed } of results) {
-  console.log(`${name.padEnd(14)}${(seconds / 60).toFixed(1).padStart(7)} min  ${passed ? 'passed' : 'failed'}`);
+  console.log(`${name.padEnd(14)}${inMinutes(seconds)}  ${passed ? 'passed' : 'failed'}`);
+}
+console.log('\nThe last pass of each part:');
+for (const { name, seconds, isProven } of readParts()) {
+  console.log(
+    `${name.padEnd(14)}${seconds ? inMinutes(seconds) : '      never'}${isProven ? '  unchanged since' : ''}`,
+  );
 }
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

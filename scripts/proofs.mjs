@@ -1,6 +1,7 @@
 // The exhaustive tests, in the parts of proofs.json. A part counts as proven while its inputs are the same as when it
 // last passed: then `npm test` skips its files. This depends on file contents only, so it works in a clone without
 // history.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,21 +24,24 @@ const hashInputs = ({ files, inputs }) => {
 };
 
 /**
- * Returns the parts by name: `files`, their paths; `shards`, the number of runs a part is divided into; `seconds`, how
- * long the last pass took; `isProven`.
+ * Returns the parts by name: `files`, their paths; `shards`, the number of runs a part is divided into; `env`, what it
+ * adds to the environment; `seconds`, how long the last pass took; `isProven`, false for parts without `inputs`.
  */
 export const readParts = () =>
   Object.entries(JSON.parse(readFileSync(map, 'utf8'))).map(([name, part]) => ({
     name,
-    files: find(part.files),
+    files: find(part.files).filter((file) => readFileSync(join(root, file), 'utf8').includes(part.containing ?? '')),
     shards: part.shards ?? 1,
+    env: part.env ?? {},
     seconds: part.seconds,
-    isProven: part.proven === hashInputs(part),
+    isProven: part.inputs !== undefined && part.proven === hashInputs(part),
   }));
 
 /** Records that a part has passed, and how long it took. */
-export const markProven = (name, seconds) => {
+export const recordPass = (name, seconds) => {
   const parts = JSON.parse(readFileSync(map, 'utf8'));
-  Object.assign(parts[name], { seconds: Math.round(seconds), proven: hashInputs(parts[name]) });
-  writeFileSync(map, `${JSON.stringify(parts, null, 2)}\n`);
+  const part = parts[name];
+  Object.assign(part, { seconds: Math.round(seconds) }, part.inputs && { proven: hashInputs(part) });
+  writeFileSync(map, JSON.stringify(parts, null, 2));
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', map], { stdio: 'ignore' });
 };
