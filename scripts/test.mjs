@@ -128,7 +128,14 @@ await part(
     `--outputFile.json=${join(reports, 'vitest.json')}`,
     ...left.flatMap((pattern) => ['--exclude', pattern]),
   ],
-  { env: { TEST_DATABASE_URL: postgres?.url ?? '' }, count: countVitest },
+  {
+    // Child processes start in half the time with compiled code from here.
+    env: {
+      TEST_DATABASE_URL: postgres?.url ?? '',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    },
+    count: countVitest,
+  },
 );
 
 if (!quick && findChromium()) {

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createFrameReader, encodeFrame } from './frames.ts';
 
 /** What a worker says of itself with each reply. */
@@ -42,6 +43,7 @@ export const serveTasks = <Task>(
     const frame = push(chunk);
     if (!frame) return;
     const { reply, body } = await handle(frame.json as Task, frame.body);
+    flushCompileCache(); // It would be written at exit, but the worker is killed.
     for (const bytes of encodeReply(reply, body)) process.stdout.write(bytes);
   });
   process.stdin.once('end', () => endProcess());

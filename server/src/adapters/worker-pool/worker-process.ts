@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { createFrameReader, encodeFrame, type Frame, InvalidFrameError } from './frames.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -38,6 +39,12 @@ export class WorkerError extends Error {
  */
 const workerEnv = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', MALLOC_ARENA_MAX: '2' };
 
+/** A worker starts in half the time with the compiled code that other workers, and this process, have cached. */
+const getWorkerEnv = () => {
+  const folder = getCompileCacheDir();
+  return { ...workerEnv, ...(folder && { NODE_COMPILE_CACHE: folder }) };
+};
+
 const pageBytes = 4096;
 const memoryCheckMs = 50;
 const maxErrorTextLength = 1000;
@@ -66,7 +73,7 @@ export const startWorker = ({ script, nodeFlags }: WorkerProgram, onEnd: () => v
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...nodeFlags, fileURLToPath(script)],
     {
-      env: workerEnv,
+      env: getWorkerEnv(),
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   );
