@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -7,8 +8,12 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = [{ find: /^fast-check$/, replacement: fileAt('scripts/seeded-fast-check.ts') }];
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: fileAt('scripts/cheap-password-cost.ts') };
 
+/** On busy machines, what a test waits for may come late. */
+const expect = { poll: { timeout: 15_000 } };
+
 const node = {
   environment: 'node',
+  expect,
   globalSetup: ['scripts/postgres-for-tests.mjs'],
   css: true,
   testTimeout: 30_000,
@@ -17,9 +22,13 @@ const node = {
 /** Tests that hash passwords at the real cost. */
 const realPasswords = ['server/src/security/signing-in*.test.ts'];
 
+const webTests = globSync('web/src/**/*.test.{ts,tsx}', { cwd: fileAt('.') });
+const usesBrowser = (file: string) =>
+  /\bvi\b|render|document|window|navigator|Storage|import\(/.test(readFileSync(fileAt(file), 'utf8'));
+
 /**
  * `node` runs pure rules, and server tests on a real PostgreSQL and PGlite, many files in one process; `passwords`
- * those that need real hashes; `web` renders components in happy-dom.
+ * those that need real hashes; `web` renders components in happy-dom, and `web-rules` are pure rules of the web app.
  */
 export default defineConfig({
   test: {
@@ -40,10 +49,21 @@ export default defineConfig({
         test: {
           name: 'web',
           alias,
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: webTests.filter(usesBrowser),
           environment: 'happy-dom',
+          expect,
           setupFiles: ['web/src/test-setup.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'web-rules',
+          alias,
+          globalSetup: [],
+          include: webTests.filter((file) => !usesBrowser(file)),
+          isolate: false,
         },
       },
     ],
