@@ -40,7 +40,7 @@ describe('slow request bodies', () => {
       const bytes = Buffer.from(typeof sent === 'string' ? sent : '\0'.repeat(sent));
       const before = there.bytesRead;
       socket.write(bytes);
-      await vi.waitUntil(() => there.bytesRead >= before + bytes.length || there.destroyed);
+      await vi.waitUntil(() => there.bytesRead >= before + bytes.length || there.destroyed, 15_000);
     };
     return { send, isOpen: () => !there.destroyed, answer: () => ended.then(() => answer) };
   };
@@ -84,7 +84,7 @@ describe('slow request bodies', () => {
     async (path) => {
       const { send, isOpen } = await open(path, 'application/json', 'chunked');
       await send('1\r\ny\r\n'.repeat(2_000));
-      await vi.waitUntil(() => !isOpen());
+      await vi.waitUntil(() => !isOpen(), 15_000);
     },
   );
 

@@ -85,7 +85,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect((await owner.get('/api/user/me')).status).toBe(401);
     expect((await person.get('/api/user/me')).status).toBe(401);
     expect((await apiClient.get('/api/qr')).status).toBe(401);
-    await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
+    await expect.poll(() => scan(owner.uri)).toBe(410);
     const login = () => owner.post('/api/user/account/login', { email: owner.email, password: 'a fine long password' });
     expect((await login()).body['error']).toBe('account_banned');
     expect((await server.listEmails(owner.email))[0]).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
       state: 'active',
       bannedFor: null,
     });
-    await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(302);
+    await expect.poll(() => scan(owner.uri)).toBe(302);
     expect((await apiClient.get('/api/qr')).status).toBe(200);
     expect((await owner.get('/api/user/me')).status).toBe(401);
     expect((await login()).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     later();
     const blocked = await staff.post(`/api/staff/codes/${owner.uri}/block`, { reason: 'malware' });
     expect(blocked.body).toMatchObject({ state: 'blocked', blockedFor: 'malware' });
-    await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
+    await expect.poll(() => scan(owner.uri)).toBe(410);
     const { text } = await server.browserClient().get(`/r/${owner.uri}`);
     expect(text).not.toContain('example.org');
     const resumed = await owner.post(`/api/qr/${owner.codeId}/resume`);
@@ -144,7 +144,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     });
 
     await staff.post(`/api/staff/codes/${owner.uri}/unblock`);
-    await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(302);
+    await expect.poll(() => scan(owner.uri)).toBe(302);
     await owner.post(`/api/qr/${owner.codeId}/pause`);
     await staff.post(`/api/staff/codes/${owner.uri}/block`, { reason: 'malware' });
     expect((await staff.post(`/api/staff/codes/${owner.uri}/unblock`)).body).toMatchObject({ state: 'paused' });
@@ -171,7 +171,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
       settled: 1,
     });
     expect((await staff.post(`/api/staff/reports/${second!.id}`, { decision: 'upheld' })).body).toEqual({ settled: 2 });
-    await expect.poll(() => scan(owner.uri), { timeout: 1000 }).toBe(410);
+    await expect.poll(() => scan(owner.uri)).toBe(410);
     expect(await queue()).toEqual([]);
     expect((await staff.post(`/api/staff/reports/${first!.id}`, { decision: 'dismissed' })).status).toBe(404);
     expect((await staff.get('/api/staff/reports?state=decided')).body['reports']).toHaveLength(3);

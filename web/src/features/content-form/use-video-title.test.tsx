@@ -35,10 +35,12 @@ test('a link to a video fills its text with the video’s title', async () => {
 
 test('no title is requested for other sites, or if there is a text', async () => {
   await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await type('Text', 'My film');
   await type('Where it leads', 'https://vimeo.com/76979871');
   await type('Text', '');
   await type('Where it leads', 'https://example.com/film');
-  await act(() => new Promise((done) => setTimeout(done, 500)));
+  await act(() => vi.runAllTimersAsync());
+  vi.useRealTimers();
   expect([field('Text').value, requests]).toEqual(['', []]);
 });

@@ -76,7 +76,8 @@ test('the last input is shown, even if earlier results arrive later', async () =
   const { result, rerender } = typeset('slow', 'zilla-slab');
   rerender({ text: 'quick', font: 'lato' });
   await waitFor(() => expect(result.current.state).toBe('ready'));
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  const { result: later } = typeset('slow', 'zilla-slab');
+  await waitFor(() => expect(later.current.state).toBe('ready'));
   expect(result.current).toMatchObject({ typesetText: { letters: { length: 5 } } });
 });
 
