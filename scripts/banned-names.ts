@@ -220,7 +220,7 @@ export const allowed: Record<string, readonly string[]> = {
   ],
   // Modules of four inks in print, and ink in general.
   inks: ['qr/src/scannability/**', 'web/src/features/design-form/**', '**/*.test.ts'],
-  // A wire name or column.
+  // A wire name.
   colour: [
     '{server,web}/src/features/folders/**',
     'web/src/pages/{my-qr-codes,users}/**',
@@ -229,7 +229,6 @@ export const allowed: Record<string, readonly string[]> = {
   ],
   // A visit to a code’s page.
   Visit: ['server/src/features/scan/**'],
-  tryouts: ['server/src/http/idor/**'],
   // Fault injection.
   fault: ['server/src/features/scan/testing.ts'],
 };

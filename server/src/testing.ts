@@ -137,7 +137,7 @@ export const startTestServer = async (
   const subjects = async (address: string) => (await listEmails(address)).map(({ subject }) => subject);
 
   /** Advances the server's clock by milliseconds. */
-  const pass = (time: number) => {
+  const advanceClock = (time: number) => {
     clock.now = new Date(clock.now.getTime() + time);
   };
 
@@ -164,7 +164,7 @@ export const startTestServer = async (
     createVerifiedMember,
     enableTwoFactor,
   };
-  return { ...parts, listEmails, subjects, pass, drain, database, close };
+  return { ...parts, listEmails, subjects, advanceClock, drain, database, close };
 };
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

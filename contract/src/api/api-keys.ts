@@ -43,7 +43,7 @@ export const apiKeys = {
     response: z.strictObject({ keys: z.array(apiKey) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
-  make: route({
+  create: route({
     method: 'POST',
     path: '/api/user/keys',
     summary: 'Creates an API key. It’s returned only this once, and stored only as a hash',

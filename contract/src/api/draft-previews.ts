@@ -5,7 +5,7 @@ import { route } from './route.ts';
 export const unreachableReasons = ['this_computer_only', 'no_network'] as const;
 
 export const draftPreviews = {
-  make: route({
+  create: route({
     method: 'POST',
     path: '/api/qr/:id/try',
     summary: 'Creates a link that previews the newest version of a code for an hour, published or not, uncounted',

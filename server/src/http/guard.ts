@@ -11,7 +11,7 @@ import type { RunWithLimit } from './concurrency-limit.ts';
 import { siteHeaders } from './headers.ts';
 import type { LimitRequestRate } from './in-memory-rate-limit.ts';
 import { isSafeMethod, requireSameOrigin } from './origin.ts';
-import { addressCallers, type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit } from './rate-limits.ts';
+import { type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit, getAddressCallers } from './rate-limits.ts';
 import { setRequestSubject } from './request-subject.ts';
 import { type CredentialLookup, identifyCaller } from './session.ts';
 
@@ -43,13 +43,13 @@ type GuardedRoute = Pick<Route, 'policy' | 'scope' | 'limit' | 'file'>;
 const toCaller = (key: string): Caller => ({ key, factor: 1 });
 
 /** Returns the keys that rate limits count a request under: a member's id, or a guest's address. */
-export const limitCallers = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
-  actor.kind === 'member' ? [toCaller(actor.userId)] : addressCallers(request.ip);
+export const getRateLimitCallers = (actor: Actor, request: FastifyRequest): readonly [Caller, ...Caller[]] =>
+  actor.kind === 'member' ? [toCaller(actor.userId)] : getAddressCallers(request.ip);
 
 /** Returns the keys that budgets count a request under: a member's id and address, or a guest’s address only. */
-export const budgetCallers = (actor: Actor, request: FastifyRequest): Callers => [
+export const getBudgetCallers = (actor: Actor, request: FastifyRequest): Callers => [
   ...(actor.kind === 'member' ? [toCaller(actor.userId)] : []),
-  ...addressCallers(request.ip),
+  ...getAddressCallers(request.ip),
 ];
 
 const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
@@ -78,7 +78,7 @@ export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Gu
     },
 
     /** Throws if the service is read-only, or for a write from another origin. */
-    requireOpen: (request: FastifyRequest): void => {
+    requireWriteAllowed: (request: FastifyRequest): void => {
       if (config.readOnly && !isSafeMethod(request)) fail('read_only', { retryAfter: 300 });
       if (!keyMembers.has(request)) requireSameOrigin(request, config);
     },

@@ -1,5 +1,5 @@
 import { fail } from './app-error.ts';
-import { addressCallers } from './rate-limits.ts';
+import { getAddressCallers } from './rate-limits.ts';
 
 /**
  * The share of one request in a limited resource: `add` throws if the limit would be exceeded, `release` returns
@@ -26,7 +26,7 @@ export const createInFlightLimit = ({
   let total = 0;
   const getMax = (factor: number) => (factor === 1 ? maxPerAddress : Math.min(maxPerAddress * factor, max / 2));
   return (ip: string): InFlightReservation => {
-    const callers = addressCallers(ip);
+    const callers = getAddressCallers(ip);
     const getReserved = (key: string) => byCaller.get(key) ?? 0;
     let reserved = 0;
     return {

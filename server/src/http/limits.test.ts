@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFairQueue } from '../adapters/worker-pool/fair-queue.ts';
 import { createInFlightLimit } from './in-flight-limit.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
-import { addressCallers, enforceAddressRateLimit, toLimitKey } from './rate-limits.ts';
+import { enforceAddressRateLimit, getAddressCallers, toLimitKey } from './rate-limits.ts';
 
 test('all addresses of one IPv6 network count as one, and other networks separately', () => {
   expect(toLimitKey('2001:db8:1:2::7')).toBe(toLimitKey('2001:db8:1:2:ffff:1:2:3'));
@@ -10,7 +10,7 @@ test('all addresses of one IPv6 network count as one, and other networks separat
 });
 
 test('an IPv4 address counts as itself, in either notation', () => {
-  expect(addressCallers('::ffff:198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }]);
+  expect(getAddressCallers('::ffff:198.51.100.7')).toEqual([{ key: '198.51.100.7', factor: 1 }]);
   expect(toLimitKey('198.51.100.7')).not.toBe(toLimitKey('198.51.100.8'));
 });
 
@@ -35,7 +35,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
     1_600,
     () => {
       const pace = createInMemoryRateLimiter(() => new Date(0));
-      return (ip) => pace(addressCallers(ip), 'write');
+      return (ip) => pace(getAddressCallers(ip), 'write');
     },
   ],
   [
@@ -56,7 +56,7 @@ const limiters: readonly [name: string, max: number, create: () => (ip: string) 
         budget: { seconds: 10, refillPerSecond: 0 },
         now: () => 0,
       });
-      return (ip) => run(async () => 'done', { callers: addressCallers(ip), getCpuSeconds: () => 1 });
+      return (ip) => run(async () => 'done', { callers: getAddressCallers(ip), getCpuSeconds: () => 1 });
     },
   ],
 ];

@@ -87,7 +87,7 @@ const mountRoute = <R extends Route>(
       await guard.onRequest(request, reply);
     },
     handler: async (request, reply) => {
-      guard.requireOpen(request);
+      guard.requireWriteAllowed(request);
       const run = () => withSecurityRecording(guards, request, () => serve(request, reply));
       return route.hashesPassword ? guards.runWithLimit(run) : run();
     },

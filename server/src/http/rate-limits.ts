@@ -33,7 +33,7 @@ const toIpv6Network = (address: { toNormalizedString: () => string }, bits: numb
  * Returns the keys under which limits count an address, the narrowest first: an IPv4 address itself, in either notation;
  * the network and the site of an IPv6 address.
  */
-export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
+export const getAddressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
   if (!ipaddr.isValid(ip)) return [{ key: ip, factor: 1 }];
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return [{ key: address.toString(), factor: 1 }];
@@ -45,7 +45,7 @@ export const addressCallers = (ip: string): readonly [Caller, ...Caller[]] => {
 };
 
 /** Returns the only key of an address, for limits that count it once. */
-export const toLimitKey = (ip: string): string => addressCallers(ip)[0].key;
+export const toLimitKey = (ip: string): string => getAddressCallers(ip)[0].key;
 
 type RateLimit = Parameters<ConsumeRateLimit>[1];
 
@@ -76,6 +76,6 @@ export const enforceAddressRateLimit = async (
   ip: string,
   limit: RateLimit,
 ) => {
-  const state = await consumeRateLimits(consumeRateLimit, name, addressCallers(ip), limit);
+  const state = await consumeRateLimits(consumeRateLimit, name, getAddressCallers(ip), limit);
   if (state.remaining < 0) failRateLimited(state);
 };

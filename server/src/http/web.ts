@@ -19,7 +19,7 @@ import { permissionsPolicy } from './headers.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { getOrigin, isSecure } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
-import { addressCallers } from './rate-limits.ts';
+import { getAddressCallers } from './rate-limits.ts';
 import { getRequestPath } from './request-path.ts';
 import { type FindMember, identifyCaller } from './session.ts';
 
@@ -191,7 +191,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         const canonical = canonicalPath(path);
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
-        limitRequestRate(addressCallers(request.ip), 'write'); // rendering a page costs as much as a write
+        limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
         const context = await buildRenderContext(request, reply, deps, viewerLookup);
         const url = new URL(request.url, getOrigin(request, deps.config));
         const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';

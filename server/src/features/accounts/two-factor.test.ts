@@ -43,7 +43,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const phone = (late = 0) => totpCode(secret, new Date(server.clock.now.getTime() + late));
     const { body, status } = await owner.post('/api/user/me/two-factor/confirm', { code: phone() });
     if (status !== 200) throw new Error(JSON.stringify(body));
-    server.pass(minute);
+    server.advanceClock(minute);
     return { ...owner, secret, phone, backupCodes: body['backupCodes'] as string[] };
   };
   /** A new client that has completed the first step. */
@@ -113,7 +113,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     client.cookies.set('second-step', 'x'.repeat(43));
     expect((await second(client, owner.phone())).body['error']).toBe('reauthentication_required');
     const slow = await halfway(owner.email);
-    server.pass(5 * minute);
+    server.advanceClock(5 * minute);
     expect((await second(slow, owner.phone())).body['error']).toBe('reauthentication_required');
   });
 
@@ -149,13 +149,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
 
   test.each([minute, -minute])('a phone whose clock is off by %i ms works', async (late) => {
     const owner = await careful();
-    server.pass(5 * minute + 29_999);
+    server.advanceClock(5 * minute + 29_999);
     expect((await tries(owner.email, owner.phone(late))).status).toBe(200);
   });
 
   test('a phone whose clock is off by two minutes doesn’t work', async () => {
     const owner = await careful();
-    server.pass(5 * minute);
+    server.advanceClock(5 * minute);
     for (const late of [-120_000, 120_000]) {
       expect((await tries(owner.email, owner.phone(late))).body['error']).toBe('two_factor_incorrect');
     }
@@ -184,7 +184,7 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     for (let n = 0; n < 4; n++) expect((await second(again, '000000')).status).toBe(401);
     const { status, headers } = await tries(owner.email, owner.phone());
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
-    server.pass(16 * minute);
+    server.advanceClock(16 * minute);
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
   });
 
@@ -192,13 +192,13 @@ describe.each(databases)('two-step sign-in on $name', ({ open }) => {
     const owner = await careful();
     const statuses = [];
     for (let n = 0; n < 11; n++) {
-      if (n % 5 === 0) server.pass(16 * minute);
+      if (n % 5 === 0) server.advanceClock(16 * minute);
       statuses.push((await tries(owner.email, `wrong-code-${n}`)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
     expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(429);
     expect((await tries(owner.email, owner.phone())).status).toBe(200);
-    server.pass(24 * 60 * minute);
+    server.advanceClock(24 * 60 * minute);
     expect((await tries(owner.email, owner.backupCodes[0]!)).status).toBe(200);
   });
 

@@ -42,7 +42,7 @@ describe.each(databases)('an account registered with someone else’s email addr
       [6, 200],
       [1.1, 401],
     ] as const) {
-      server.pass(days * day);
+      server.advanceClock(days * day);
       await sweep();
       expect((await login(email, password)).status).toBe(status);
     }
@@ -158,18 +158,18 @@ describe.each(databases)('an account registered with someone else’s email addr
   test('is erased after 14 days, a week after a reminder whose link still verifies it', async () => {
     const forgotten = await server.createMember();
     const kept = await server.createMember();
-    server.pass(6 * day);
+    server.advanceClock(6 * day);
     await sweep();
     expect(await server.subjects(forgotten.email)).toHaveLength(1);
-    server.pass(1.5 * day);
+    server.advanceClock(1.5 * day);
     await sweep();
     await sweep();
     expect(await reminders(forgotten.email)).toBe(1);
-    server.pass(6 * day);
+    server.advanceClock(6 * day);
     await sweep();
     expect((await forgotten.get('/api/user/me')).status).toBe(200);
     await kept.post(link, { key: await keyFor(kept.email) });
-    server.pass(1.1 * day);
+    server.advanceClock(1.1 * day);
     await sweep();
     expect((await login(forgotten.email, password)).body['error']).toBe('user_not_found');
     expect((await login(kept.email, password)).status).toBe(200);
@@ -178,13 +178,13 @@ describe.each(databases)('an account registered with someone else’s email addr
 
   test('is neither reminded nor erased if no mail server is set', async () => {
     const reminded = await server.createMember();
-    server.pass(7.5 * day);
+    server.advanceClock(7.5 * day);
     await sweep();
     const { config } = server.deps;
     server.deps.config = { ...config, smtpUrl: undefined };
     const unaware = await server.createMember();
     for (let week = 0; week < 3; week++) {
-      server.pass(7 * day);
+      server.advanceClock(7 * day);
       await sweep();
     }
     server.deps.config = config;
@@ -194,9 +194,9 @@ describe.each(databases)('an account registered with someone else’s email addr
 
   test('is erased a week after the reminder was sent, however long sending took', async () => {
     const owner = await server.createMember();
-    server.pass(7.5 * day);
+    server.advanceClock(7.5 * day);
     await remindUnverified(server.deps);
-    server.pass(8 * day);
+    server.advanceClock(8 * day);
     await eraseAccounts(server.deps);
     expect((await login(owner.email, password)).status).toBe(200);
     await server.drain();
@@ -205,11 +205,11 @@ describe.each(databases)('an account registered with someone else’s email addr
 
   test('is reminded again if it had a downloaded code meanwhile, and the earlier reminder doesn’t erase it', async () => {
     const owner = await server.createMember();
-    server.pass(7.5 * day);
+    server.advanceClock(7.5 * day);
     await sweep();
     await printedCode(owner);
     const { id } = (await owner.get('/api/user/me')).body;
-    server.pass(14 * day);
+    server.advanceClock(14 * day);
     await sweep();
     await server.database.pool.query('update qr set downloaded_at = null where account_id = $1', [id]);
     await sweep();
@@ -222,7 +222,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     const { email } = squatter;
     const uri = await printedCode(squatter);
     for (let week = 0; week < 4; week++) {
-      server.pass(7 * day);
+      server.advanceClock(7 * day);
       await sweep();
     }
     expect((await login(email, password)).status).toBe(200);
@@ -230,7 +230,7 @@ describe.each(databases)('an account registered with someone else’s email addr
     // Its owner changes an account of their own to this address.
     const owner = await server.createMember();
     await owner.post(link, { key: await keyFor(owner.email) });
-    server.pass(1000);
+    server.advanceClock(1000);
     expect((await owner.post('/api/user/me/email', { email, current: password })).status).toBe(200);
     await owner.post('/api/user/account/confirm-email', { key: await keyFor(email) });
     const moved = await owner.post('/api/user/account/confirm-email', { key: await keyFor(owner.email) });

@@ -22,6 +22,6 @@ export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'
 
 export const feature: Feature = {
   name: 'api-keys',
-  handlers: (context) => ({ keys: apiKeyHandlers(context) }),
+  handlers: (context) => ({ apiKeys: apiKeyHandlers(context) }),
   tables: { api_key: { erasedBy: 'with-user', exported: true } },
 };

@@ -28,12 +28,12 @@ const toApiKey = (row: store.ApiKeyRow): ApiKey => ({
   isBeforeReset: row.is_before_reset,
 });
 
-export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.keys> => {
+export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.apiKeys> => {
   const { db } = deps.database;
   return {
     list: async ({ actor }) => ({ keys: (await store.listApiKeys(requireMember(actor), db)).map(toApiKey) }),
 
-    make: async ({ actor, body, request, reply }) => {
+    create: async ({ actor, body, request, reply }) => {
       const member = requireMember(actor);
       const secret = `${keyMarker}${randomBytes(32).toString('base64url')}`;
       const id = randomUUID();

@@ -11,7 +11,7 @@ import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { createInMemoryRateLimiter } from '../../http/in-memory-rate-limit.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../http/rate-limits.ts';
+import { type ConsumeRateLimit, consumeRateLimits, getAddressCallers } from '../../http/rate-limits.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('captcha');
@@ -41,7 +41,7 @@ export const requireCaptcha = async (
 ): Promise<void> => {
   if (config.signupCaptcha === 'no') return;
   if (solution === undefined && config.signupCaptcha === 'auto') {
-    const { remaining } = await consumeRateLimits(consumeRateLimit, 'captcha', addressCallers(ip), captchaFreeLimit);
+    const { remaining } = await consumeRateLimits(consumeRateLimit, 'captcha', getAddressCallers(ip), captchaFreeLimit);
     if (remaining >= 0) return;
   }
   if (!(await isSolved({ captcha, now }, db, solution))) fail('captcha_verification_failed', { field: 'captcha' });
@@ -61,7 +61,7 @@ const captchaHandlers = ({ captcha, now }: Pick<Deps, 'captcha' | 'now'>): Route
   const limitRequestRate = createInMemoryRateLimiter(now);
   return {
     challenge: async ({ request }) => {
-      limitRequestRate(addressCallers(request.ip), 'write'); // creating one costs as much as a write
+      limitRequestRate(getAddressCallers(request.ip), 'write'); // creating one costs as much as a write
       return { challenge: (await captcha.createChallenge(now())) ?? null };
     },
   };

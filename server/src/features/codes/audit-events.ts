@@ -32,7 +32,7 @@ type SettingsChange = CodeSettings & {
 };
 
 /** Whether a column has this value already. Schedules are compared as parsed JSON, because the database reorders their keys. */
-const holds = (stored: unknown, value: unknown) => {
+const hasColumnValue = (stored: unknown, value: unknown) => {
   const isJson = typeof stored === 'object' && stored !== null && typeof value === 'string';
   return isDeepStrictEqual(stored, isJson ? JSON.parse(value) : value);
 };
@@ -43,7 +43,9 @@ const changesSettings = (
   { name: _, folder: __, uri, addScans, resetScans, ...settings }: SettingsChange,
 ) =>
   Boolean(addScans || resetScans || (uri !== undefined && uri !== row.slug)) ||
-  Object.entries(toSettingsColumns(settings)).some(([column, value]) => !holds(row[column as keyof CodeRow], value));
+  Object.entries(toSettingsColumns(settings)).some(
+    ([column, value]) => !hasColumnValue(row[column as keyof CodeRow], value),
+  );
 
 type AuditedChange = SettingsChange & { type?: string | undefined; revision?: { content: unknown } | undefined };
 

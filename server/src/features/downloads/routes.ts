@@ -7,7 +7,7 @@ import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, requireNotCrossSite } from '../../http/origin.ts';
-import { addressCallers } from '../../http/rate-limits.ts';
+import { getAddressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
 import { rethrowAsAppError } from './render-errors.ts';
 
@@ -49,7 +49,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
     const callers =
-      requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : addressCallers(request.ip);
+      requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : getAddressCallers(request.ip);
     const options = { callers, signal: disconnected.signal };
     const render = (code: CodeForDownload) =>
       deps.codeRenderer.render(toRenderRequest(code, query), options).catch(rethrowAsAppError);

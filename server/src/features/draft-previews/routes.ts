@@ -28,8 +28,8 @@ import * as store from './store.ts';
 const hourMs = 3_600_000;
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-export const draftPreviewHandlers = (deps: Deps): RouteHandlers<typeof api.tryouts> => ({
-  make: async ({ actor, request, params }) => {
+export const draftPreviewHandlers = (deps: Deps): RouteHandlers<typeof api.draftPreviews> => ({
+  create: async ({ actor, request, params }) => {
     await getOwnDynamicCode(deps, actor, params.id);
     const token = randomBytes(12).toString('base64url');
     const until = new Date(deps.now().getTime() + hourMs);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FormResponse } from '@tessera/qr-types';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../http/rate-limits.ts';
+import { type ConsumeRateLimit, consumeRateLimits, getAddressCallers } from '../../http/rate-limits.ts';
 import { isSolved } from '../captcha/index.ts';
 import * as store from './store.ts';
 
@@ -63,7 +63,7 @@ export const createResponseIntake = (
     if (previous.same) return 'stored';
     if (previous.n >= visitorLimits.max) return { wait: hourSeconds };
     const limit = { max: addressLimits.max, seconds: hourSeconds };
-    const byAddress = await consumeRateLimits(consumeRateLimit, `feedback:${qrId}`, addressCallers(ip), limit);
+    const byAddress = await consumeRateLimits(consumeRateLimit, `feedback:${qrId}`, getAddressCallers(ip), limit);
     if (byAddress.remaining < 0) return { wait: byAddress.resetSeconds };
     const byCode = await consumeRateLimit(`feedback:${qrId}`, { max: codeLimits.max, seconds: hourSeconds });
     if (byCode.remaining < 0) return { wait: byCode.resetSeconds };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LimitRequestRate } from '../../http/in-memory-rate-limit.ts';
-import { addressCallers } from '../../http/rate-limits.ts';
+import { getAddressCallers } from '../../http/rate-limits.ts';
 import { getBearerToken, type ReadCredentialLookup } from '../../http/session.ts';
 
 export type DownloadGuards = ReadCredentialLookup & { limitRequestRate: LimitRequestRate };
@@ -9,4 +9,4 @@ export type DownloadGuards = ReadCredentialLookup & { limitRequestRate: LimitReq
 export const limitDownloads =
   ({ limitRequestRate }: DownloadGuards) =>
   async (request: FastifyRequest): Promise<void> =>
-    limitRequestRate(addressCallers(request.ip), getBearerToken(request) === undefined ? 'picture' : 'read');
+    limitRequestRate(getAddressCallers(request.ip), getBearerToken(request) === undefined ? 'picture' : 'read');

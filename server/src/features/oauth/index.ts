@@ -6,6 +6,6 @@ const system = createSystemActor('signing in with a provider');
 
 export const feature: Feature = {
   name: 'oauth',
-  handlers: (context) => ({ social: createOAuthHandlers(context, system) }),
+  handlers: (context) => ({ oauth: createOAuthHandlers(context, system) }),
   tables: { oauth_identity: { erasedBy: 'with-user', exported: true } },
 };

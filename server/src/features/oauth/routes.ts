@@ -29,7 +29,7 @@ import {
 } from './state.ts';
 import * as store from './store.ts';
 
-export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): RouteHandlers<typeof api.social> => {
+export const createOAuthHandlers = (deps: SignInDeps, system: SystemActor): RouteHandlers<typeof api.oauth> => {
   const { config, database, identityProviders, secretBox } = deps;
   const { db } = database;
   const getIdentityProvider = (provider: Provider) => identityProviders.get(provider) ?? fail('not_found');

@@ -93,7 +93,7 @@ export const completeRegistration = async (call: RouteCall<TeamRoutes['complete'
     }
     await releaseAddress(actor, tx, invitation.email);
     if (await store.isEmailClaimed(actor, tx, invitation.email, user_id)) fail('link_expired');
-    const row = await store.completePerson(actor, tx, user_id, credentials, deps.now());
+    const row = await store.activateInvitedUser(actor, tx, user_id, credentials, deps.now());
     if (!row?.parent_account) return fail('link_expired');
     const auditActor = { userId: row.id, accountId: row.parent_account, network: toNetwork(call.request.ip) };
     await recordAuditEvent(deps, tx, auditActor, { action: 'person_joined', target: row.id });

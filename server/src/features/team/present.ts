@@ -1,13 +1,13 @@
 import type { TeamMember } from '@tessera/contract/api/team.ts';
-import type { PersonRow } from './store.ts';
+import type { TeamMemberRow } from './store.ts';
 
-const getState = ({ state, is_awaited }: PersonRow): TeamMember['state'] => {
+const getState = ({ state, is_awaited }: TeamMemberRow): TeamMember['state'] => {
   if (state !== 'incomplete') return state as TeamMember['state'];
   return is_awaited ? 'invited' : 'expired';
 };
 
 /** Converts a row to a team member as other users of the account see it. */
-export const toPerson = (row: PersonRow): TeamMember => ({
+export const toTeamMember = (row: TeamMemberRow): TeamMember => ({
   id: row.id,
   email: row.email,
   name: row.name,

@@ -8,14 +8,14 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { completeRegistration, getInvitation } from './complete-registration.ts';
 import { invite, resendInvitation, validatePermissions } from './invite.ts';
-import { toPerson } from './present.ts';
+import { toTeamMember } from './present.ts';
 import * as store from './store.ts';
 
 export const teamHandlers = (deps: SignInDeps): RouteHandlers<typeof api.team> => {
   const { db } = deps.database;
 
   const presentPerson = async (member: Member, id: string) =>
-    toPerson((await store.findPerson(member, db, id, deps.now())) ?? fail('not_found'));
+    toTeamMember((await store.findPerson(member, db, id, deps.now())) ?? fail('not_found'));
 
   /** Returns a team member whom the caller may change. */
   const requireChangeablePerson = async (member: Member, id: string) => {
@@ -26,7 +26,7 @@ export const teamHandlers = (deps: SignInDeps): RouteHandlers<typeof api.team> =
 
   return {
     list: async ({ actor }) => ({
-      people: (await store.listPeople(requireMember(actor), db, deps.now())).map(toPerson),
+      people: (await store.listPeople(requireMember(actor), db, deps.now())).map(toTeamMember),
     }),
     invite: async (call) => {
       const id = await invite(call, deps);
@@ -60,7 +60,7 @@ export const teamHandlers = (deps: SignInDeps): RouteHandlers<typeof api.team> =
         }
         await recordAuditEvent(deps, tx, member, { action: 'person_removed', target: id, detail: { email } });
       });
-      return toPerson(person);
+      return toTeamMember(person);
     },
     invitation: (call) => getInvitation(call, deps),
     complete: (call) => completeRegistration(call, deps),

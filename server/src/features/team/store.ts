@@ -41,7 +41,7 @@ const selectPeople = (actor: Member, db: Db, now: Date) =>
     ])
     .where((or) => or.or([or('id', '=', actor.accountId), or('parent_account', '=', actor.accountId)]));
 
-export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+export type TeamMemberRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 export const listPeople = (actor: Member, db: Db, now: Date) =>
   selectPeople(actor, db, now)
@@ -193,7 +193,7 @@ export const lockInvitation = (_actor: RequestActor, tx: Db, id: string) =>
 const uniqueViolation = '23505';
 
 /** Activates an invited user; undefined if the invitation was completed or its address taken meanwhile. */
-export const completePerson = (
+export const activateInvitedUser = (
   _actor: RequestActor,
   db: Db,
   id: string,

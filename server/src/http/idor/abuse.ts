@@ -1,8 +1,8 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const abuse: Expectations = {
   'abuse.report': {
     buildRequest: () => ({ body: { url: 'https://elsewhere.example/', reason: 'spam' } }),
-    statuses: sameForAll(200),
+    statuses: sameStatusForAll(200),
   },
 };

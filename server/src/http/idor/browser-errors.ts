@@ -1,8 +1,8 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const browserErrors: Expectations = {
   'browserErrors.report': {
     buildRequest: () => ({ body: { source: 'window', kind: 'TypeError', frames: [] } }),
-    statuses: sameForAll(404), // ERROR_REPORTING is off.
+    statuses: sameStatusForAll(404), // ERROR_REPORTING is off.
   },
 };

@@ -1,5 +1,5 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const captcha: Expectations = {
-  'captcha.challenge': { statuses: sameForAll(200) },
+  'captcha.challenge': { statuses: sameStatusForAll(200) },
 };

@@ -1,23 +1,23 @@
-import { codeStatuses, type Expectations, sameForAll, updatedContent } from './expectation.ts';
+import { codeStatuses, type Expectations, sameStatusForAll, updatedContent } from './expectation.ts';
 
 export const codes: Expectations = {
   'codes.createStatic': {
     buildRequest: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
-    statuses: { ...sameForAll(201), reader: 403 },
+    statuses: { ...sameStatusForAll(201), reader: 403 },
   },
-  'codes.createDynamic': { buildRequest: () => updatedContent, statuses: { ...sameForAll(201), reader: 403 } },
-  'codes.checkLink': { buildRequest: () => ({ query: '?url=https://example.org/' }), statuses: sameForAll(200) },
+  'codes.createDynamic': { buildRequest: () => updatedContent, statuses: { ...sameStatusForAll(201), reader: 403 } },
+  'codes.checkLink': { buildRequest: () => ({ query: '?url=https://example.org/' }), statuses: sameStatusForAll(200) },
   'codes.rawStatic': {
     buildRequest: () => ({ body: { content: { text: 'x' } }, params: { type: 'text' } }),
-    statuses: sameForAll(200),
+    statuses: sameStatusForAll(200),
   },
-  'codes.count': { statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 } },
-  'codes.list': { statuses: { ...sameForAll(200), visitor: 401, otherGuest: 401 } },
+  'codes.count': { statuses: { ...sameStatusForAll(200), visitor: 401, otherGuest: 401 } },
+  'codes.list': { statuses: { ...sameStatusForAll(200), visitor: 401, otherGuest: 401 } },
   'codes.get': { statuses: codeStatuses(200) },
   'codes.getByUri': { statuses: codeStatuses(200) },
   'codes.checkUri': {
     buildRequest: () => ({ params: { uri: 'still-free' } }),
-    statuses: { ...sameForAll(200), reader: 403, visitor: 401, otherGuest: 401 },
+    statuses: { ...sameStatusForAll(200), reader: 403, visitor: 401, otherGuest: 401 },
   },
   'codes.replace': { buildRequest: () => updatedContent, statuses: codeStatuses(200, { reader: 403 }) },
   'codes.saveDraft': { buildRequest: () => updatedContent, statuses: codeStatuses(200, { reader: 403 }) },

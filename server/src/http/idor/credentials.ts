@@ -1,26 +1,29 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
-const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
+const signedInStatuses = (status: number) => ({ ...sameStatusForAll(status), visitor: 401, otherGuest: 401 });
 
 /** A token that was never sent in any email. */
 const unknownKey = 'x'.repeat(43);
 
 export const credentials: Expectations = {
-  'credentials.verification': { buildRequest: () => ({ query: `?key=${unknownKey}` }), statuses: sameForAll(410) },
-  'credentials.verifyEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameForAll(410) },
+  'credentials.verification': {
+    buildRequest: () => ({ query: `?key=${unknownKey}` }),
+    statuses: sameStatusForAll(410),
+  },
+  'credentials.verifyEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameStatusForAll(410) },
   'credentials.claimAccount': {
     buildRequest: () => ({ body: { key: unknownKey, password: 'another long password' } }),
-    statuses: sameForAll(410),
+    statuses: sameStatusForAll(410),
   },
-  'credentials.disownAccount': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameForAll(410) },
+  'credentials.disownAccount': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameStatusForAll(410) },
   'credentials.sendVerification': { statuses: signedInStatuses(200) },
   'credentials.forgotten': {
     buildRequest: () => ({ body: { email: 'nobody@example.org' } }),
-    statuses: sameForAll(401),
+    statuses: sameStatusForAll(401),
   },
   'credentials.choosePassword': {
     buildRequest: () => ({ body: { password: 'another long password' }, params: { recoveryKey: unknownKey } }),
-    statuses: sameForAll(410),
+    statuses: sameStatusForAll(410),
   },
   'credentials.changePassword': {
     buildRequest: () => ({ body: { current: 'not the password', password: 'another long password' } }),
@@ -30,7 +33,7 @@ export const credentials: Expectations = {
     buildRequest: () => ({ body: { current: 'not the password', email: 'new@example.org' } }),
     statuses: signedInStatuses(401),
   },
-  'credentials.emailChange': { buildRequest: () => ({ query: `?key=${unknownKey}` }), statuses: sameForAll(410) },
-  'credentials.confirmEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameForAll(410) },
-  'credentials.denyEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameForAll(410) },
+  'credentials.emailChange': { buildRequest: () => ({ query: `?key=${unknownKey}` }), statuses: sameStatusForAll(410) },
+  'credentials.confirmEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameStatusForAll(410) },
+  'credentials.denyEmail': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameStatusForAll(410) },
 };

@@ -21,7 +21,7 @@ export type Expectation = {
 };
 
 /** The same status for every caller. */
-export const sameForAll = (status: number) =>
+export const sameStatusForAll = (status: number) =>
   Object.fromEntries(callerKinds.map((kind) => [kind, status])) as Record<CallerKind, number>;
 /** Only users of the account find the code; viewers and editors without the permission get their own status. */
 export const codeStatuses = (status: number, { reader = status, editor = status, outside = 404 } = {}) => ({
@@ -36,7 +36,7 @@ export const codeStatuses = (status: number, { reader = status, editor = status,
 
 /** Owners and other admins get `status`, each in their own account. */
 export const adminStatuses = (status: number) => ({
-  ...sameForAll(403),
+  ...sameStatusForAll(403),
   visitor: 401,
   otherGuest: 401,
   owner: status,

@@ -1,18 +1,22 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 const outsiderStatuses = { visitor: 401, otherGuest: 401 };
 
 export const folders: Expectations = {
-  'folders.list': { statuses: { ...sameForAll(200), ...outsiderStatuses } },
+  'folders.list': { statuses: { ...sameStatusForAll(200), ...outsiderStatuses } },
   'folders.create': {
     buildRequest: () => ({ body: {} }),
-    statuses: { ...sameForAll(400), ...outsiderStatuses, reader: 403 },
+    statuses: { ...sameStatusForAll(400), ...outsiderStatuses, reader: 403 },
   },
-  'folders.change': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, narrowed: 403 } },
-  'folders.remove': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 } },
-  'folders.restore': { statuses: { ...sameForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 } },
+  'folders.change': { statuses: { ...sameStatusForAll(404), ...outsiderStatuses, reader: 403, narrowed: 403 } },
+  'folders.remove': {
+    statuses: { ...sameStatusForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 },
+  },
+  'folders.restore': {
+    statuses: { ...sameStatusForAll(404), ...outsiderStatuses, reader: 403, editor: 403, narrowed: 403 },
+  },
   'folders.move': {
     buildRequest: (id) => ({ body: { ids: [id], folder: null } }),
-    statuses: { ...sameForAll(200), ...outsiderStatuses, otherOwner: 404, reader: 403, narrowed: 400 },
+    statuses: { ...sameStatusForAll(200), ...outsiderStatuses, otherOwner: 404, reader: 403, narrowed: 400 },
   },
 };

@@ -1,23 +1,23 @@
 import { abuse } from './abuse.ts';
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
+import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { browserErrors } from './browser-errors.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { downloads } from './downloads.ts';
+import { draftPreviews } from './draft-previews.ts';
 import type { Expectations } from './expectation.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
-import { keys } from './keys.ts';
+import { oauth } from './oauth.ts';
 import { push } from './push.ts';
 import { sessions } from './sessions.ts';
-import { social } from './social.ts';
 import { staff } from './staff.ts';
 import { storage } from './storage.ts';
 import { team } from './team.ts';
-import { tryouts } from './tryouts.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -25,7 +25,7 @@ import { videos } from './videos.ts';
 /** The expected status of each route per kind of caller: a file per tag. A route without an entry fails idor.test.ts. */
 export const expectationsByRoute: Expectations = {
   ...analysis,
-  ...keys,
+  ...apiKeys,
   ...audit,
   ...browserErrors,
   ...captcha,
@@ -38,9 +38,9 @@ export const expectationsByRoute: Expectations = {
   ...abuse,
   ...staff,
   ...sessions,
-  ...social,
+  ...oauth,
   ...team,
-  ...tryouts,
+  ...draftPreviews,
   ...twoFactor,
   ...uploads,
   ...videos,

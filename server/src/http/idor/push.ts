@@ -1,8 +1,8 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
-const memberStatuses = { ...sameForAll(200), visitor: 401, otherGuest: 401 };
+const memberStatuses = { ...sameStatusForAll(200), visitor: 401, otherGuest: 401 };
 const ownerStatuses = (status: number) => ({
-  ...sameForAll(403),
+  ...sameStatusForAll(403),
   visitor: 401,
   otherGuest: 401,
   owner: status,

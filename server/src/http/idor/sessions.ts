@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
-const signedInStatuses = (status: number) => ({ ...sameForAll(status), visitor: 401, otherGuest: 401 });
+const signedInStatuses = (status: number) => ({ ...sameStatusForAll(status), visitor: 401, otherGuest: 401 });
 
 export const sessions: Expectations = {
   'sessions.list': { statuses: signedInStatuses(200) },

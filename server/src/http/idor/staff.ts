@@ -1,7 +1,7 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 /** Only staff have access, whatever the caller's permissions in their own account. */
-const staffStatuses = (staff: number) => ({ ...sameForAll(403), visitor: 401, otherGuest: 401, staff });
+const staffStatuses = (staff: number) => ({ ...sameStatusForAll(403), visitor: 401, otherGuest: 401, staff });
 const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
 const reason = { reason: 'spam' };
 

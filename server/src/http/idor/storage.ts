@@ -1,8 +1,11 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const storage: Expectations = {
-  'storage.put': { buildRequest: () => ({ query: '?name=x.pdf' }), statuses: { ...sameForAll(422), reader: 403 } },
-  'storage.list': { buildRequest: () => ({ query: `?name=${'a'.repeat(26)}.pdf` }), statuses: sameForAll(200) },
-  'storage.usage': { statuses: sameForAll(200) },
-  'storage.pass': { statuses: { ...sameForAll(200), reader: 403 } },
+  'storage.put': {
+    buildRequest: () => ({ query: '?name=x.pdf' }),
+    statuses: { ...sameStatusForAll(422), reader: 403 },
+  },
+  'storage.list': { buildRequest: () => ({ query: `?name=${'a'.repeat(26)}.pdf` }), statuses: sameStatusForAll(200) },
+  'storage.usage': { statuses: sameStatusForAll(200) },
+  'storage.pass': { statuses: { ...sameStatusForAll(200), reader: 403 } },
 };

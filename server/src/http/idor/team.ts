@@ -1,4 +1,4 @@
-import { adminStatuses, type Expectations, sameForAll } from './expectation.ts';
+import { adminStatuses, type Expectations, sameStatusForAll } from './expectation.ts';
 
 /** A user who is in no account. */
 const unknownUser = { id: '00000000-0000-4000-8000-000000000000' };
@@ -13,9 +13,9 @@ export const team: Expectations = {
   'team.resend': { buildRequest: () => ({ params: unknownUser }), statuses: adminStatuses(404) },
   'team.change': { buildRequest: () => ({ params: unknownUser, body: rights }), statuses: adminStatuses(404) },
   'team.remove': { buildRequest: () => ({ params: unknownUser }), statuses: adminStatuses(404) },
-  'team.invitation': { buildRequest: () => ({ query: `?key=${'x'.repeat(43)}` }), statuses: sameForAll(410) },
+  'team.invitation': { buildRequest: () => ({ query: `?key=${'x'.repeat(43)}` }), statuses: sameStatusForAll(410) },
   'team.complete': {
     buildRequest: () => ({ body: { key: 'x'.repeat(43), password: 'a fine long password' } }),
-    statuses: sameForAll(410),
+    statuses: sameStatusForAll(410),
   },
 };

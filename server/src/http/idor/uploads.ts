@@ -1,6 +1,9 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const uploads: Expectations = {
-  'uploads.logo': { buildRequest: () => ({ body: {} }), statuses: sameForAll(400) },
-  'uploads.image': { buildRequest: () => ({ query: '?entity=qr' }), statuses: { ...sameForAll(422), reader: 403 } },
+  'uploads.logo': { buildRequest: () => ({ body: {} }), statuses: sameStatusForAll(400) },
+  'uploads.image': {
+    buildRequest: () => ({ query: '?entity=qr' }),
+    statuses: { ...sameStatusForAll(422), reader: 403 },
+  },
 };

@@ -1,5 +1,8 @@
-import { type Expectations, sameForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const videos: Expectations = {
-  'videos.title': { buildRequest: () => ({ query: '?url=https://youtu.be/aqz-KE-bpKQ' }), statuses: sameForAll(200) },
+  'videos.title': {
+    buildRequest: () => ({ query: '?url=https://youtu.be/aqz-KE-bpKQ' }),
+    statuses: sameStatusForAll(200),
+  },
 };

@@ -24,7 +24,7 @@ export const DraftPreviewCard = ({ prepare }: { prepare: () => Promise<number | 
     setPending(true);
     try {
       const id = await prepare();
-      if (id !== undefined) setDraftPreview(await call(draftPreviews.make, { params: { id } }));
+      if (id !== undefined) setDraftPreview(await call(draftPreviews.create, { params: { id } }));
     } catch (error) {
       notifyError(error);
     }

@@ -37,7 +37,7 @@ export const CreateApiKeyDialog = ({
   const [fieldErrors, setFieldErrors] = useState<readonly FieldError[]>([]);
 
   const createKey = useMutation({
-    mutationFn: (body: { name: string; scopes: Scope[] }) => call(apiKeys.make, { body }),
+    mutationFn: (body: { name: string; scopes: Scope[] }) => call(apiKeys.create, { body }),
     onSuccess: ({ key, secret }) => {
       queries.setQueryData(apiKeysQuery.queryKey, (list) => list && [key, ...list]);
       void refreshCurrentUser(queries);
@@ -51,7 +51,7 @@ export const CreateApiKeyDialog = ({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { data, error } = apiKeys.make.body.safeParse({ name, scopes: chosenScopes });
+    const { data, error } = apiKeys.create.body.safeParse({ name, scopes: chosenScopes });
     setFieldErrors(error ? toFieldErrors(error) : []);
     if (data) createKey.mutate(data);
   };

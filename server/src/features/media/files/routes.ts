@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { requireRequestActor } from '../../../http/actor.ts';
-import { budgetCallers } from '../../../http/guard.ts';
+import { getBudgetCallers } from '../../../http/guard.ts';
 import type { RouteHandlers } from '../../../http/mount.ts';
 import { getOrigin } from '../../../http/origin.ts';
 import { ensureGuestCookie } from '../../../http/session.ts';
@@ -20,7 +20,7 @@ export const storageHandlers = (deps: FileUploadDeps): RouteHandlers<typeof api.
     const declaredBytes = Number(request.headers['content-length']) || 0;
     await requireQuota(deps, owner, { field: 'file', bytes: declaredBytes });
     const fileInfo = await withReceivedFile(deps, file, { ip: request.ip, declaredBytes }, (received) =>
-      storeFile(deps, { owner, callers: budgetCallers(actor, request) }, received, {
+      storeFile(deps, { owner, callers: getBudgetCallers(actor, request) }, received, {
         filename: query.name ?? '',
       }),
     );

@@ -8,7 +8,7 @@ import type { ImageRejection, ImageVariant } from '../../../adapters/image-proce
 import { requireRequestActor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { budgetCallers } from '../../../http/guard.ts';
+import { getBudgetCallers } from '../../../http/guard.ts';
 import type { RouteCall } from '../../../http/mount.ts';
 import type { ConsumeRateLimit } from '../../../http/rate-limits.ts';
 import { ensureGuestCookie, guestLifetimeDays } from '../../../http/session.ts';
@@ -53,7 +53,7 @@ export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, req
   requireUploadPermission(actor);
   requireValidFile(field, validateLogo(file));
   const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
-  const uploader = { owner, callers: budgetCallers(actor, request) };
+  const uploader = { owner, callers: getBudgetCallers(actor, request) };
   await requireQuota(deps, owner, { field, bytes: 0 });
   const decoded = await deps.imageProcessor.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
   const { png, width, height } = requireDecodedImage(field, file, decoded);
@@ -80,7 +80,7 @@ export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) =
   requireUploadPermission(actor);
   requireValidFile(field, validateContentImage(file));
   const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
-  const uploader = { owner, callers: budgetCallers(actor, request) };
+  const uploader = { owner, callers: getBudgetCallers(actor, request) };
   await requireQuota(deps, owner, { field, bytes: 0 });
   const edge = query.maxEdge ?? maxStoredImageEdge;
   const decoded = await deps.imageProcessor.resize(file, {

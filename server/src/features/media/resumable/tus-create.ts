@@ -3,7 +3,7 @@ import { type FileKind, fileKinds } from '@tessera/qr-types/fields/file-name.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestActor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
-import { limitCallers } from '../../../http/guard.ts';
+import { getRateLimitCallers } from '../../../http/guard.ts';
 import { ensureGuestCookie } from '../../../http/session.ts';
 import { failTooLarge, requireDiskSpace } from '../files/receive.ts';
 import type { FileUploadDeps } from '../files/store-file.ts';
@@ -49,7 +49,7 @@ export const createTusCreateHandler = (deps: FileUploadDeps, pendingUploads: Pen
 
   return async (request: FastifyRequest, reply: FastifyReply, actor: RequestActor) => {
     const owner = ensureGuestCookie(actor, reply, deps.config);
-    const id = pendingUploads.createId(owner, limitCallers(actor, request));
+    const id = pendingUploads.createId(owner, getRateLimitCallers(actor, request));
     const onCreate = async (upload: TusUpload) => {
       await reserve(actor, owner, id, upload);
       pendingUploads.setExpiresHeader(reply, upload.creation_date);

@@ -3,7 +3,7 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestActor } from '../../../http/actor.ts';
 import { AppError, fail } from '../../../http/app-error.ts';
-import { budgetCallers } from '../../../http/guard.ts';
+import { getBudgetCallers } from '../../../http/guard.ts';
 import { getOrigin } from '../../../http/origin.ts';
 import { inspectReceivedFile, requireDiskSpace, withPendingBytes } from '../files/receive.ts';
 import { type FileUploadDeps, storeFile, withUrlPrefix } from '../files/store-file.ts';
@@ -41,7 +41,7 @@ export const createTusHandlers = (deps: FileUploadDeps, pendingUploads: PendingU
         () => linkPath,
         () => path, // Not every file system has hard links.
       );
-      const uploader = { owner, callers: budgetCallers(owner, request) };
+      const uploader = { owner, callers: getBudgetCallers(owner, request) };
       const fileInfo = await storeFile(deps, uploader, await inspectReceivedFile(stablePath), {
         filename: upload.metadata?.['filename'] ?? '',
         upload: id,

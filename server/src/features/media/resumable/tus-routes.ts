@@ -45,7 +45,7 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
       : identifyCaller(request, config, guards.findSessionMember);
 
   const authorize = async (guard: ReturnType<typeof createRouteGuard>, request: FastifyRequest) => {
-    guard.requireOpen(request);
+    guard.requireWriteAllowed(request);
     const actor = requireRequestActor(await guard.authorize(request, createIdentify(request)));
     requireUploadPermission(actor);
     return actor;

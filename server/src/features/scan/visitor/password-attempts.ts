@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { addressCallers, type ConsumeRateLimit, consumeRateLimits } from '../../../http/rate-limits.ts';
+import { type ConsumeRateLimit, consumeRateLimits, getAddressCallers } from '../../../http/rate-limits.ts';
 
 const windowSeconds = 900;
 const addressLimit = { max: 10, seconds: windowSeconds };
@@ -71,7 +71,7 @@ export const createPasswordChecker = ({ consumeRateLimit, verifyPassword, clock 
     // A known password only reads the limit (amount 0), and needs at least one attempt to be left.
     const [amount, required] = isKnown ? [0, 1] : [1, 0];
     const limit = { ...addressLimit, amount };
-    const addressState = await consumeRateLimits(consumeRateLimit, `password:${id}`, addressCallers(ip), limit);
+    const addressState = await consumeRateLimits(consumeRateLimit, `password:${id}`, getAddressCallers(ip), limit);
     if (addressState.remaining < required) return { wait: addressState.resetSeconds };
     const codeState = await consumeRateLimit(`password:${id}`, { ...codeLimit, amount });
     if (codeState.remaining < required) {
