@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
@@ -138,7 +139,8 @@ export const ImageControl = ({ path, control, label, message }: ContentControlPr
                 aspectRatio={control.ratio}
                 maxEdge={control.maxEdge}
                 onCrop={(part, whole) => start(part, createImageSender(control.maxMegabytes, whole))}
-                onClose={thenFocusInput(() => setCropRequest(undefined))}
+                // Closed first: while it’s open, nothing behind it can be focused.
+                onClose={thenFocusInput(() => flushSync(() => setCropRequest(undefined)))}
               />
             </Suspense>
           )}
