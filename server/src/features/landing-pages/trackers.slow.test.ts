@@ -223,7 +223,7 @@ describe.skipIf(!chromiumPath)('measuring visits for the owner', () => {
     });
     for (const [type, selector] of [
       ['menu', '.bar'],
-      ['vcard-plus', '.float'],
+      ['vcard-plus', '.sticky'],
     ] as const) {
       const more = type === 'menu' ? {} : { addContactButton: true, floatingButton: true };
       await open(`/p/${await publish({ googleAnalyticsId: `G-${type.replace('-', '')}`, ...more }, type)}`);
