@@ -62,7 +62,7 @@ const askedWords = ({ content, target }: TypeManifest): string[] => [
     return words;
   }),
   ...getGroupControl(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
-  ...(target.kind === 'page' ? [] : ['offer.action']),
+  'offer.action',
   ...(target.kind === 'static' ? ['phones'] : []),
 ];
 

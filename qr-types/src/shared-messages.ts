@@ -6,6 +6,8 @@ export const sharedMessages = {
   'section.look': 'Appearance',
   'section.tracking': 'Analytics and tracking',
 
+  'offer.action': 'Open in browser',
+
   'id.label': 'ID',
   'design.label': 'Colours',
   'primary.label': 'Main colour',

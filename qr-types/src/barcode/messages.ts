@@ -32,5 +32,4 @@ export const messages = {
   'bestBefore.example': '2028-09',
   'expiry.label': 'Expiry date',
   'expiry.example': '2028-09-30',
-  'offer.action': 'Open in browser',
 } as const;

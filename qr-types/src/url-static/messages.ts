@@ -7,5 +7,4 @@ export const messages = {
   'url.help': 'The address is printed in the code and can’t be changed later.',
   'url.example': 'https://example.com/menu',
   phones: 'Every camera app offers to open the page.',
-  'offer.action': 'Open in browser',
 } as const;

@@ -24,5 +24,4 @@ export const messages = {
   'parameters.name.example': 'utm_source',
   'parameters.value.label': 'Value',
   'parameters.value.example': 'poster',
-  'offer.action': 'Open in browser',
 } as const;
