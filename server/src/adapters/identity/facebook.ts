@@ -46,7 +46,7 @@ export const createFacebookProvider = (settings: FacebookSettings): IdentityProv
       const { access_token: token } = await authorizationCodeGrant(config, callbackWithoutIssuer, checks);
       const profile = await fetchProtectedResource(config, token, new URL(profileUrl), 'GET');
       const { id, email } = (await profile.json()) as { id?: unknown; email?: unknown };
-      if (!profile.ok || typeof id !== 'string' || id === '') throw new Error('The profile names nobody.');
+      if (!profile.ok || typeof id !== 'string' || id === '') throw new Error('The profile has no id.');
       return { subject: id, email: typeof email === 'string' ? email : undefined, emailVerified: false };
     },
   };

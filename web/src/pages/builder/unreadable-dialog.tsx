@@ -36,7 +36,7 @@ const UnreadableModal = ({
           </Button>
           {fix && code.state === 'drawn' ? (
             <Button onClick={fixAndRecheck} data-autofocus>
-              {t(`unreadable.mend.${kind}`, { fix: formatFix(fix, code.style) })}
+              {t(`unreadable.fix.${kind}`, { fix: formatFix(fix, code.style) })}
             </Button>
           ) : (
             <Button onClick={stop} data-autofocus>
