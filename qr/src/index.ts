@@ -23,23 +23,23 @@ export { type CodewordBlock, groupSeparator, isGs1, type Matrix, type Symbology 
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
-export { computeRepairBudget, type RepairBudget } from './scannability/budget.ts';
-export { computeContrasts, contrastRatio, type PartContrast, type StylePart } from './scannability/contrast.ts';
-export { decodeAttempts } from './scannability/decode-attempts.ts';
-export type { Decoders } from './scannability/decoders.ts';
-export { type DistortionId, distortions } from './scannability/distortions.ts';
-export { applyFix, type Fix } from './scannability/fix.ts';
-export { type Grade, type GradeReason, type GradeResult, gradeDesign, grades } from './scannability/grade.ts';
-export { type PrintAdvice, printAdvice } from './scannability/print-advice.ts';
-export { simulatePrint } from './scannability/print-simulation.ts';
+export { computeRepairBudget, type RepairBudget } from './scan-quality/budget.ts';
+export { computeContrasts, contrastRatio, type PartContrast, type StylePart } from './scan-quality/contrast.ts';
+export { decodeAttempts } from './scan-quality/decode-attempts.ts';
+export type { Decoders } from './scan-quality/decoders.ts';
+export { type DistortionId, distortions } from './scan-quality/distortions.ts';
+export { applyFix, type Fix } from './scan-quality/fix.ts';
+export { type Grade, type GradeReason, type GradeResult, gradeDesign, grades } from './scan-quality/grade.ts';
+export { type PrintAdvice, printAdvice } from './scan-quality/print-advice.ts';
+export { simulatePrint } from './scan-quality/print-simulation.ts';
 export {
   locateSymbol,
   type ModuleSamples,
   measureQuietZone,
   type SymbolPosition,
   sampleModules,
-} from './scannability/sample.ts';
-export { computeScanScore, type ScanScore } from './scannability/scan-score.ts';
+} from './scan-quality/sample.ts';
+export { computeScanScore, type ScanScore } from './scan-quality/scan-score.ts';
 export { compose } from './scene/compose.ts';
 export { draw, quietZone } from './scene/draw.ts';
 export { addFrame } from './scene/frame.ts';

@@ -25,7 +25,7 @@ export const ascii: Format = {
   mime: 'text/plain; charset=utf-8',
   extension: 'txt',
   vector: true,
-  print: false,
+  hasPages: false,
   colorSpaces: [],
   async write({ matrix }, { characters }) {
     return toUtf8(toAscii(matrix, characters));

@@ -121,7 +121,7 @@ export const eps: Format = {
   mime: 'application/postscript',
   extension: 'eps',
   vector: true,
-  print: true,
+  hasPages: true,
   colorSpaces: ['rgb', 'cmyk'],
   async write(picture, options, ports) {
     const { title } = picture;

@@ -45,7 +45,7 @@ export type Format = {
   /** Whether it scales without loss; `size` is then only the nominal size in the file. */
   vector: boolean;
   /** Whether it supports pages and crop marks. */
-  print: boolean;
+  hasPages: boolean;
   /** The supported colour spaces. */
   colorSpaces: readonly ColorSpace[];
   /** Returns the complete file. */

@@ -10,7 +10,7 @@ export const jpeg: Format = {
   mime: 'image/jpeg',
   extension: 'jpg',
   vector: false,
-  print: false,
+  hasPages: false,
   colorSpaces: ['rgb', 'cmyk'],
   write(picture, options, ports) {
     const drawing = getDrawing(picture);

@@ -123,7 +123,7 @@ export const pdf: Format = {
   mime: 'application/pdf',
   extension: 'pdf',
   vector: true,
-  print: true,
+  hasPages: true,
   colorSpaces: ['rgb', 'cmyk'],
   write(picture, options, ports) {
     const { title } = picture;

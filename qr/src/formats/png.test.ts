@@ -21,16 +21,13 @@ function margins({ pixels: { width, height, data } }: ReturnType<typeof readPng>
 }
 
 describe('a PNG', () => {
-  it.each([512, 1000, 1023, 2048, 4096])(
-    'of %i px has exactly that size and is decoded by ZXing and ZBar',
-    async (size) => {
-      const file = await toPng(encode(link), defaultStyle, { size }, ports);
-      const png = readPng(file);
-      expect([png.width, png.height]).toEqual([size, size]);
-      expect(await zxing(file)).toBe(link);
-      expect(await zbar(png.pixels)).toBe(link);
-    },
-  );
+  it.each([512, 1000, 1023])('of %i px has exactly that size and is decoded by ZXing and ZBar', async (size) => {
+    const file = await toPng(encode(link), defaultStyle, { size }, ports);
+    const png = readPng(file);
+    expect([png.width, png.height]).toEqual([size, size]);
+    expect(await zxing(file)).toBe(link);
+    expect(await zbar(png.pixels)).toBe(link);
+  });
 
   it('gives every module the same whole number of pixels and adds the rest to the quiet zone', async () => {
     const matrix = encode(link);

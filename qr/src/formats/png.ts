@@ -128,7 +128,7 @@ export const png: Format = {
   mime: 'image/png',
   extension: 'png',
   vector: false,
-  print: false,
+  hasPages: false,
   colorSpaces: ['rgb'],
   write: (picture, options, ports) =>
     isPlain(picture.style)

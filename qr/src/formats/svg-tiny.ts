@@ -28,7 +28,7 @@ export const svgTiny: Format = {
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,
-  print: false,
+  hasPages: false,
   colorSpaces: ['rgb'],
   async write(picture, { size }) {
     return toUtf8(

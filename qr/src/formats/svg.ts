@@ -28,7 +28,7 @@ export const svg: Format = {
   mime: 'image/svg+xml',
   extension: 'svg',
   vector: true,
-  print: false,
+  hasPages: false,
   colorSpaces: ['rgb'],
   async write(picture, { size }) {
     return toUtf8(toSvg(getDrawing(picture), picture.title === undefined ? { size } : { size, title: picture.title }));

@@ -64,7 +64,7 @@ describe.each(frameIds)('frame %i', (id) => {
     expect([x, y, width, height, scene.width, scene.height].every(Number.isInteger)).toBe(true);
     const onGrid = alignToPixels(scene, 1000);
     expect([onGrid.width, onGrid.height]).toEqual([1000, Math.round((1000 * scene.height) / scene.width)]);
-    const left = onGrid.drawing.symbol.x * onGrid.scale;
+    const left = onGrid.drawing.symbol.x * onGrid.modulePixels;
     expect(left).toBeCloseTo(Math.round(left), 9);
   });
 });

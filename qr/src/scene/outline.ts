@@ -131,14 +131,24 @@ function createElbows({ dark, light }: CornerRadii) {
   };
 
   // Joined to a flat string; a concatenation would keep both parts in memory.
-  const write = (way: number, before: number, lying: number, turn: number, standing: number, after: number) =>
-    [line(way, before, lying, turn), standing === 0 ? '' : line(way + turn, turn, standing, after)].join('');
+  const write = (way: number, before: number, firstLength: number, turn: number, secondLength: number, after: number) =>
+    [line(way, before, firstLength, turn), secondLength === 0 ? '' : line(way + turn, turn, secondLength, after)].join(
+      '',
+    );
 
   const written = new Array<string | undefined>(1 << 11);
-  const elbow = (way: number, before: number, lying: number, turn: number, standing: number, after: number) => {
-    if (lying > 7 || standing > 7) return write(way, before, lying, turn, standing, after);
-    const key = (lying << 8) | (standing << 5) | (way << 3) | (before << 2) | (turn & 2) | (after >> 1);
-    written[key] ??= write(way, before, lying, turn, standing, after);
+  const elbow = (
+    way: number,
+    before: number,
+    firstLength: number,
+    turn: number,
+    secondLength: number,
+    after: number,
+  ) => {
+    if (firstLength > 7 || secondLength > 7) return write(way, before, firstLength, turn, secondLength, after);
+    // Three bits per length. `way` is right (0) or left (2), so it shares no bit with `before` (0, 1 or 3); one bit tells turns apart.
+    const key = (firstLength << 8) | (secondLength << 5) | (way << 3) | (before << 2) | (turn & 2) | (after >> 1);
+    written[key] ??= write(way, before, firstLength, turn, secondLength, after);
     return written[key];
   };
   const back = write(left, roundDark, 1, roundDark, startRadius === 0 ? 0 : 1, roundDark);

@@ -7,8 +7,8 @@ const matrix = encode('https://example.org/r/abc2345');
 
 describe('a drawing aligned to pixels', () => {
   it.each([512, 599, 1000])('of %i px has every module edge between two pixels', async (size) => {
-    const { drawing, width, height, scale } = alignToPixels(draw(matrix, defaultStyle), size);
-    const pixels = paintScene(drawing, scale);
+    const { drawing, width, height, modulePixels } = alignToPixels(draw(matrix, defaultStyle), size);
+    const pixels = paintScene(drawing, modulePixels);
     expect([width, height, pixels.width, pixels.height]).toEqual([size, size, size, size]);
     const greys = pixels.data.filter((value) => value !== 0 && value !== 255);
     expect(greys).toHaveLength(0);

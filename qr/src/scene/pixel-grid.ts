@@ -16,17 +16,18 @@ export class ImageTooSmallError extends Error {
 }
 
 export type PixelAlignedDrawing = {
-  drawing: Drawing /** in px */;
+  drawing: Drawing;
+  /** In px. */
   width: number;
-  height: number /** pixels per module */;
-  scale: number;
+  height: number;
+  modulePixels: number;
 };
 
 /**
  * Returns the pixels per module of a picture `size` px wide.
  * @throws {ImageTooSmallError} if the size leaves less than one
  */
-export function pixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number): number {
+export function computePixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number): number {
   const scale = Math.floor(size / width);
   if (scale < 1) throw new ImageTooSmallError(size, Math.ceil(width));
   return scale;
@@ -40,7 +41,7 @@ export function pixelsPerModule({ width }: Pick<Drawing, 'width'>, size: number)
  */
 export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawing {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
-  const scale = pixelsPerModule(drawing, size);
+  const scale = computePixelsPerModule(drawing, size);
   const height = Math.round((size * drawing.height) / drawing.width);
   const { symbol } = drawing;
   const left = alignStart(symbol.x, size - drawing.width * scale, scale);
@@ -56,7 +57,7 @@ export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawi
     },
     width: size,
     height,
-    scale,
+    modulePixels: scale,
   };
 }
 

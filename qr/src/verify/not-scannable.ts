@@ -1,5 +1,5 @@
-import type { Fix } from '../scannability/fix.ts';
-import type { GradeReason } from '../scannability/grade.ts';
+import type { Fix } from '../scan-quality/fix.ts';
+import type { GradeReason } from '../scan-quality/grade.ts';
 
 /** Why a file was not readable: the part of the design that has to change, or `unknown` if no fix was found. */
 export type FailureCause = GradeReason['code'] | 'shape' | 'corners' | 'frame' | 'too_small' | 'unknown';

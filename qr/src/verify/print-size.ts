@@ -1,9 +1,9 @@
 import { pxToMm } from '../formats/density.ts';
 import { formats } from '../formats/index.ts';
 import { printWidthMm } from '../formats/page.ts';
-import type { Fix } from '../scannability/fix.ts';
-import { type PrintAdvice, printAdvice } from '../scannability/print-advice.ts';
-import { pixelsPerModule } from '../scene/pixel-grid.ts';
+import type { Fix } from '../scan-quality/fix.ts';
+import { type PrintAdvice, printAdvice } from '../scan-quality/print-advice.ts';
+import { computePixelsPerModule } from '../scene/pixel-grid.ts';
 import type { Drawing } from '../scene/scene.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -22,15 +22,15 @@ export function computePrintSize(
   drawing: Drawing,
   { format, size, page = {}, style, kind = 'static' }: RenderRequest,
 ): PrintSize {
-  const { vector, print } = formats[format];
+  const { vector, hasPages } = formats[format];
   const { coverage } = moduleShapes[style.shape.style ?? 'square'];
-  if (print) {
+  if (hasPages) {
     const mm = printWidthMm(page, size);
     return { advice: printAdvice({ widthModules: drawing.width, kind, coverage, mm }), mm };
   }
   if (vector) return { advice: printAdvice({ widthModules: drawing.width, kind, coverage }) };
   const mm = pxToMm(size);
-  const across = size / pixelsPerModule(drawing, size);
+  const across = size / computePixelsPerModule(drawing, size);
   return { advice: printAdvice({ widthModules: across, kind, coverage, mm }), mm };
 }
 
@@ -43,8 +43,10 @@ export function suggestPrintableSize(
   drawing: Drawing,
   { format, size }: RenderRequest,
 ): Fix {
-  if (formats[format].print) return { mm: minMm };
-  return { size: largerSizes.find((larger) => larger > size && pixelsPerModule(drawing, larger) >= 2) ?? 2 * size };
+  if (formats[format].hasPages) return { mm: minMm };
+  return {
+    size: largerSizes.find((larger) => larger > size && computePixelsPerModule(drawing, larger) >= 2) ?? 2 * size,
+  };
 }
 
 /** Formats the message of the error. */

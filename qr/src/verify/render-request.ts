@@ -1,7 +1,7 @@
 import type { WriteOptions } from '../formats/format.ts';
 import type { FormatId } from '../formats/index.ts';
 import type { Deflate, Pixels, Rasterize, ToBitmap, Typeset } from '../ports.ts';
-import type { Decoders } from '../scannability/decoders.ts';
+import type { Decoders } from '../scan-quality/decoders.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
 

@@ -1,6 +1,6 @@
 import { formats } from '../formats/index.ts';
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Fix } from '../scannability/fix.ts';
+import type { Fix } from '../scan-quality/fix.ts';
 import { compose } from '../scene/compose.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
 import { fitStyleToSymbology } from '../style/style.ts';

@@ -1,6 +1,6 @@
 import { formats } from '../formats/index.ts';
-import { applyFix, type Fix } from '../scannability/fix.ts';
-import { gradeDesign } from '../scannability/grade.ts';
+import { applyFix, type Fix } from '../scan-quality/fix.ts';
+import { gradeDesign } from '../scan-quality/grade.ts';
 import { quietZone } from '../scene/draw.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
 import { defaultStyle } from '../style/style.ts';

@@ -2,7 +2,7 @@ import type { ColorSpace } from '../formats/color-space.ts';
 import type { FormatId } from '../formats/index.ts';
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
-import type { Grade, GradeReason } from '../scannability/grade.ts';
+import type { Grade, GradeReason } from '../scan-quality/grade.ts';
 
 /** The printed size of the code. */
 export type PrintReport = {

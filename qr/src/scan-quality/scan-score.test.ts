@@ -37,7 +37,7 @@ const coloured = (color: string, backgroundColor: string): Partial<Style> => ({
   corners: { squareColor: color, dotColor: color },
 });
 
-describe('the meter', () => {
+describe('the score of a design', () => {
   it('has no complaint about black squares on white', async () => {
     const { grade, reasons, decoderResults, quietZone, budget } = await read({});
     expect({ grade, reasons, readers: decoderResults, quietZone, left: budget.remainingShare }).toEqual({

@@ -62,10 +62,10 @@ describe('a picture, sampled', () => {
 
   it('is located where the drawing has it', () => {
     expect(locateSymbol(draw(matrix, defaultStyle), matrix, (matrix.size + 8) * 6)).toEqual(place);
-    const { drawing, width, scale } = alignToPixels(draw(matrix, defaultStyle), 500);
+    const { drawing, width, modulePixels } = alignToPixels(draw(matrix, defaultStyle), 500);
     const found = locateSymbol(drawing, matrix, width);
     expect(found).toEqual({ x: 61, y: 61, module: 13 });
-    expect(sampleModules(paintScene(drawing, scale), matrix, found).modules).toEqual(matrix.modules);
+    expect(sampleModules(paintScene(drawing, modulePixels), matrix, found).modules).toEqual(matrix.modules);
   });
 
   it('has the quiet zone that is free on every side', () => {
