@@ -215,8 +215,8 @@ const requiredNames = ['vcard-plus'];
 const titleNames = ['title', 'name', 'company'];
 
 /** Returns the titles that a page needs but the specification doesn’t require. */
-const findMissingTitles = ({ id, content, target }: TypeManifest, input: ContentValues): string[] => {
-  if (target.kind !== 'page' || requiredNames.includes(id)) return [];
+const findMissingTitles = ({ id, content, opens }: TypeManifest, input: ContentValues): string[] => {
+  if (opens.kind !== 'page' || requiredNames.includes(id)) return [];
   const { fields } = getGroupControl(content);
   return titleNames.filter((name) => {
     const control = fields[name] && getControl(fields[name]);
@@ -224,8 +224,8 @@ const findMissingTitles = ({ id, content, target }: TypeManifest, input: Content
   });
 };
 
-const getAliases = ({ id, target }: TypeManifest): readonly ContentAlias[] => [
-  ...(target.kind === 'page' ? [colorsAlias] : []),
+const getAliases = ({ id, opens }: TypeManifest): readonly ContentAlias[] => [
+  ...(opens.kind === 'page' ? [colorsAlias] : []),
   ...(aliases[id] ?? []),
 ];
 

@@ -132,7 +132,7 @@ export type PageFile<Content> = {
   mime: string;
   /** The stored image that it embeds; '' for none. */
   picture?(content: Content): string;
-  body(content: Content, of: FileContext): string;
+  body(content: Content, context: FileContext): string;
 };
 
 /** The phone’s prompt after scanning, drawn as a card: “Join network”. */
@@ -148,9 +148,9 @@ export type AddressByPlatform = { readonly [System in PhonePlatform]?: string | 
  * What scanning the code opens; a union, so that invalid combinations don’t compile.
  * - `static`: the symbol holds the content itself (a static type). It can’t be edited or counted later.
  * - `redirect`: the symbol holds our short link, which redirects to `destination` (a dynamic type).
- * - `page`: the symbol holds our short link, which shows a landing page; with `directLink` it may redirect instead.
+ * - `page`: the symbol holds our short link, which shows a landing page; with `redirectInstead` it may redirect.
  */
-export type ScanTarget<Content> =
+export type OpensDefinition<Content> =
   | {
       kind: 'static';
       payload(content: Content): string;
@@ -177,7 +177,7 @@ export type ScanTarget<Content> =
        * The URL to open instead of the page, for all visitors or per platform, if the content has one. `media` is as in
        * `PageProps`.
        */
-      directLink?(content: Content, media: (name: string) => MediaFile): string | AddressByPlatform | undefined;
+      redirectInstead?(content: Content, media: (name: string) => MediaFile): string | AddressByPlatform | undefined;
       /** Origins whose players the page embeds when tapped: `https://…`, without a path. */
       embeddableOrigins?(content: Content): readonly string[];
     };
@@ -196,7 +196,7 @@ export type SymbolDefinition<Content> = {
   gtin(content: Content): string;
 };
 
-/** Upgrades content by one version; the sample of the older version must remain valid. */
+/** Upgrades content by one version; every content in the type’s frozen.json must become valid. */
 export type ContentUpgrade = (older: unknown) => unknown;
 
 export type TypeManifest<
@@ -214,7 +214,7 @@ export type TypeManifest<
   icon: string;
   content: Schema;
   sample: z.output<Schema>;
-  target: ScanTarget<z.output<Schema>>;
+  opens: OpensDefinition<z.output<Schema>>;
   symbol?: SymbolDefinition<z.output<Schema>>;
   /** The languages of a content, the default first. Visitors get their own if it is among them. */
   languages?(content: z.output<Schema>): readonly string[];
@@ -232,11 +232,11 @@ export const defineType = <const Id extends string, Schema extends z.ZodType, co
 
 /** Whether a code of this type may redirect to another URL, to which parameters of the scanned link can be added. */
 export const canRedirect = ({
-  target,
+  opens,
 }: {
-  target: { kind: ScanTarget<never>['kind']; directLink?: unknown };
-}): boolean => target.kind === 'redirect' || target.directLink !== undefined;
+  opens: { kind: OpensDefinition<never>['kind']; redirectInstead?: unknown };
+}): boolean => opens.kind === 'redirect' || opens.redirectInstead !== undefined;
 
 /** Whether codes of a type hold our short link, so that they can be edited and counted after printing. */
-export const isDynamic = (type: { target: { kind: ScanTarget<never>['kind'] } }): boolean =>
-  type.target.kind !== 'static';
+export const isDynamic = (type: { opens: { kind: OpensDefinition<never>['kind'] } }): boolean =>
+  type.opens.kind !== 'static';

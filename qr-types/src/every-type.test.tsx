@@ -24,7 +24,7 @@ import {
 /** Requirements for every type: each folder in the catalogue is tested against all of them. */
 
 /** Content as stored by earlier versions, and what its code opened then (`<type>/frozen.json`). */
-type Frozen = Record<string, { content: Record<string, unknown>; target: string }>;
+type Frozen = Record<string, { content: Record<string, unknown>; opens: string }>;
 
 const notTypes = ['fields', 'blocks'];
 const types = catalogue as unknown as readonly TypeManifest[];
@@ -38,13 +38,13 @@ const frozenOf = ({ id }: TypeManifest): Frozen => {
 const normalised = (type: TypeManifest, content: Content) => type.normalize?.(content) ?? content;
 
 /** What a content opens: the encoded text, the redirect’s URL, or a page’s title. */
-const opened = ({ target }: TypeManifest, content: Content): string => {
-  if (target.kind === 'static') return target.payload(content as never);
-  return target.kind === 'page' ? target.title(content as never) : target.destination(content as never, '');
+const opened = ({ opens }: TypeManifest, content: Content): string => {
+  if (opens.kind === 'static') return opens.payload(content as never);
+  return opens.kind === 'page' ? opens.title(content as never) : opens.destination(content as never, '');
 };
 
-/** Every message key used by a type’s fields and target. */
-const askedWords = ({ content, target }: TypeManifest): string[] => [
+/** Every message key used by a type’s fields, and by what it opens. */
+const askedWords = ({ content, opens }: TypeManifest): string[] => [
   'name',
   'pitch',
   'summary',
@@ -54,16 +54,18 @@ const askedWords = ({ content, target }: TypeManifest): string[] => [
     if (isItem) return [];
     const words = [`${path}.label`];
     if (control.kind === 'list') words.push(`${path}.add`, `${path}.item`);
+    if (control.kind === 'list' && control.enabledBy !== undefined) words.push(`${path}.${control.enabledBy}.off`);
     if (control.kind === 'reference') words.push(`${path}.none`);
     if (control.kind === 'choice') words.push(...control.options.map((option) => `${path}.${option}`));
-    if (control.kind === 'multiSelect' && control.of === 'words')
+    if (control.kind === 'multiSelect' && control.optionNames === 'words')
       words.push(...control.options.map((o) => `${path}.${o}`));
-    if (control.kind === 'record' && control.of === 'words') words.push(...control.keys.map((key) => `${path}.${key}`));
+    if (control.kind === 'record' && control.optionNames === 'words')
+      words.push(...control.keys.map((key) => `${path}.${key}`));
     return words;
   }),
   ...getGroupControl(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
   'offer.action',
-  ...(target.kind === 'static' ? ['phones'] : []),
+  ...(opens.kind === 'static' ? ['phones'] : []),
 ];
 
 /** The message keys used by a type’s page. */
@@ -127,7 +129,7 @@ it('no two types have the same name', () => {
 });
 
 describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) => {
-  const { id, version, content, sample, messages, target } = type;
+  const { id, version, content, sample, messages, opens } = type;
   const contents = [sample, ...Object.values(frozenOf(type)).map((frozen) => frozen.content)];
 
   it('accepts its sample, and rejects unknown fields', () => {
@@ -143,7 +145,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     const parsed = content.parse(given) as Content;
     expect(normalised(type, parsed)).toMatchObject(stored);
     expect(opened(type, normalised(type, parsed))).not.toBe('');
-    if (target.kind === 'page') expect((await drawnPage(type, normalised(type, parsed), {})).html).toContain('<main');
+    if (opens.kind === 'page') expect((await drawnPage(type, normalised(type, parsed), {})).html).toContain('<main');
     expect(resolveAliases(type, sample)).toEqual(sample);
   });
 
@@ -155,7 +157,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   });
 
   it('is in the type chooser’s group of static types if its code can’t be changed later', () => {
-    expect(type.purpose === 'static').toBe(target.kind === 'static');
+    expect(type.purpose === 'static').toBe(opens.kind === 'static');
   });
 
   it('normalises idempotently', () => {
@@ -195,7 +197,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     expect(Object.entries(messages).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
   });
 
-  if (target.kind === 'static') {
+  if (opens.kind === 'static') {
     it('encodes text that two independent decoders read back', async () => {
       const payload = opened(type, sample);
       const pixels = toPixels(encodeForStyle(payload, { errorCorrectionLevel: 'auto' }));
@@ -205,7 +207,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
 
     it('masks its secrets for display', () => {
       const payload = opened(type, sample);
-      const shown = target.maskSecrets?.(payload) ?? payload;
+      const shown = opens.maskSecrets?.(payload) ?? payload;
       const secrets = listFieldValues(type.content, sample).filter(
         ({ control }) => control.kind === 'text' && control.secret,
       );
@@ -214,7 +216,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     });
   }
 
-  if (target.kind === 'redirect') {
+  if (opens.kind === 'redirect') {
     it('redirects to an absolute web address', () => {
       const destination = opened(type, sample);
       expect(destination).toMatch(/^https?:\/\//);
@@ -222,7 +224,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
     });
   }
 
-  if (target.kind === 'page') {
+  if (opens.kind === 'page') {
     const languages = type.languages?.(sample) ?? [''];
 
     it.each(languages)('shows a complete page without script, in the language “%s”', async (locale) => {
@@ -277,7 +279,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('$id', ({ type }) =>
   it.each(Object.entries(frozenOf(type)))('opens the same for content stored by version %s', (stored, frozen) => {
     const current = upgradeContent(type, frozen.content, Number(stored));
     const parsed = content.parse(current) as Content;
-    expect(opened(type, normalised(type, parsed))).toBe(frozen.target);
+    expect(opened(type, normalised(type, parsed))).toBe(frozen.opens);
   });
 
   if (type.counterpart) {

@@ -36,12 +36,12 @@ export {
   type FormState,
   type ImageSize,
   isDynamic,
+  type OpensDefinition,
   type PageFile,
   type PageForm,
   type PageProps,
   type PageTranslator,
   type ScanPrompt,
-  type ScanTarget,
   type SubmittedForm,
   type TypeManifest,
   type TypeMessages,
@@ -108,7 +108,7 @@ export const pickSharedContent = (
   return Object.fromEntries(Object.entries(content).filter(([name]) => Object.hasOwn(fields, name)));
 };
 
-/** Upgrades stored content to the type’s current version, normalised. */
+/** Upgrades stored content to the type’s current version. It was normalised when it was stored. */
 export const upgradeContent = (
   type: TypeManifest,
   content: unknown,

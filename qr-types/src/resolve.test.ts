@@ -27,7 +27,7 @@ describe.each(types.map((type) => [type.id, type] as const))('the sample of %s',
       fc.property(visitor, ({ language, preferred, platform }) => {
         const negotiate = (available: readonly string[]) => available.find((each) => each === preferred);
         const resolved = resolve(target, { language, negotiate, platform });
-        expect(resolved.kind).toBe(type.target.kind);
+        expect(resolved.kind).toBe(type.opens.kind);
         if (resolved.kind !== 'page') return;
         const [accepted = languages[0] ?? ''] = [language, preferred].filter(
           (each) => each && languages.includes(each),
@@ -75,7 +75,7 @@ describe('an app that redirects phones to their store', () => {
     ['iOS', apps.appStore],
     ['Android', 'https://play.google.com/store/apps/%C3%A4'],
   ])('opens the store of %s', (platform, destination) => {
-    expect(resolve(target, { platform })).toMatchObject({ kind: 'direct', destination });
+    expect(resolve(target, { platform })).toMatchObject({ kind: 'page_redirect', destination });
   });
 
   test.each(['', 'Windows', 'HarmonyOS', 'constructor'])('opens its page for the platform “%s”', (platform) => {

@@ -1,3 +1,14 @@
+/*
+ * What a code opens, in stages:
+ *
+ * | stage               | type                                   | made by                       |
+ * |---------------------|----------------------------------------|-------------------------------|
+ * | of a type           | OpensDefinition, functions of content  | each type's `opens`           |
+ * | of one content      | CodeTarget; DynamicTarget if a scan resolves it | toCodeTarget, toDraftTarget |
+ * | of one visitor      | ResolvedTarget                         | resolve                       |
+ *
+ * The scan path adds its landing page to both: SnapshotTarget is cached with the code, VisitorTarget decides the outcome.
+ */
 import type { AddressByPlatform, MediaFile, TypeManifest } from './define-type.ts';
 
 type RedirectTarget = {
@@ -12,7 +23,7 @@ type PageTarget = {
   kind: 'page';
   languages: readonly string[];
   /** Redirects visitors instead of showing them the page: all, or those with one of these operating systems. */
-  direct: { destination: string } | { byPlatform: ReadonlyMap<string, string> } | undefined;
+  redirectInstead: { destination: string } | { byPlatform: ReadonlyMap<string, string> } | undefined;
 };
 
 /** What content opens, for every visitor: computed once per revision, resolved for each visitor. */
@@ -43,7 +54,7 @@ const toRedirectTarget = (
   };
 };
 
-const toPlatformHrefs = (addresses: AddressByPlatform): PageTarget['direct'] => {
+const toPlatformHrefs = (addresses: AddressByPlatform): PageTarget['redirectInstead'] => {
   const byPlatform = new Map<string, string>();
   for (const [platform, address] of Object.entries(addresses)) {
     const href = address && toDirectHref(address);
@@ -52,7 +63,7 @@ const toPlatformHrefs = (addresses: AddressByPlatform): PageTarget['direct'] => 
   return byPlatform.size > 0 ? { byPlatform } : undefined;
 };
 
-const toDirect = (link: string | AddressByPlatform | undefined): PageTarget['direct'] => {
+const toRedirectInstead = (link: string | AddressByPlatform | undefined): PageTarget['redirectInstead'] => {
   if (typeof link === 'object') return toPlatformHrefs(link);
   const destination = link === undefined ? undefined : toDirectHref(link);
   return destination === undefined ? undefined : { destination };
@@ -64,12 +75,11 @@ export const toCodeTarget = (
   content: unknown,
   getMedia: (name: string) => MediaFile,
 ): CodeTarget => {
-  const { target } = type;
-  if (target.kind === 'static') return { kind: 'static', text: target.payload(content) };
+  const { opens } = type;
+  if (opens.kind === 'static') return { kind: 'static', text: opens.payload(content) };
   const languages = type.languages?.(content) ?? [];
-  if (target.kind === 'redirect')
-    return toRedirectTarget(languages, (language) => target.destination(content, language));
-  return { kind: 'page', languages, direct: toDirect(target.directLink?.(content, getMedia)) };
+  if (opens.kind === 'redirect') return toRedirectTarget(languages, (language) => opens.destination(content, language));
+  return { kind: 'page', languages, redirectInstead: toRedirectInstead(opens.redirectInstead?.(content, getMedia)) };
 };
 
 /** Returns what a draft opens: a page even while it is incomplete, but then without a redirect. */
@@ -80,8 +90,8 @@ export const toDraftTarget = (
 ): CodeTarget => {
   const complete = type.content.safeParse(content);
   if (complete.success) return toCodeTarget(type, complete.data, getMedia);
-  return type.target.kind === 'page'
-    ? { kind: 'page', languages: type.languages?.(content) ?? [], direct: undefined }
+  return type.opens.kind === 'page'
+    ? { kind: 'page', languages: type.languages?.(content) ?? [], redirectInstead: undefined }
     : nothing;
 };
 
@@ -98,7 +108,7 @@ export type VisitorPreferences = {
 export type ResolvedPage =
   | { kind: 'page'; language: string }
   /** A destination in place of the page, which still has its files. */
-  | { kind: 'direct'; destination: string; language: string };
+  | { kind: 'page_redirect'; destination: string; language: string };
 export type ResolvedTarget =
   | { kind: 'nothing' }
   | { kind: 'static'; text: string }
@@ -114,13 +124,15 @@ const resolveRedirect = ({ destination, languages, byLanguage }: RedirectTarget,
 };
 
 const resolvePage = (
-  { languages, direct }: PageTarget,
+  { languages, redirectInstead }: PageTarget,
   { language: chosen, negotiate, platform = '' }: VisitorPreferences,
 ): ResolvedPage => {
   const language =
     chosen !== undefined && languages.includes(chosen) ? chosen : (negotiate?.(languages) ?? languages[0] ?? '');
-  const destination = direct && ('destination' in direct ? direct.destination : direct.byPlatform.get(platform));
-  return destination === undefined ? { kind: 'page', language } : { kind: 'direct', destination, language };
+  const destination =
+    redirectInstead &&
+    ('destination' in redirectInstead ? redirectInstead.destination : redirectInstead.byPlatform.get(platform));
+  return destination === undefined ? { kind: 'page', language } : { kind: 'page_redirect', destination, language };
 };
 
 /**

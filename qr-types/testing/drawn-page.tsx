@@ -35,7 +35,7 @@ export const sayIn = (type: TypeManifest, page = 'en', direction: Direction = 'l
 
 /** Returns the direction of a page whose language is `locale`. */
 const directionIn = (type: TypeManifest, content: unknown, locale: string) =>
-  getPageDirection(locale, type.target.kind === 'page' ? type.target.title(content as never) : '');
+  getPageDirection(locale, type.opens.kind === 'page' ? type.opens.title(content as never) : '');
 
 const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   content,
@@ -47,9 +47,9 @@ const propsOf = (type: TypeManifest, content: unknown, locale: string) => ({
   toLanguageHref: (language: string) => `/p/abcdefg?lang=${language}`,
 });
 
-const moduleOf = async ({ id, target }: TypeManifest) => {
-  if (target.kind !== 'page') throw new Error(`${id} has no page.`);
-  return target.page();
+const moduleOf = async ({ id, opens }: TypeManifest) => {
+  if (opens.kind !== 'page') throw new Error(`${id} has no page.`);
+  return opens.page();
 };
 
 /** Returns the content of a page as elements, which two renderers must render identically. */
@@ -64,7 +64,7 @@ export const drawnPage = async (
   { locale = 'en', script = false, tracking = false }: { locale?: string; script?: boolean; tracking?: boolean },
 ): Promise<{ html: string; title: string }> => {
   const module = await moduleOf(type);
-  const title = type.target.kind === 'page' ? type.target.title(content as never) : '';
+  const title = type.opens.kind === 'page' ? type.opens.title(content as never) : '';
   const host = {
     themeColor: '#1d59f9',
     direction: directionIn(type, content, locale),

@@ -11,11 +11,11 @@ export const app = defineType({
   icon: 'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1zM4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1zM14 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1zM14 7h6M17 4v6',
   content,
   sample,
-  target: {
+  opens: {
     kind: 'page',
     page: () => import('./page.tsx'),
     title: ({ name, developer }) => [name, developer].filter((part) => part !== '').join(' · '),
-    directLink: ({ direct, apps }) =>
+    redirectInstead: ({ direct, apps }) =>
       direct ? { iOS: apps.appStore, Android: apps.googlePlay, HarmonyOS: apps.appGallery } : undefined,
   },
   languages: ({ languages }) => languages,

@@ -18,7 +18,7 @@ export const barcode = defineType({
     batch: 'H26-114',
     bestBefore: '2028-09',
   }),
-  target: {
+  opens: {
     kind: 'redirect',
     destination: ({ url }) => toHref(url),
     title: ({ name, gtin }) => name || `GTIN ${gtin}`,

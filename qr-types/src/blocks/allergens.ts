@@ -24,3 +24,16 @@ export const allergenIcons = {
 export type Allergen = keyof typeof allergenIcons;
 
 export const allergens = Object.keys(allergenIcons) as unknown as readonly [Allergen, ...Allergen[]];
+
+const toCodes = (codes: string): Readonly<Record<string, Allergen>> =>
+  Object.fromEntries([...codes].flatMap((code, at) => (code === ' ' ? [] : [[code, allergens[at] as Allergen]])));
+
+/**
+ * What menus abbreviate allergens to: their numbers in annex II, and the letters customary in Austria and in Germany,
+ * which differ from L on.
+ */
+export const allergenCodes = [
+  Object.fromEntries(allergens.map((allergen, at) => [String(at + 1), allergen])),
+  toCodes('ABCDEFGHLMNOPR'),
+  toCodes('ABCDEFGHIJKLMN'),
+];

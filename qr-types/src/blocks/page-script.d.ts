@@ -1,2 +1,2 @@
-/** Gives life to the page of a document: see page-script.js. Its text is what hosts write into the page. */
+/** The text of page-script.js, which documents have inline: the script of every page. */
 export const pageScript: (document: object) => void;

@@ -4,7 +4,7 @@ import { drawnPage } from '../../testing/drawn-page.tsx';
 import { catalogue, findType, sharedMessages, type TypeManifest } from '../index.ts';
 import { buildPageStyle } from './document.tsx';
 
-const pages = (catalogue as unknown as readonly TypeManifest[]).filter(({ target }) => target.kind === 'page');
+const pages = (catalogue as unknown as readonly TypeManifest[]).filter(({ opens }) => opens.kind === 'page');
 
 const parsed = async (type: TypeManifest, content: unknown, locale: string) =>
   new JSDOM((await drawnPage(type, content, { locale })).html).window.document;
@@ -41,8 +41,8 @@ describe.each(pages.map((type) => ({ id: type.id, type })))('a page for $id', ({
   });
 
   it('follows the direction of its text: its style contains neither left nor right', async () => {
-    if (type.target.kind !== 'page') return;
-    const style = buildPageStyle((await type.target.page()) as never, type.sample);
+    if (type.opens.kind !== 'page') return;
+    const style = buildPageStyle((await type.opens.page()) as never, type.sample);
     const declarations = style.split(/[{};]/).map((text) => text.trim());
     const physical = declarations.filter((text) => {
       const [, name = '', value = ''] = /^([a-z-]+):\s*(.+)$/s.exec(text) ?? [];

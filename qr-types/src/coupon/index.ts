@@ -18,7 +18,7 @@ export const coupon = defineType({
   icon: 'M15 5v2M15 11v2M15 17v2M5 5h14a2 2 0 0 1 2 2v3a2 2 0 0 0 0 4v3a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-3a2 2 0 0 0 0-4V7a2 2 0 0 1 2-2z',
   content,
   sample,
-  target: { kind: 'page', page: () => import('./page.tsx'), title: ({ title, company }) => `${title} · ${company}` },
+  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ title, company }) => `${title} · ${company}` },
   languages: ({ languages }) => languages,
   normalize: normalizeCoupon,
   upgrade: [],

@@ -15,7 +15,7 @@ export const email = defineType({
     subject: 'Viewing on Saturday',
     body: 'I would like to see the flat in Oranienstraße. You reach me at:',
   }),
-  target: {
+  opens: {
     kind: 'static',
     payload: buildPayload,
     prompt: ({ email, subject }) => ({ title: email, ...(subject && { text: subject }) }),

@@ -38,8 +38,8 @@ test('a duplicated category gets a new id, and so do its details', () => {
 });
 
 test('fields that the page doesn’t ask for are ignored', () => {
-  const { target } = feedback;
-  if (target.kind !== 'page') throw new Error('feedback has a page');
+  const { opens } = feedback;
+  if (opens.kind !== 'page') throw new Error('feedback has a page');
   const content = { ...createContent([{ id: 'coffee', name: 'Coffee' }]), comment: false };
   const sent = {
     stars: ['5'],
@@ -48,7 +48,7 @@ test('fields that the page doesn’t ask for are ignored', () => {
     comment: ['Fine'],
     email: ['a@example.org'],
   };
-  expect(target.form!.read(content, sent)).toEqual({
+  expect(opens.form!.read(content, sent)).toEqual({
     response: {
       stars: 5,
       category: { id: 'coffee', name: 'Coffee' },
@@ -58,7 +58,7 @@ test('fields that the page doesn’t ask for are ignored', () => {
     },
   });
   const needy = { ...content, contact: { name: 'off', email: 'required', phone: 'optional' } } as const;
-  expect(target.form!.read(needy, { stars: ['0'], phone: ['call me'], category: ['gone'] })).toEqual({
+  expect(opens.form!.read(needy, { stars: ['0'], phone: ['call me'], category: ['gone'] })).toEqual({
     errors: {
       stars: 'page.fault_stars',
       category: 'page.fault_category',

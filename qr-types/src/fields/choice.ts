@@ -25,18 +25,30 @@ const maxChosen = 1000;
  */
 export const multiSelect = <const Option extends string>(
   options: readonly [Option, ...Option[]],
-  { of = 'words', max = maxChosen }: { of?: OptionNames; max?: number } = {},
+  {
+    optionNames = 'words',
+    max = maxChosen,
+    icons,
+    codes,
+  }: {
+    optionNames?: OptionNames;
+    max?: number;
+    icons?: Readonly<Record<Option, string>>;
+    codes?: readonly Readonly<Record<string, Option>>[];
+  } = {},
 ) => {
   const getIdentity = (value: unknown) => String(value);
-  const uniqueRule = of === 'languages' ? { field: '', getIdentity } : undefined;
+  const uniqueRule = optionNames === 'languages' ? { field: '', getIdentity } : undefined;
   const schema = arrayOf(z.enum(options), { max, uniqueRule })
     .overwrite((chosen) => [...new Set(chosen)] as typeof chosen)
     .default([]);
   return defineField(schema as unknown as z.ZodType<Option[], Option[] | undefined>, {
     kind: 'multiSelect',
     options,
-    of,
+    optionNames,
     max,
+    icons,
+    codes,
   });
 };
 

@@ -34,7 +34,7 @@ export type ServerCapability = 'pages_host';
 
 /**
  * How a field is edited. A field is a zod schema with its control, so that one definition provides validation on both
- * sides, the form, and the API documentation. Hosts render controls by `kind`, never by type.
+ * sides, the form, and the API documentation. Forms render controls by `kind`, never by type.
  */
 export type Control =
   | {
@@ -67,11 +67,20 @@ export type Control =
   | {
       kind: 'zone';
       required: boolean;
-      /** The list of times that it belongs to: while that is empty, the field is hidden. */
-      of?: string | undefined;
+      /** The list of times that it applies to: the field is hidden while that list is empty. */
+      hiddenWhileEmpty?: string | undefined;
     }
   | { kind: 'choice'; required: boolean; options: readonly string[] }
-  | { kind: 'multiSelect'; options: readonly string[]; of: OptionNames; max: number }
+  | {
+      kind: 'multiSelect';
+      options: readonly string[];
+      optionNames: OptionNames;
+      max: number;
+      /** A line drawing (SVG path) for each option. */
+      icons?: Readonly<Record<string, string>> | undefined;
+      /** Abbreviations in pasted lists, one table per convention: option by abbreviation in upper case. */
+      codes?: readonly Readonly<Record<string, string>>[] | undefined;
+    }
   | { kind: 'switch'; requires?: ServerCapability | undefined }
   | { kind: 'color' }
   /** A permanent identifier of an item, independent of its name; users can’t edit it. */
@@ -82,7 +91,7 @@ export type Control =
   | {
       kind: 'file';
       required: boolean;
-      of: FileKind;
+      fileKind: FileKind;
       maxMegabytes: number;
       /** The sibling field that is prefilled with the file’s title while it is empty. */
       title?: string;
@@ -92,13 +101,15 @@ export type Control =
   | {
       kind: 'record';
       keys: readonly string[];
-      of: OptionNames;
+      optionNames: OptionNames;
       value: z.ZodType;
       /**
        * The top-level field (a `multiSelect` of languages) that determines the offered keys: all but its first, which
        * is the content’s own language. Without it, every key is offered.
        */
       keysFrom?: string | undefined;
+      /** The sibling field that it has translations of: rows show both in tabs, one per language. */
+      translates?: string | undefined;
     }
   | {
       kind: 'list';
@@ -107,6 +118,10 @@ export type Control =
       max: number;
       /** The field that must be unique among its items. */
       uniqueBy?: string;
+      /** Items are edited as rows with these fields side by side, all others below them. The first is the item’s name. */
+      columns?: readonly string[];
+      /** The item’s switch that turns it off: rows show which items are off (`<path>.off` of the messages). */
+      enabledBy?: string;
     }
   | {
       kind: 'group';

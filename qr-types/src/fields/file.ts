@@ -7,7 +7,7 @@ import { type FileKind, fileNamePattern } from './file-name.ts';
  * `title` and `artist` are prefilled from the file’s name and tags.
  */
 export const file = (
-  of: FileKind,
+  fileKind: FileKind,
   {
     maxMegabytes,
     required = false,
@@ -16,14 +16,14 @@ export const file = (
 ) => {
   const schema = z.string().superRefine((value, context) => {
     if (value === '') return required ? context.addIssue({ code: 'custom', message: 'required' }) : undefined;
-    if (!fileNamePattern.test(value) || !value.endsWith(`.${of}`)) {
+    if (!fileNamePattern.test(value) || !value.endsWith(`.${fileKind}`)) {
       context.addIssue({ code: 'custom', message: 'unknown_file' });
     }
   });
   return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'file',
     required,
-    of,
+    fileKind,
     maxMegabytes,
     ...linkedFields,
   });

@@ -206,7 +206,7 @@ describe('a list', () => {
   });
 
   it('of languages reports a duplicate language', () => {
-    const languages = multiSelect(['en', 'de', 'ar'], { of: 'languages' });
+    const languages = multiSelect(['en', 'de', 'ar'], { optionNames: 'languages' });
     expect(listErrors(languages, ['de', 'ar', 'de'])).toEqual(['2: repeated']);
     expect(listErrors(languages, ['de', 'ar'])).toEqual([]);
   });
@@ -236,7 +236,7 @@ describe('a rule between fields', () => {
 describe('a content', () => {
   const menu = group(
     {
-      languages: multiSelect(['en', 'de'], { of: 'languages' }),
+      languages: multiSelect(['en', 'de'], { optionNames: 'languages' }),
       sections: list(
         group({
           items: list(group({ name: text({ max: 9 }), names: record(['en', 'de'], text({ max: 9 })) }), { max: 9 }),

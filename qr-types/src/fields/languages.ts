@@ -37,8 +37,8 @@ export const contentLanguages = [
  * The language of a page’s content, which determines pronunciation, hyphenation, prices and dates. If not set, the page
  * is announced in the language of our messages around it.
  */
-export const pageLanguage = () => multiSelect(contentLanguages, { of: 'languages', max: 1 });
+export const pageLanguage = () => multiSelect(contentLanguages, { optionNames: 'languages', max: 1 });
 
-/** A text’s translations into the languages of the content’s top-level field `languages`, except the first. */
-export const translatedText = (max: number, lines = 1) =>
-  record(contentLanguages, text({ max, lines }), { of: 'languages', keysFrom: 'languages' });
+/** Translations of a text, the sibling field `translates`, into the languages of the content’s top-level field `languages`, except the first. */
+export const translatedText = (max: number, lines = 1, translates?: string) =>
+  record(contentLanguages, text({ max, lines }), { optionNames: 'languages', keysFrom: 'languages', translates });

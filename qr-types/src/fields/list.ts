@@ -13,11 +13,32 @@ const createUniqueRule = (item: z.ZodType, field: string): UniqueRule => {
   return { field, getIdentity };
 };
 
-/** A list of `min` to `max` items in the owner’s order, with unique values in their field `uniqueBy`. */
+const columnKinds: ReadonlySet<string> = new Set(['text', 'number', 'multiSelect']);
+
+/**
+ * A list of `min` to `max` items in the owner’s order, with unique values in their field `uniqueBy`. With `columns`, its
+ * items are edited as rows.
+ */
 export const list = <Item extends z.ZodType>(
   item: Item,
-  { min = 0, max, uniqueBy }: { min?: number; max: number; uniqueBy?: string },
+  {
+    min = 0,
+    max,
+    uniqueBy,
+    columns,
+    enabledBy,
+  }: {
+    min?: number;
+    max: number;
+    uniqueBy?: string;
+    columns?: readonly [string, ...string[]];
+    enabledBy?: string;
+  },
 ) => {
+  for (const [at, name] of (columns ?? []).entries()) {
+    const { kind } = getFieldControl(getGroupControl(item), name);
+    if (at === 0 ? kind !== 'text' : !columnKinds.has(kind)) throw new Error(`${name} can’t be column ${at + 1}.`);
+  }
   const uniqueRule = uniqueBy === undefined ? undefined : createUniqueRule(item, uniqueBy);
   const schema = arrayOf(item, { min, max, uniqueRule });
   return defineField(
@@ -31,6 +52,8 @@ export const list = <Item extends z.ZodType>(
       min,
       max,
       ...(uniqueBy !== undefined && { uniqueBy }),
+      ...(columns && { columns }),
+      ...(enabledBy !== undefined && { enabledBy }),
     },
   );
 };

@@ -8,7 +8,11 @@ import { defineField, type OptionNames } from './field.ts';
 export const record = <const Key extends string, Value extends z.ZodType>(
   keys: readonly [Key, ...Key[]],
   value: Value,
-  { of = 'words', keysFrom }: { of?: OptionNames; keysFrom?: string } = {},
+  {
+    optionNames = 'words',
+    keysFrom,
+    translates,
+  }: { optionNames?: OptionNames; keysFrom?: string; translates?: string | undefined } = {},
 ) => {
   const schema = z
     .partialRecord(z.enum(keys), value)
@@ -19,6 +23,6 @@ export const record = <const Key extends string, Value extends z.ZodType>(
       Partial<Record<Key, z.output<Value>>>,
       Partial<Record<Key, z.input<Value>>> | undefined
     >,
-    { kind: 'record', keys, of, value, keysFrom },
+    { kind: 'record', keys, optionNames, value, keysFrom, translates },
   );
 };

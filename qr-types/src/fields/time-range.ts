@@ -16,7 +16,7 @@ const toTime = (minute: number): string => {
 };
 
 /** Returns the first overlap of two ranges within a day; undefined if there is none, or if a range is incomplete. */
-export const findOverlap = (first: TimeRange, second: TimeRange): TimeRange | undefined => {
+export const intersectRanges = (first: TimeRange, second: TimeRange): TimeRange | undefined => {
   const [[start, length], [secondStart, secondLength]] = [toStartAndLength(first), toStartAndLength(second)];
   if (Number.isNaN(length + secondLength)) return undefined;
   const [after, before] = [

@@ -24,8 +24,14 @@ export const parseTimeZone = (name: string): string | undefined => {
   }
 };
 
-/** A time zone by its canonical IANA name ('Europe/Paris'); '' if empty. `of`: the list of times that it applies to. */
-export const zone = ({ required = false, of }: { required?: boolean; of?: string } = {}) => {
+/** A time zone by its canonical IANA name ('Europe/Paris'); '' if empty. `hiddenWhileEmpty`: the list of times that it applies to. */
+export const zone = ({
+  required = false,
+  hiddenWhileEmpty,
+}: {
+  required?: boolean;
+  hiddenWhileEmpty?: string;
+} = {}) => {
   const schema = z
     .string()
     .overwrite((value) => parseTimeZone(value) ?? value)
@@ -37,6 +43,6 @@ export const zone = ({ required = false, of }: { required?: boolean; of?: string
   return defineField((required ? schema : schema.default('')) as unknown as z.ZodType<string, string | undefined>, {
     kind: 'zone',
     required,
-    of,
+    hiddenWhileEmpty,
   });
 };

@@ -11,7 +11,7 @@ export const linkList = defineType({
   icon: 'M8 4h8a3 3 0 0 1 0 6H8a3 3 0 0 1 0-6zM8 14h8a3 3 0 0 1 0 6H8a3 3 0 0 1 0-6z',
   content,
   sample,
-  target: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
+  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
   languages: ({ languages }) => languages,
   upgrade: [],
 });

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { allergens } from '../blocks/allergens.ts';
+import { allergenCodes, allergenIcons, allergens } from '../blocks/allergens.ts';
 import {
   choice,
   contentLanguages,
   type FormQuestion,
-  findOverlap,
   findReferenced,
   group,
   id,
   image,
+  intersectRanges,
   list,
   multiSelect,
   number,
@@ -16,6 +16,7 @@ import {
   reference,
   text,
   time,
+  toggle,
   translatedText,
   wholeDay,
   zone,
@@ -34,14 +35,15 @@ const item = group(
       max: 9,
       uniqueBy: 'size',
     }),
-    allergens: multiSelect(allergens),
+    allergens: multiSelect(allergens, { icons: allergenIcons, codes: allergenCodes }),
     note: text({ max: 40 }),
-    names: translatedText(80),
-    descriptions: translatedText(300, 2),
+    available: toggle({ initial: true }),
+    names: translatedText(80, 1, 'name'),
+    descriptions: translatedText(300, 2, 'description'),
   },
   {
     visibleWhen: { price: { field: 'pricing', is: ['one'] }, prices: { field: 'pricing', is: ['sizes'] } },
-    rows: ['name', 'image', 'description', ['pricing', 'price'], 'prices'],
+    rows: ['name', 'image', 'description', ['pricing', 'price'], 'prices', 'available'],
     more: ['allergens', 'note', 'names', 'descriptions'],
   },
 );
@@ -52,7 +54,7 @@ const section = group(
     description: text({ max: 200, lines: 2 }),
     time: reference({ to: 'times' }),
     names: translatedText(60),
-    items: list(item, { max: 300 }),
+    items: list(item, { max: 300, columns: ['name', 'allergens', 'price'], enabledBy: 'available' }),
   },
   { rows: ['name', 'time'], more: ['description', 'names'], last: ['items'] },
 );
@@ -62,6 +64,9 @@ type Section = z.output<typeof section>;
 /** Whether a section is still empty: pages omit it. */
 export const isEmptySection = ({ name, description, items }: Section): boolean =>
   !name && !description && items.length === 0;
+
+/** The dishes of a section that guests see. */
+export const listAvailable = ({ items }: Section): Section['items'] => items.filter(({ available }) => available);
 
 /** A serving time; an end before the start is after midnight. */
 const times = group(
@@ -78,7 +83,7 @@ const times = group(
 type ServingTime = Partial<z.output<typeof times>>;
 
 /** Returns overlapping serving times, which are usually unintended. */
-const findOverlaps = ({ times }: { times?: unknown }): FormQuestion[] => {
+const buildOverlapQuestions = ({ times }: { times?: unknown }): FormQuestion[] => {
   const written = (Array.isArray(times) ? times : []).map(({ name = '', start = '', end = '' }: ServingTime) => ({
     name,
     start,
@@ -86,7 +91,7 @@ const findOverlaps = ({ times }: { times?: unknown }): FormQuestion[] => {
   }));
   return written.flatMap((second, at) =>
     written.slice(0, at).flatMap((first): FormQuestion[] => {
-      const overlap = findOverlap(first, second);
+      const overlap = intersectRanges(first, second);
       if (!overlap) return [];
       const params = { one: first.name, other: second.name, from: overlap.start, to: overlap.end };
       return [{ field: 'times', path: `times.${at}.start`, code: 'times_overlap', params }];
@@ -114,9 +119,9 @@ export const content = pageContent(
       ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'BGN', 'TRY', 'JPY', 'CNY', 'THB'],
       { initial: 'EUR' },
     ),
-    languages: multiSelect(contentLanguages, { of: 'languages' }),
+    languages: multiSelect(contentLanguages, { optionNames: 'languages' }),
     times: list(times, { max: 8 }),
-    timeZone: zone({ of: 'times' }),
+    timeZone: zone({ hiddenWhileEmpty: 'times' }),
     sections: list(section, { min: 1, max: 60 }),
     footnote: text({ max: 300, lines: 2 }),
   },
@@ -138,6 +143,6 @@ export const content = pageContent(
         return at < 0 ? undefined : { field: `sections.${at}.time`, code: 'wrong_choice', params: { allowed } };
       },
     ],
-    questions: findOverlaps,
+    questions: buildOverlapQuestions,
   },
 );

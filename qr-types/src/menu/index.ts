@@ -15,17 +15,18 @@ const normalizeMenu = (given: z.output<typeof content>): z.output<typeof content
   return { ...given, times, sections };
 };
 
+type MenuV2 = { sections: { items: object[] }[] };
 type MenuV1 = { times: { name: string }[]; sections: object[] };
 
 export const menu = defineType({
   id: 'menu',
-  version: 2,
+  version: 3,
   messages,
   purpose: 'pages',
   icon: 'M19 3v12h-5c-.023 -3.681 .184 -7.406 5 -12M19 15v6h-1v-3M8 4v17M5 4v3a3 3 0 1 0 6 0v-3',
   content,
   sample,
-  target: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
+  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
   languages: ({ languages }) => languages,
   normalize: normalizeMenu,
   upgrade: [
@@ -36,6 +37,16 @@ export const menu = defineType({
         times: ensureIds(times.map((time) => ({ id: '', ...time }))),
         timeZone: '',
         sections: sections.map((section) => ({ ...section, time: '' })),
+      };
+    },
+    (second) => {
+      const { sections, ...others } = second as MenuV2;
+      return {
+        ...others,
+        sections: sections.map(({ items, ...section }) => ({
+          ...section,
+          items: items.map((item) => ({ ...item, available: true })),
+        })),
       };
     },
   ],

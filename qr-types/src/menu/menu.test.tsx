@@ -37,6 +37,18 @@ test('a section without dishes says so, unless it has a description', async () =
   expect(await drawn({ sections: [described] }, 'en')).not.toContain('Nothing here');
 });
 
+test('a dish that isn’t on the menu today stays stored, and guests don’t see it or count it', async () => {
+  const off = { ...dish, name: 'Ribollita', available: false };
+  const soups = { ...first!, name: 'Soups', description: '', items: [dish, off] };
+  const sweets = { ...soups, name: 'Sweets', items: [off] };
+  const html = await drawn({ sections: [soups, sweets] }, 'en');
+  expect(html).toContain('Zuppa');
+  expect(html).not.toMatch(/Ribollita|Sweets|Nothing here/);
+  const described = await drawn({ sections: [soups, { ...sweets, description: 'Back tomorrow.' }] }, 'en');
+  expect(described).toContain('Back tomorrow.');
+  expect(menu.content.parse({ ...menu.sample, sections: [soups] }).sections[0]?.items).toHaveLength(2);
+});
+
 const section = { ...first!, description: '', items: [dish] };
 const empty = { ...section, name: '', items: [] };
 const listErrors = (...sections: unknown[]) =>

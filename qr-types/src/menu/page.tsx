@@ -6,7 +6,7 @@ import { LanguageChoice } from '../blocks/language-choice.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import type { TypePageProps } from '../define-type.ts';
 import { findReferenced } from '../fields/index.ts';
-import { isEmptySection, type content as schema } from './content.ts';
+import { isEmptySection, listAvailable, type content as schema } from './content.ts';
 import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
@@ -17,8 +17,8 @@ type Section = Content['sections'][number];
 type Item = Section['items'][number];
 type Time = Content['times'][number];
 
-/** Returns the language of a menu if it differs from that of the page. */
-const getWrittenLanguage = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
+/** Returns the language that a menu is written in if it isn’t that of the page, for `lang`. */
+const getForeignLanguage = ({ languages }: Pick<Content, 'languages'>, locale: string): string | undefined =>
   languages[0] === locale ? undefined : languages[0];
 
 /** Returns translated text in the page’s language, or else the original, marked with its language. */
@@ -26,13 +26,13 @@ const toLocalizedProps = (
   written: string,
   translations: Readonly<Record<string, string | undefined>>,
   locale: string,
-  writtenLanguage: string | undefined,
+  foreignLanguage: string | undefined,
 ) => {
   const translated = translations[locale];
   return {
     children: translated ?? written,
     dir: 'auto',
-    lang: translated === undefined ? writtenLanguage : undefined,
+    lang: translated === undefined ? foreignLanguage : undefined,
   } as const;
 };
 
@@ -89,17 +89,17 @@ type DishProps = Pick<Props, 'locale' | 't' | 'image'> & {
   item: Item;
   money: FormatMoney;
   allergenDisplay: AllergenDisplay;
-  writtenLanguage: string | undefined;
+  foreignLanguage: string | undefined;
 };
 
 /** Memoised, since a menu may have hundreds of dishes. */
-const Dish = memo(({ item, money, allergenDisplay, writtenLanguage, locale, t, image }: DishProps) => {
+const Dish = memo(({ item, money, allergenDisplay, foreignLanguage, locale, t, image }: DishProps) => {
   const { allergens, note } = item;
-  const description = toLocalizedProps(item.description, item.descriptions, locale, writtenLanguage);
+  const description = toLocalizedProps(item.description, item.descriptions, locale, foreignLanguage);
   return (
     <li className="dish" data-has={allergens.length > 0 ? allergens.join(' ') : undefined}>
       <div>
-        <h3 {...toLocalizedProps(item.name, item.names, locale, writtenLanguage)} />
+        <h3 {...toLocalizedProps(item.name, item.names, locale, foreignLanguage)} />
         {description.children && <p {...description} />}
         <div className="facts">
           {renderPrices(item, money)}
@@ -114,7 +114,7 @@ const Dish = memo(({ item, money, allergenDisplay, writtenLanguage, locale, t, i
             </span>
           )}
           {note && (
-            <span className="note" dir="auto" lang={writtenLanguage}>
+            <span className="note" dir="auto" lang={foreignLanguage}>
               {note}
             </span>
           )}
@@ -134,21 +134,21 @@ const TimeRangeText = ({ start, end }: Time) => (
 type MenuSectionProps = Omit<DishProps, 'item'> & { section: Section; at: number; time: Time | undefined };
 
 /** A section; if it has a time, it shows it, and the script collapses it while another one is served. */
-const MenuSection = memo(({ section, at, time, ...drawn }: MenuSectionProps) => {
+const MenuSection = memo(({ section, at, time, ...dishProps }: MenuSectionProps) => {
   const name = section.name && (
-    <h2 {...toLocalizedProps(section.name, section.names, drawn.locale, drawn.writtenLanguage)} />
+    <h2 {...toLocalizedProps(section.name, section.names, dishProps.locale, dishProps.foreignLanguage)} />
   );
   const inside = (
     <>
       {section.description && (
-        <p className="about" dir="auto" lang={drawn.writtenLanguage}>
+        <p className="about" dir="auto" lang={dishProps.foreignLanguage}>
           {section.description}
         </p>
       )}
-      {section.items.length === 0 && !section.description && <p className="about">{drawn.t.node('page.empty')}</p>}
+      {section.items.length === 0 && !section.description && <p className="about">{dishProps.t.node('page.empty')}</p>}
       <ul>
         {section.items.map((item, place) => (
-          <Dish key={place} item={item} {...drawn} />
+          <Dish key={place} item={item} {...dishProps} />
         ))}
       </ul>
     </>
@@ -160,11 +160,11 @@ const MenuSection = memo(({ section, at, time, ...drawn }: MenuSectionProps) => 
           <summary className="section-toggle">
             {name}
             <span className="hours">
-              <span dir="auto" lang={drawn.writtenLanguage}>
+              <span dir="auto" lang={dishProps.foreignLanguage}>
                 {time.name}
               </span>{' '}
               <TimeRangeText {...time} />
-              <span className="now-badge">{drawn.t.node('page.now')}</span>
+              <span className="now-badge">{dishProps.t.node('page.now')}</span>
             </span>
             <Icon name="chevron" />
           </summary>
@@ -187,15 +187,17 @@ const maxSparseDishes = 3;
 export default function MenuPage(props: Props) {
   const { content, locale, t, image, toLanguageHref } = props;
   const { times, languages } = content;
-  const sections = content.sections.flatMap((section, at) =>
-    isEmptySection(section) ? [] : [{ section, at, time: findReferenced(times, section.time) }],
-  );
+  const sections = content.sections.flatMap((stored, at) => {
+    const section = { ...stored, items: listAvailable(stored) };
+    const isOff = section.items.length < stored.items.length && section.items.length === 0 && !section.description;
+    return isOff || isEmptySection(section) ? [] : [{ section, at, time: findReferenced(times, section.time) }];
+  });
   const money = getMoneyFormat(locale, content.currency);
   const items = sections.flatMap(({ section }) => section.items);
   const usedAllergens = (Object.keys(allergenIcons) as Allergen[]).filter((name) =>
     items.some((item) => item.allergens.includes(name)),
   );
-  const writtenLanguage = getWrittenLanguage(content, locale);
+  const foreignLanguage = getForeignLanguage(content, locale);
   const allergenDisplay = getAllergenDisplay(usedAllergens, t);
   const search = t('page.search', { count: items.length });
   return (
@@ -221,13 +223,13 @@ export default function MenuPage(props: Props) {
       >
         <div className="restaurant" data-field="name">
           <div className="head">
-            <h1 dir="auto" lang={writtenLanguage}>
+            <h1 dir="auto" lang={foreignLanguage}>
               {content.name}
             </h1>
             <LanguageChoice languages={languages} locale={locale} t={t} toLanguageHref={toLanguageHref} />
           </div>
           {content.address && (
-            <p dir="auto" lang={writtenLanguage} data-field="address">
+            <p dir="auto" lang={foreignLanguage} data-field="address">
               {content.address}
             </p>
           )}
@@ -235,7 +237,7 @@ export default function MenuPage(props: Props) {
             <ul className="times" data-field="times">
               {times.map((time, at) => (
                 <li key={at} data-from={time.start} data-to={time.end}>
-                  <b dir="auto" lang={writtenLanguage}>
+                  <b dir="auto" lang={foreignLanguage}>
                     {time.name}
                   </b>{' '}
                   <TimeRangeText {...time} />
@@ -252,7 +254,7 @@ export default function MenuPage(props: Props) {
                 href={`#s${at}`}
                 data-from={time?.start}
                 data-to={time?.end}
-                {...toLocalizedProps(section.name, section.names, locale, writtenLanguage)}
+                {...toLocalizedProps(section.name, section.names, locale, foreignLanguage)}
               />
             ))}
           </nav>
@@ -265,7 +267,7 @@ export default function MenuPage(props: Props) {
             time={time}
             money={money}
             allergenDisplay={allergenDisplay}
-            writtenLanguage={writtenLanguage}
+            foreignLanguage={foreignLanguage}
             locale={locale}
             t={t}
             image={image}
@@ -275,7 +277,7 @@ export default function MenuPage(props: Props) {
           {t.node('page.nothing')}
         </p>
         {content.footnote && (
-          <p className="footnote" dir="auto" lang={writtenLanguage} data-field="footnote">
+          <p className="footnote" dir="auto" lang={foreignLanguage} data-field="footnote">
             {content.footnote}
           </p>
         )}

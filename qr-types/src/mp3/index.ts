@@ -11,7 +11,7 @@ export const mp3 = defineType({
   icon: 'M3 17a3 3 0 1 0 6 0a3 3 0 0 0-6 0M13 17a3 3 0 1 0 6 0a3 3 0 0 0-6 0M9 17v-13h10v13M9 8h10',
   content,
   sample,
-  target: {
+  opens: {
     kind: 'page',
     page: () => import('./page.tsx'),
     title: ({ title, artist }) => (artist === '' ? title : `${title} · ${artist}`),

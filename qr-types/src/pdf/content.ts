@@ -54,7 +54,7 @@ export const content = pageContent(
     description: text({ max: 600, lines: 3 }),
     photo: image(),
     web: link({ required: false }),
-    languages: multiSelect(contentLanguages, { of: 'languages' }),
+    languages: multiSelect(contentLanguages, { optionNames: 'languages' }),
     titles: translatedText(80),
     descriptions: translatedText(600, 3),
     sections: list(section, { min: 1, max: maxFiles }),

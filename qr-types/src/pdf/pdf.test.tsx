@@ -36,10 +36,10 @@ describe('the documents', () => {
 
 describe('the code', () => {
   const directOf = (given: object) => {
-    const { target } = type;
+    const { opens } = type;
     const parsed = content.parse({ title: 'Manuals', ...given } as never);
-    return target.kind === 'page'
-      ? target.directLink?.(parsed as never, (name) => ({ href: `/media/${name}` }))
+    return opens.kind === 'page'
+      ? opens.redirectInstead?.(parsed as never, (name) => ({ href: `/media/${name}` }))
       : undefined;
   };
 

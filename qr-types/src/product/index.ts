@@ -11,7 +11,7 @@ export const product = defineType({
   icon: 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM12 12l8-4.5M12 12v9M12 12L4 7.5M16 5.25l-8 4.5',
   content,
   sample,
-  target: {
+  opens: {
     kind: 'page',
     page: () => import('./page.tsx'),
     title: ({ brand, name }) => (brand === '' ? name : `${brand}: ${name}`),

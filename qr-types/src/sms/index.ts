@@ -11,7 +11,7 @@ export const sms = defineType({
   icon: 'M8 9h8M8 13h5M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3z',
   content,
   sample: content.parse({ number: '+49 151 5550 0198', message: 'JOIN' }),
-  target: {
+  opens: {
     kind: 'static',
     payload: buildPayload,
     prompt: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),

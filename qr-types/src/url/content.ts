@@ -41,7 +41,7 @@ export const content = group(
     multilanguage: toggle(),
     /** The language of `url`; missing in content stored before the field existed. */
     language: pageLanguage(),
-    languages: record(contentLanguages, link({ required: false }), { of: 'languages' }),
+    languages: record(contentLanguages, link({ required: false }), { optionNames: 'languages' }),
     name: text({ max: 80 }),
     parameters: list(group({ name: text({ max: 100, required: true }), value: text({ max: 500 }) }), { max: 20 }),
   },

@@ -19,7 +19,7 @@ export const url = defineType({
     name: '',
     parameters: [],
   },
-  target: {
+  opens: {
     kind: 'redirect',
     destination: ({ url, language: [own], languages, parameters }, locale) =>
       appendQuery(toHref(locale === own ? url : (languages[locale] ?? url)), buildQuery(parameters)),

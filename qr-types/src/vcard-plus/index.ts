@@ -13,7 +13,7 @@ export const vcardPlus = defineType({
   icon: 'M9 10a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M6 21v-1a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v1M6 3h12a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2',
   content,
   sample,
-  target: {
+  opens: {
     kind: 'page',
     page: () => import('./page.tsx'),
     title: formatFullName,

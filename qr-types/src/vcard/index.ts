@@ -24,7 +24,7 @@ export const vcard = defineType({
     url: 'https://albrecht.example.com/',
     address: { street: 'Oranienstraße', number: '25', postalCode: '10999', city: 'Berlin', country: 'Germany' },
   }),
-  target: {
+  opens: {
     kind: 'static',
     payload: buildPayload,
     prompt: ({ org, ...person }) => ({ title: formatFullName(person), ...(org && { text: org }) }),

@@ -12,11 +12,11 @@ export const video = defineType({
   icon: 'M15 10l4.553-2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1-1.447 .894l-4.553-2.276zM3 8a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z',
   content,
   sample,
-  target: {
+  opens: {
     kind: 'page',
     page: () => import('./page.tsx'),
     title: ({ title }) => title,
-    directLink: ({ directVideoLink, videos }, media) => {
+    redirectInstead: ({ directVideoLink, videos }, media) => {
       const [only, ...others] = videos;
       if (!directVideoLink || !only || others.length > 0) return undefined;
       if (only.source === 'file') return media(only.file).href;

@@ -9,7 +9,7 @@ const youtube = { url: 'https://youtu.be/aqz-KE-bpKQ', title: 'Bunny' };
 const own = { source: 'file', file: `${'a'.repeat(26)}.mp4` };
 const parse = (videos: object[], more: object = {}) =>
   content.parse({ title: 'Cinema', videos, ...more } as never) as never;
-const opens = type.target.kind === 'page' ? type.target : undefined;
+const opens = type.opens.kind === 'page' ? type.opens : undefined;
 const drawn = async (...given: Parameters<typeof parse>) => {
   const { html } = await drawnPage(type, parse(...given), {});
   return html.slice(html.indexOf('<body>'));
@@ -34,7 +34,7 @@ describe('a video', () => {
 
 describe('the code', () => {
   const directOf = (videos: object[], directVideoLink = true) =>
-    opens?.directLink?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
+    opens?.redirectInstead?.(parse(videos, { directVideoLink }), (name) => ({ href: `/media/${name}` }));
 
   it('redirects to the only video, if the owner wants it', () => {
     expect(directOf([youtube])).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');

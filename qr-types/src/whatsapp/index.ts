@@ -12,7 +12,7 @@ export const whatsapp = defineType({
   icon: networks.whatsapp.icon,
   content,
   sample: content.parse({ number: '+49 151 5550 0198', message: 'Hello, I would like to book a table for two.' }),
-  target: {
+  opens: {
     kind: 'static',
     payload: buildPayload,
     prompt: ({ number, message }) => ({ title: number, ...(message && { text: message }) }),

@@ -11,6 +11,6 @@ export const wifi = defineType({
   icon: 'M12 18l.01 0M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a8 8 0 0 1 11.314 0M3.515 9.515c4.686 -4.687 12.284 -4.687 17 0',
   content,
   sample: content.parse({ ssid: 'Café Lindenhof guests', authType: 'WPA', password: 'apfelstrudel' }),
-  target: { kind: 'static', payload: buildPayload, prompt: ({ ssid }) => ({ title: ssid }), maskSecrets: maskPassword },
+  opens: { kind: 'static', payload: buildPayload, prompt: ({ ssid }) => ({ title: ssid }), maskSecrets: maskPassword },
   upgrade: [],
 });
