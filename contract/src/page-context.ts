@@ -1,4 +1,5 @@
 import type { User } from './api/account.ts';
+import type { SharedView } from './api/statistics-shares.ts';
 import type { Provider } from './rules/providers.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
@@ -18,7 +19,7 @@ export type PageContext = {
   theme: Theme;
   /** The server is in read-only mode. */
   readOnly: boolean;
-  /** Hosted pages are on a separate host. */
+  /** Landing pages are on a separate host. */
   pagesHost: boolean;
   /** A separate host of this installation for large uploads. */
   uploadUrl: string | undefined;
@@ -37,6 +38,12 @@ export type PageContext = {
  * and stylesheet of the page; it isn’t in the JSON, because browsers hide nonces only in attributes.
  */
 export type RenderContext = PageContext & { nonce: string };
+
+/** Returns what a public link to statistics shows; undefined if it no longer works. `isCounted` counts it as opened. */
+export type FindSharedView = (token: string, isCounted: boolean) => Promise<SharedView | undefined>;
+
+/** What loaders of public pages get from the server. */
+export type PageData = { findSharedView: FindSharedView };
 
 /** The one JSON in a page: its context, and the translation scopes that it was rendered with. */
 export type EmbeddedPage = PageContext & { namespaces: readonly string[] };

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { isLocale, locales, pseudoLocale } from '../locales.ts';
 import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
+import { scanRetentionMonths } from '../rules/scan-retention.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
@@ -78,6 +79,8 @@ export const user = z.strictObject({
   accountName: z.string().nullable(),
   language: z.string(),
   timezone: z.string(),
+  /** How long the account stores single scans, in months; null: forever. */
+  scanRetentionMonths: z.number().nullable(),
   country: z.string().nullable(),
   createdAt: z.string(),
   trialStartedAt: z.string(),
@@ -102,6 +105,10 @@ export const user = z.strictObject({
    * them.
    */
   unrecordedScans: z.number(),
+  /** Whether the user gets the statistics of each week by email. */
+  weeklySummary: z.boolean(),
+  /** Whether single keys work as shortcuts on the account’s pages. */
+  singleKeyShortcuts: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -175,7 +182,7 @@ export const account = {
   updateMe: route({
     method: 'POST',
     path: '/api/user/me',
-    summary: 'Changes the signed-in user’s name, language and time zone',
+    summary: 'Changes the signed-in user’s name, language, time zone and preferences',
     policy: 'member',
     limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
@@ -191,9 +198,31 @@ export const account = {
         })
         .transform((name) => parseTimeZone(name) ?? name)
         .optional(),
+      weeklySummary: z.boolean().optional(),
+      singleKeyShortcuts: z.boolean().optional(),
     }),
     response: user,
     errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+  }),
+  setScanRetention: route({
+    method: 'POST',
+    path: '/api/user/me/scan-retention',
+    summary:
+      'Sets how long the account stores individual scans: 3, 13 or 25 months, or forever. Older ones are deleted within a day; statistics stay',
+    policy: 'admin',
+    limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
+    body: z.strictObject({
+      /** Null: forever. */
+      months: z
+        .number()
+        .refine((months) => scanRetentionMonths.some((allowed) => allowed === months), {
+          error: invalidCode('wrong_choice'),
+          params: { allowed: scanRetentionMonths.join(', ') },
+        })
+        .nullable(),
+    }),
+    response: user,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
   }),
   close: route({
     method: 'POST',

@@ -48,6 +48,7 @@ export const apiKeys = {
     path: '/api/user/keys',
     summary: 'Creates an API key. It’s returned only this once, and stored only as a hash',
     policy: 'admin',
+    plan: 'premium',
     limit: { name: 'keys', max: 60, seconds: 3600, by: 'caller' },
     body: z.strictObject({
       name: keyName,

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { unsafeReasons } from '../errors.ts';
 import { isOrderedSchedule } from '../rules/schedule.ts';
 import { slugPattern } from '../rules/slug.ts';
+import { maxBulkCodes } from './bulk.ts';
+import { codeFilter, codeOrder, codeStatus, searchText } from './code-filter.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { hexColor, style } from './style.ts';
@@ -47,12 +49,6 @@ const codeSettings = {
   folder: folderId.nullable().optional(),
 };
 
-/** Scans in each of the last eight weeks, oldest first. */
-const weeks = z.array(z.number()).length(8);
-
-/** A code’s status as shown in lists. */
-export const codeStatus = z.enum(['draft', 'active', 'paused', 'blocked', 'archived', 'static']);
-
 /** A code without its content. `title` and `style` are those of the newest revision. */
 export const codeSummary = z.strictObject({
   id: z.number(),
@@ -94,6 +90,9 @@ export const codeSummary = z.strictObject({
   claimed: z.boolean(),
 });
 export type CodeSummary = z.output<typeof codeSummary>;
+
+/** A code in a list, with its scans of the last 30 days and of each of the last eight weeks, oldest first. */
+const listedCode = codeSummary.extend({ recentScans: z.number(), weeks: z.array(z.number()).length(8) });
 
 /** One code, as its members see it. */
 export const code = codeSummary.extend({
@@ -151,12 +150,6 @@ const createRouteBase = {
   ],
 } as const;
 
-const countFilter = {
-  status: codeStatus.optional(),
-  /** A folder’s id, or `none` for codes without a folder. */
-  folder: z.union([z.literal('none'), folderId]).optional(),
-};
-
 /** Content may be large; reading it repeatedly would slow the server for other callers. */
 const readLimit = { name: 'read', max: 1200, seconds: 600, by: 'caller' } as const;
 const listLimit = { name: 'list', max: 600, seconds: 600, by: 'caller' } as const;
@@ -181,8 +174,25 @@ const changeErrors = [
   'unavailable',
 ] as const;
 
+const stateRouteBase = { limit: writeLimit, params: codeParams, response: code } as const;
+const stateErrors = [
+  'not_signed_in',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+  'newer_version',
+  'unavailable',
+] as const;
+
 const quotaErrors = ['quota_exceeded', 'content_quota_exceeded', 'unverified_quota_exceeded'] as const;
 const editErrors = [...changeErrors, ...quotaErrors, 'duplicated_uri', 'uri_not_available'] as const;
+
+const listRouteBase = {
+  method: 'GET',
+  policy: { view: 'dashboard' },
+  limit: listLimit,
+  errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+} as const;
 
 export const codes = {
   createStatic: route({
@@ -193,7 +203,7 @@ export const codes = {
   createDynamic: route({
     ...createRouteBase,
     path: '/api/qr/dynamic/:type',
-    summary: 'Creates a dynamic code and publishes it. With draft=true it isn’t live until it’s published',
+    summary: 'Creates a dynamic code and publishes it; with draft=true it stays a draft until it’s published',
     query: guestQuery.extend({ draft: z.stringbool().optional() }),
   }),
   rawStatic: route({
@@ -212,7 +222,7 @@ export const codes = {
     method: 'GET',
     path: '/api/link/check',
     summary:
-      'Returns why a dynamic code can’t lead to an address; null if it can. A static code can contain it all the same',
+      'Returns why a dynamic code can’t lead to an address; null if it can. A static code can contain it either way',
     policy: 'anyone',
     limit: { name: 'link check', max: 300, seconds: 600, by: 'address' },
     query: z.strictObject({ url: z.string().max(2048, 'invalid_url_length') }),
@@ -220,38 +230,75 @@ export const codes = {
     errors: ['invalid_input', 'rate_limited'],
   }),
   count: route({
-    method: 'GET',
+    ...listRouteBase,
     path: '/api/qr/count',
     summary: 'Counts the account’s codes',
-    policy: { view: 'dashboard' },
-    limit: listLimit,
-    query: z.strictObject(countFilter),
+    query: z.strictObject(codeFilter),
     response: z.strictObject({ total: z.number() }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+  }),
+  scans: route({
+    ...listRouteBase,
+    path: '/api/qr/scans',
+    summary: 'Adds up the scans of all codes that a list has: in all, and of the last 30 days',
+    query: z.strictObject({ q: searchText.optional(), ...codeFilter }),
+    /** As of the last count, up to five minutes old. Null if a search finds so many codes that they aren’t counted. */
+    response: z.strictObject({ scans: z.number().nullable(), recentScans: z.number().nullable() }),
   }),
   list: route({
-    method: 'GET',
+    ...listRouteBase,
     path: '/api/qr',
-    summary: 'Lists the account’s codes, most recently changed first, 50 per page',
-    policy: { view: 'dashboard' },
-    limit: listLimit,
+    summary:
+      'Lists the account’s codes, 50 per page, most recently changed first unless sorted otherwise. Pages by number, or with `next` of one page as `after` of the next',
     query: z.strictObject({
-      /** 120 characters of up to 16 UTF-16 units each. */
-      q: z.string().max(1_920).optional(),
-      ...countFilter,
+      q: searchText.optional(),
+      ...codeFilter,
+      ...codeOrder,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
+      after: z
+        .string()
+        .max(2_000)
+        .regex(/^[\w-]+$/, 'invalid_identifier')
+        .optional(),
     }),
     response: z.strictObject({
-      codes: z.array(codeSummary.extend({ weeks })),
+      codes: z.array(listedCode),
       total: z.number(),
+      /** False if a search finds so many that they aren’t counted: then there are at least `total`. */
+      totalIsExact: z.boolean(),
       /** Codes that didn’t match, but whose content is too long to be searched completely. */
       partlySearched: z.number(),
       /** Codes omitted from this page because a later release wrote them and this one can’t read them. */
       unreadable: z.number(),
       page: z.number(),
       pages: z.number(),
+      /** The next page’s `after`; null on the last page. */
+      next: z.string().nullable(),
     }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
+  }),
+  suggest: route({
+    ...listRouteBase,
+    path: '/api/qr/suggestions',
+    summary:
+      'Returns up to 8 codes that match the beginning of a link, a name or words of the content; without a text, those edited last',
+    query: z.strictObject({ q: searchText.default('') }),
+    response: z.strictObject({ codes: z.array(codeSummary) }),
+  }),
+  ids: route({
+    ...listRouteBase,
+    path: '/api/qr/ids',
+    summary: 'Returns the ids of up to 1,000 codes of a list, in its order, for bulk actions',
+    query: z.strictObject({ q: searchText.optional(), ...codeFilter, ...codeOrder }),
+    response: z.strictObject({ ids: z.array(z.number()).max(maxBulkCodes), hasMore: z.boolean() }),
+  }),
+  facets: route({
+    ...listRouteBase,
+    path: '/api/qr/facets',
+    summary: 'Counts the account’s codes outside the archive by type and by the member who created them',
+    response: z.strictObject({
+      types: z.array(z.strictObject({ type, codes: z.number() })),
+      creators: z.array(z.strictObject({ id: z.string(), name: z.string(), codes: z.number() })),
+    }),
+    errors: ['not_signed_in', 'forbidden', 'rate_limited'],
   }),
   get: route({
     method: 'GET',
@@ -283,7 +330,7 @@ export const codes = {
     response: z.strictObject({ free: z.literal(true) }),
     errors: ['not_signed_in', 'forbidden', 'duplicated_uri', 'uri_not_available', 'rate_limited', 'unavailable'],
   }),
-  replace: route({
+  saveAndPublish: route({
     ...changeRouteBase,
     method: 'PUT',
     path: '/api/qr/:id/:type',
@@ -319,59 +366,35 @@ export const codes = {
     errors: [...changeErrors, ...quotaErrors],
   }),
   pause: route({
+    ...stateRouteBase,
     method: 'POST',
     path: '/api/qr/:id/pause',
     summary: 'Pauses a dynamic code until it’s resumed',
     policy: { view: 'dashboard', permission: 'edit' },
-    limit: writeLimit,
-    params: codeParams,
-    response: code,
-    errors: [
-      'not_signed_in',
-      'forbidden',
-      'not_found',
-      'static_is_immutable',
-      'rate_limited',
-      'newer_version',
-      'unavailable',
-    ],
+    errors: [...stateErrors, 'static_is_immutable'],
   }),
   resume: route({
+    ...stateRouteBase,
     method: 'POST',
     path: '/api/qr/:id/resume',
     summary: 'Resumes a paused code',
     policy: { view: 'dashboard', permission: 'edit' },
-    limit: writeLimit,
-    params: codeParams,
-    response: code,
-    errors: [
-      'not_signed_in',
-      'forbidden',
-      'not_found',
-      'static_is_immutable',
-      'rate_limited',
-      'newer_version',
-      'unavailable',
-    ],
+    errors: [...stateErrors, 'static_is_immutable'],
   }),
   archive: route({
+    ...stateRouteBase,
     method: 'DELETE',
     path: '/api/qr/:id',
     summary: 'Archives a code. It can be restored for 30 days',
     policy: { view: 'dashboard', permission: 'delete' },
-    limit: writeLimit,
-    params: codeParams,
-    response: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
+    errors: stateErrors,
   }),
   restore: route({
+    ...stateRouteBase,
     method: 'POST',
     path: '/api/qr/:id/restore',
     summary: 'Restores an archived code',
     policy: { view: 'dashboard', permission: 'delete' },
-    limit: writeLimit,
-    params: codeParams,
-    response: code,
-    errors: ['not_signed_in', 'forbidden', 'not_found', 'not_archived', 'rate_limited', 'newer_version', 'unavailable'],
+    errors: [...stateErrors, 'not_archived'],
   }),
 };

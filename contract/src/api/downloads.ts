@@ -1,7 +1,9 @@
 import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
 import { pageSizes } from '@tessera/qr/formats/page.ts';
 import { z } from 'zod';
+import { maxBulkCodes } from './bulk.ts';
 import { route } from './route.ts';
+import { task } from './tasks.ts';
 
 const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
@@ -69,7 +71,7 @@ export const downloadQuery = z
   })
   .superRefine((query, context) => {
     for (const name of ['pageType', 'mm', 'marks'] as const) {
-      if (query[name] === undefined || formats[query.format].print) continue;
+      if (query[name] === undefined || formats[query.format].hasPages) continue;
       const params = { format: formats[query.format].name };
       context.addIssue({ code: 'custom', path: [name], message: 'not_for_format', params });
     }
@@ -87,11 +89,27 @@ export const reportHeader = 'proof-receipt';
 const codeParams = z.strictObject({ id: z.coerce.number().int().positive() });
 
 export const downloads = {
+  createZip: route({
+    method: 'POST',
+    path: '/api/qr/bulk/download',
+    summary:
+      'Starts a task that packs codes into a ZIP, each rendered and scan-tested as in a single download, with a list of them as codes.csv. Codes that can’t be downloaded are left out and listed. Freezes the encoded text of the others',
+    policy: { view: 'dashboard' },
+    scope: 'codes:write',
+    limit: { name: 'zip', max: 60, seconds: 3600, by: 'caller' },
+    body: z.strictObject({
+      ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(maxBulkCodes),
+      /** As the query of a single download. */
+      options: downloadQuery,
+    }),
+    response: task,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'task_limit_exceeded', 'rate_limited'],
+  }),
   download: route({
     method: 'GET',
     path: '/api/qr/:id/download',
     summary:
-      'Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account fixes the printed text permanently; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes',
+      'Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account freezes the encoded text; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes',
     policy: { view: 'dashboard', guests: true },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: codeParams,
@@ -109,10 +127,10 @@ export const downloads = {
       'unavailable',
     ],
   }),
-  print: route({
+  freezeEncodedText: route({
     method: 'POST',
     path: '/api/qr/:id/print',
-    summary: 'Fixes the printed text permanently, as the first download does: for files the caller creates itself',
+    summary: 'Freezes the encoded text, as the first download does: for files the caller creates itself',
     policy: { view: 'dashboard', guests: true },
     scope: 'codes:write',
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },

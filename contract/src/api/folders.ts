@@ -1,6 +1,7 @@
 import { text } from '@tessera/qr-types/fields/text.ts';
 import { z } from 'zod';
 import { folderColors, maxFolderNameLength } from '../rules/folders.ts';
+import { failedCodes, maxBulkCodes } from './bulk.ts';
 import { route } from './route.ts';
 import { hexColor } from './style.ts';
 
@@ -77,14 +78,15 @@ export const folders = {
   move: route({
     method: 'PUT',
     path: '/api/qr/folder',
-    summary: 'Moves codes to a folder, or with null to none. If one isn’t the caller’s, none are moved',
+    summary: 'Moves codes to a folder, or with null to none, and lists those that it couldn’t move',
     policy: { view: 'dashboard', permission: 'edit' },
     limit: writeLimit,
-    body: z.strictObject({ ids: z.array(folderId).min(1).max(1000), folder: folderId.nullable() }),
+    body: z.strictObject({ ids: z.array(folderId).min(1).max(maxBulkCodes), folder: folderId.nullable() }),
     response: z.strictObject({
       /** The codes that were moved, with the folder they were in before. */
       moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),
+      failed: failedCodes,
     }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
   }),
 };

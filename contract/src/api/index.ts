@@ -3,19 +3,25 @@ import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { brand } from './brand.ts';
 import { browserErrors } from './browser-errors.ts';
+import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
+import { defaultDesign } from './default-design.ts';
 import { downloads } from './downloads.ts';
 import { draftPreviews } from './draft-previews.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
+import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
+import { statisticsShares } from './statistics-shares.ts';
 import { storage } from './storage.ts';
+import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
@@ -24,6 +30,7 @@ import { videos } from './videos.ts';
 /** Every route of the API, one line per tag. The server doesn’t compile unless each has a handler. */
 export const api = {
   account,
+  brand,
   captcha,
   folders,
   team,
@@ -32,12 +39,17 @@ export const api = {
   oauth,
   sessions,
   codes,
+  bulkActions,
+  revisions,
+  defaultDesign,
   downloads,
+  tasks,
   draftPreviews,
   uploads,
   videos,
   storage,
   analysis,
+  statisticsShares,
   feedback,
   apiKeys,
   audit,

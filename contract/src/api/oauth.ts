@@ -50,7 +50,7 @@ export const oauth = {
     method: 'GET',
     path: '/api/user/account/oauth/:provider/:mode',
     summary:
-      'Receives the browser back from a provider: signs in, or redirects to /login?error=<code>. Its query is the provider’s',
+      'Receives the browser from a provider: signs in, or redirects to /login?error=<code>. The query is the provider’s',
     policy: 'anyone',
     params,
     errors: ['invalid_input', 'not_found'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission, View } from '../rules/permissions.ts';
+import type { Plan } from '../rules/plans.ts';
 import type { Scope } from '../rules/scopes.ts';
 
 /**
@@ -36,6 +37,8 @@ export type Route = {
   path: `/api/${string}` | '/upload';
   summary: string;
   policy: RoutePolicy;
+  /** The plan that the caller’s account needs; absent for routes of every plan. Guests have none. */
+  plan?: Plan;
   /**
    * Whether it hashes a password, which is deliberately expensive: few such requests run concurrently, the others wait.
    */

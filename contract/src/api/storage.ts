@@ -72,7 +72,7 @@ export const storage = {
     method: 'GET',
     path: '/api/storage/usage',
     summary:
-      'How many bytes the account stores, pictures, files and contents of all codes together, and how many it may; and how many of them are contents, earlier versions included',
+      'Returns how many bytes of pictures, files and content the account stores and may store, and how many of them are content, including earlier versions',
     policy: { view: 'dashboard', guests: true },
     scope: 'codes:read',
     response: z.strictObject({

@@ -23,6 +23,10 @@ const parseAcceptLanguage = (acceptLanguage: string): LanguageRanges => {
   return { accepted, refused: new Set(refused.map(({ language }) => language)) };
 };
 
+/** Returns the primary subtag of the language that the browser prefers, or `*`; undefined if it accepts any or none. */
+export const getPreferredLanguage = (acceptLanguage: string): string | undefined =>
+  parseAcceptLanguage(acceptLanguage).accepted[0]?.language;
+
 /**
  * Returns the available language that the browser prefers (lookup of RFC 4647); `*` selects the first one, the default. An
  * excluded language is returned only if all are excluded. Returns undefined if no range matches and the default isn’t excluded.

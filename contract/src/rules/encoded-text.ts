@@ -27,7 +27,7 @@ export const changedEncodedFields = (
 };
 
 /** Returns a code’s text for display: without secrets, and without the invisible separators of a GS1 symbol. */
-export const toDisplayText = ({ target }: TypeManifest, encodedText: string): string =>
-  (target.kind === 'static' && target.maskSecrets ? target.maskSecrets(encodedText) : encodedText)
+export const toDisplayText = ({ opens }: TypeManifest, encodedText: string): string =>
+  (opens.kind === 'static' && opens.maskSecrets ? opens.maskSecrets(encodedText) : encodedText)
     .replaceAll(groupSeparator, ' ')
     .trim();

@@ -3,8 +3,8 @@ import { locales } from '../locales.ts';
 /** First path segments that this release serves. Tests derive the same list from the routes. */
 const routeSegments =
   'api app assets complete-registration confirm-email change-password dev docs faq fonts forgotten-password healthz img ' +
-  'login media metrics mockup p preview qr qr-preview r readyz redirect register report-abuse signed-in try two-factor ' +
-  'upload verify-email';
+  'login media metrics mockup p preview qr qr-preview r readyz redirect register report-abuse s signed-in try two-factor ' +
+  'unsubscribe upload verify-email';
 
 /** First segments that the specification (§2, routes) or the design reserve for future pages. */
 const plannedSegments =

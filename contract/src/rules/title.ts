@@ -11,10 +11,10 @@ const getRawTitle = ({ type: id, content, encodedText }: TitleInput): string => 
   const type = findType(id);
   try {
     // Page content can be large, so the title is read from it directly, without parsing.
-    if (type?.target.kind === 'page') return type.target.title(content) || encodedText;
+    if (type?.opens.kind === 'page') return type.opens.title(content) || encodedText;
     const parsed = type?.content.parse(content);
     return (
-      (type?.target.kind === 'redirect' ? type.target.title(parsed) : type?.target.prompt(parsed).title) || encodedText
+      (type?.opens.kind === 'redirect' ? type.opens.title(parsed) : type?.opens.prompt(parsed).title) || encodedText
     );
   } catch {
     return encodedText;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+
+/** The most codes that one bulk action changes. */
+export const maxBulkCodes = 1_000;
+
+const errorCode = z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]);
+
+/** The codes that a bulk action left unchanged, each with the error that changing it alone would have. */
+export const failedCodes = z.array(z.strictObject({ id: z.number(), error: errorCode }));
+export type FailedCode = z.output<typeof failedCodes>[number];

@@ -1,0 +1,51 @@
+import { typeIds } from '@tessera/qr-types';
+import { z } from 'zod';
+import { folderId } from './folders.ts';
+
+const maxChoices = 100;
+
+/** Several values of a query parameter, separated by commas. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .string()
+    .max(8_000)
+    .transform((text) => text.split(',').filter(Boolean) as z.input<Item>[])
+    .pipe(z.array(item).min(1).max(maxChoices));
+
+/** A code’s status as shown in lists. */
+export const codeStatus = z.enum(['draft', 'active', 'paused', 'blocked', 'archived', 'static']);
+
+const instant = z.iso.datetime({ offset: true });
+
+/** Which codes a list has: those that match every parameter, and any value of each. */
+export const codeFilter = {
+  /** `archived` only alone: the archive is a list of its own. */
+  status: listOf(codeStatus)
+    .refine((statuses) => statuses.length === 1 || !statuses.includes('archived'), 'wrong_choice')
+    .optional(),
+  type: listOf(z.enum(typeIds)).optional(),
+  /** Ids of folders; `none` for codes without a folder. */
+  folder: listOf(z.union([z.literal('none'), folderId])).optional(),
+  /** The ids of the members who created the codes. */
+  creator: listOf(z.uuid()).optional(),
+  /** From this time on, and before this time. */
+  createdFrom: instant.optional(),
+  createdBefore: instant.optional(),
+  editedFrom: instant.optional(),
+  editedBefore: instant.optional(),
+};
+
+/** 120 characters of up to 16 UTF-16 units each. */
+export const searchText = z.string().max(1_920);
+
+/**
+ * What a list is sorted by. `scans` and `recentScans` (of the last 30 days) are as of the last count, up to five minutes
+ * old; the numbers in the list are current.
+ */
+export const codeSorts = ['edited', 'created', 'name', 'recentScans', 'scans'] as const;
+export type CodeSort = (typeof codeSorts)[number];
+
+export const codeOrder = {
+  sort: z.enum(codeSorts).default('edited'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+};
