@@ -13,6 +13,7 @@ export {
   type Db,
   maxStatementBytes,
   maxStatementRows,
+  type Tx,
 } from './port.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';
 

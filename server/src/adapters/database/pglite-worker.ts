@@ -23,6 +23,9 @@ class DurableFS extends NodeFS {
   }
 }
 
+/** Bytes of the reply buffer; one that a larger reply has enlarged isn't retained. */
+const replyBytes = 512 * 1024;
+
 const { dir } = workerData as { dir: string };
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -37,9 +40,31 @@ const durableParams = [
 const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durableParams });
 
 const port = requireValue(parentPort, 'parent thread');
+
+let buffer = new Uint8Array(replyBytes);
+let length = 0;
+/** Copies a part of a reply, since PGlite overwrites it afterwards. */
+const append = (part: Uint8Array) => {
+  if (length + part.length > buffer.length) {
+    const larger = new Uint8Array(2 * (length + part.length));
+    larger.set(buffer.subarray(0, length));
+    buffer = larger;
+  }
+  buffer.set(part, length);
+  length += part.length;
+};
+
+/** Uses PGlite's streaming call: the others also parse each reply, and retain all parsed rows (decision 49). */
+const answer = async (message: Uint8Array) => {
+  length = 0;
+  await db.execProtocolRawStream(message, { syncToFs: false, onRawData: append });
+  const reply = buffer.slice(0, length);
+  if (buffer.length > replyBytes) buffer = new Uint8Array(replyBytes);
+  port.postMessage(reply, [reply.buffer]);
+};
+
 port.on('message', (message: Uint8Array | 'close') => {
   if (message === 'close') return void db.close().then(() => port.close());
-  const reply = Uint8Array.from(db.execProtocolRawSync(message));
-  port.postMessage(reply, [reply.buffer]);
+  void answer(message);
 });
 port.postMessage('open');

@@ -39,6 +39,8 @@ const lockFolder = (dir: string) => {
 /** Tables whose rows are updated or deleted; the others only grow. */
 const rewrittenTables =
   'qr revision code_text code_count content_usage media_usage users session rate_limit one_time_token audit scan scan_day visitor_day ' +
+  'scan_fold scan_cube scan_account_day scan_account_week scan_account_hours scan_quarter_hour scan_code_total ' +
+  'scan_code_day scan_code_week scan_code_hours code_quarter_hour busy_code ' +
   'unrecorded_scans unrecorded_report subscription email sweep pgboss.job_common pgboss.queue';
 
 /**
@@ -67,7 +69,10 @@ const waitUntilOpen = (worker: Worker) =>
 const openWorker = async (folder: string): Promise<Worker> => {
   requireIntactFolder(folder);
   const script = new URL('./pglite-worker.ts', import.meta.url);
-  const worker = new Worker(script, { workerData: { dir: folder } });
+  const worker = new Worker(script, {
+    workerData: { dir: folder },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 }, // The worker's objects are few; the database is in WebAssembly memory.
+  });
   await waitUntilOpen(worker).catch(async (error) => {
     await worker.terminate();
     throw toDamagedFolderError(folder, error);

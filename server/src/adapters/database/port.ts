@@ -1,8 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
+/** A database inside a transaction. */
+export type Tx = Transaction<Tables>;
 
 /** State of the database: `away` if it doesn't respond, `unwritable` if it responds but can't store. */
 export type DatabaseState = 'ready' | 'unwritable' | 'away';

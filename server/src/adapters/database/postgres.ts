@@ -21,6 +21,9 @@ export const configureTypeParsers = () => {
 /** How often a listening connection is checked, and how long it may take to respond. */
 const heartbeatMs = 5_000;
 
+/** Statements are short: compiling them takes longer than they do, and a parallel one takes the cores that scans need. */
+const sessionSettings = 'set jit = off; set max_parallel_workers_per_gather = 0';
+
 /**
  * Connects to a PostgreSQL server, waiting up to `waitMs` for it.
  * @throws DatabaseUnavailableError if none responds.
@@ -34,6 +37,7 @@ export const openPostgres = async (url: string, waitMs = 0): Promise<Database> =
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     statement_timeout: 10_000,
+    onConnect: (client) => client.query(sessionSettings),
   });
   pool.on('error', () => {}); // An idle connection was lost; the pool opens another when needed.
   // A connection lost during a query also emits an error, besides failing the query; it can be ignored.

@@ -47,9 +47,53 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Generated<Date | null>;
   };
+  brand: {
+    account_id: string;
+    colors: string[];
+    logo: Generated<string | null>;
+  };
+  busy_code: {
+    qr_id: number;
+    tx: number;
+    backfill_at: Generated<Date>;
+    backfill_id: Generated<string>;
+    backfilled_at: Generated<Date | null>;
+  };
   code_count: {
     account_id: string;
     codes: number;
+  };
+  code_facet: {
+    account_id: string;
+    is_archived: boolean;
+    folder_id: number;
+    type: string;
+    status: string;
+    created_by: string;
+    codes: number;
+  };
+  code_list: {
+    qr_id: number;
+    account_id: Generated<string | null>;
+    is_archived: boolean;
+    type: string;
+    status: string;
+    folder_id: Generated<number | null>;
+    created_by: Generated<string | null>;
+    created_at: Date;
+    updated_at: Date;
+    name_key: Generated<string>;
+    scans: Generated<number>;
+    recent_scans: Generated<number>;
+    counted_on: Generated<string | null>;
+    days_from: Generated<string>;
+    scans_before: Generated<number>;
+    uniques_before: Generated<number>;
+  };
+  code_quarter_hour: {
+    qr_id: number;
+    at: Date;
+    scans: number;
   };
   code_text: {
     qr_id: number;
@@ -68,6 +112,10 @@ export type Tables = {
     account_id: string;
     bytes: number;
   };
+  default_design: {
+    account_id: string;
+    style: unknown;
+  };
   denial_link: {
     token_hash: Buffer;
     user_id: string;
@@ -75,6 +123,13 @@ export type Tables = {
     sent_to: string;
     created_at: Date;
     expires_at: Date;
+  };
+  design_undo: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    codes: unknown;
+    created_at: Date;
   };
   draft_preview: {
     token_hash: Buffer;
@@ -92,6 +147,7 @@ export type Tables = {
     failed_at: Generated<Date | null>;
     attempts: Generated<number>;
     error: Generated<string | null>;
+    unsubscribe_url: Generated<string | null>;
   };
   feedback: {
     qr_id: number;
@@ -209,6 +265,7 @@ export type Tables = {
     previous_state: Generated<string | null>;
     notified_scan_limit: Generated<number | null>;
     forward_parameters: Generated<boolean>;
+    created_by: Generated<string | null>;
   };
   rate_limit: {
     key: string;
@@ -225,6 +282,7 @@ export type Tables = {
     created_at: Generated<Date>;
     media_names: Generated<string[]>;
     bytes: Generated<number>;
+    author_id: Generated<string | null>;
   };
   scan: {
     qr_id: number;
@@ -238,6 +296,122 @@ export type Tables = {
     device: number;
     browser: number;
     country: string;
+    language: Generated<string | null>;
+    tx: Generated<number | null>;
+  };
+  scan_account_day: {
+    account_id: string;
+    dimension: number;
+    day: string;
+    value: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
+  };
+  scan_account_hours: {
+    account_id: string;
+    day: string;
+    quarter: number;
+    h0: Generated<number>;
+    h1: Generated<number>;
+    h2: Generated<number>;
+    h3: Generated<number>;
+    h4: Generated<number>;
+    h5: Generated<number>;
+    h6: Generated<number>;
+    h7: Generated<number>;
+    h8: Generated<number>;
+    h9: Generated<number>;
+    h10: Generated<number>;
+    h11: Generated<number>;
+    h12: Generated<number>;
+    h13: Generated<number>;
+    h14: Generated<number>;
+    h15: Generated<number>;
+    h16: Generated<number>;
+    h17: Generated<number>;
+    h18: Generated<number>;
+    h19: Generated<number>;
+    h20: Generated<number>;
+    h21: Generated<number>;
+    h22: Generated<number>;
+    h23: Generated<number>;
+  };
+  scan_account_week: {
+    account_id: string;
+    dimension: number;
+    week: string;
+    value: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
+  };
+  scan_code_day: {
+    qr_id: number;
+    day: string;
+    dimension: number;
+    value: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
+  };
+  scan_code_hours: {
+    qr_id: number;
+    day: string;
+    quarter: number;
+    h0: Generated<number>;
+    h1: Generated<number>;
+    h2: Generated<number>;
+    h3: Generated<number>;
+    h4: Generated<number>;
+    h5: Generated<number>;
+    h6: Generated<number>;
+    h7: Generated<number>;
+    h8: Generated<number>;
+    h9: Generated<number>;
+    h10: Generated<number>;
+    h11: Generated<number>;
+    h12: Generated<number>;
+    h13: Generated<number>;
+    h14: Generated<number>;
+    h15: Generated<number>;
+    h16: Generated<number>;
+    h17: Generated<number>;
+    h18: Generated<number>;
+    h19: Generated<number>;
+    h20: Generated<number>;
+    h21: Generated<number>;
+    h22: Generated<number>;
+    h23: Generated<number>;
+  };
+  scan_code_total: {
+    qr_id: number;
+    stored: number;
+    scans: number;
+    uniques: number;
+    is_guest: boolean;
+  };
+  scan_code_week: {
+    qr_id: number;
+    week: string;
+    dimension: number;
+    value: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
+  };
+  scan_cube: {
+    account_id: string;
+    day: string;
+    kind: number;
+    os: number;
+    device: number;
+    browser: number;
+    country: string;
+    language: string;
+    scans: number;
+    uniques: number;
+    repeats: number;
   };
   scan_day: {
     qr_id: number;
@@ -250,6 +424,28 @@ export type Tables = {
     previews: Generated<number>;
     owner_tests: Generated<number>;
     refused: Generated<number>;
+    slot: Generated<number>;
+    suspects: Generated<number>;
+  };
+  scan_fold: {
+    id: Generated<number>;
+    tx: Generated<number>;
+    folded_at: Generated<Date | null>;
+    backfill_qr_id: Generated<number>;
+    backfill_at: Generated<Date>;
+    backfill_id: Generated<string>;
+    backfilled_at: Generated<Date | null>;
+    weeks_account_id: Generated<string>;
+    weeks_dimension: Generated<number>;
+    weeks_account_day: Generated<string>;
+    weeks_qr_id: Generated<number>;
+    weeks_code_day: Generated<string>;
+    weeks_at: Generated<Date | null>;
+  };
+  scan_quarter_hour: {
+    account_id: string;
+    at: Date;
+    scans: number;
   };
   session: {
     token_hash: Buffer;
@@ -267,6 +463,19 @@ export type Tables = {
     slug: string;
     qr_id: Generated<number | null>;
     created_at: Generated<Date>;
+  };
+  statistics_share: {
+    id: Generated<number>;
+    account_id: string;
+    token_hash: Buffer;
+    qr_id: Generated<number | null>;
+    folder_id: Generated<number | null>;
+    created_at: Date;
+    expires_at: Generated<Date | null>;
+    openings: Generated<number>;
+    last_opened_at: Generated<Date | null>;
+    filters: Generated<unknown>;
+    seed: Generated<Buffer | null>;
   };
   subscription: {
     id: string;
@@ -286,6 +495,27 @@ export type Tables = {
     queued_at: Date;
     succeeded_at: Generated<Date | null>;
     failures: Generated<number>;
+  };
+  task: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    kind: string;
+    folder_scope: Generated<number[] | null>;
+    input: unknown;
+    state: Generated<string>;
+    done: Generated<number>;
+    total: number;
+    steps: Generated<number>;
+    failures: Generated<unknown>;
+    error: Generated<string | null>;
+    file_name: Generated<string | null>;
+    file_bytes: Generated<number | null>;
+    claim: Generated<string | null>;
+    claimed_until: Generated<Date | null>;
+    created_at: Date;
+    finished_at: Generated<Date | null>;
+    expires_at: Generated<Date | null>;
   };
   totp: {
     user_id: string;
@@ -345,6 +575,10 @@ export type Tables = {
     reminded_at: Generated<Date | null>;
     password_reset_at: Generated<Date | null>;
     reminder_email_id: Generated<string | null>;
+    scan_retention_months: Generated<number | null>;
+    weekly_summary: Generated<boolean>;
+    summary_week: Generated<string | null>;
+    single_key_shortcuts: Generated<boolean>;
   };
   visitor_day: {
     qr_id: number;

@@ -17,8 +17,11 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<St
     else if (statement.text) statements.push({ text: statement.text, values: statement.values ?? [] });
     return (query as (...all: unknown[]) => unknown).apply(this, args) as never;
   });
-  await work();
-  spy.mockRestore();
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
   return statements;
 };
 
@@ -32,6 +35,38 @@ const addRowCounts = (plan: Plan, counts: Map<string, number>): Map<string, numb
   }
   for (const part of plan.Plans ?? []) addRowCounts(part, counts);
   return counts;
+};
+
+const hasCondition = (plan: Plan) => Boolean(plan['Index Cond'] || plan['Recheck Cond']);
+
+/** A `limit` reads the first rows in an index's order; a bitmap of an index is below the node that names the table. */
+const listFullScans = (plan: Plan, isLimited = false): string[] => {
+  const relation = plan['Relation Name'];
+  const isFullScan = relation && plan['Node Type'] !== 'ModifyTable' && !hasCondition(plan) && !isLimited;
+  const isOrdered = isLimited && /Append|Result|Subquery/.test(plan['Node Type']);
+  const isLimit = plan['Node Type'] === 'Limit' || isOrdered;
+  return [
+    ...(isFullScan ? [relation] : []),
+    ...(plan.Plans ?? []).flatMap((part) => listFullScans(part, isLimit && part['Node Type'] !== 'Seq Scan')),
+  ];
+};
+
+/**
+ * Lists the tables that a statement can only read from start to end, as no index has its conditions. Whether the
+ * planner prefers an index depends on statistics, sizes and vacuum, so it is told to.
+ */
+export const findFullScans = async ({ pool }: Database, { text, values }: Statement): Promise<string[]> => {
+  if (!/^\s*(select|with)/i.test(text)) return [];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    return listFullScans(rows[0]['QUERY PLAN'][0].Plan);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 };
 
 /** Counts the rows of each table that a statement reads, by its query plan; its effects are rolled back. */

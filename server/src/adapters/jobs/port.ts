@@ -44,7 +44,11 @@ export type JobState = {
 /** A queue of jobs in the database. */
 export type JobQueue<Context> = {
   /** Queues a job in the transaction `db`: if that is rolled back, so is the job. */
-  send<Data extends object>(db: Db, job: Job<Context, Data>, data: Data): Promise<void>;
+  send<Data extends object>(
+    db: Db,
+    job: Pick<Job<Context, Data>, 'name' | 'getSingletonKey'>,
+    data: Data,
+  ): Promise<void>;
   /** Starts running due jobs, as soon as they are sent. `onFailure` is called when a job fails permanently. */
   start(context: Context, onFailure: (error: unknown, name: string) => void): Promise<void>;
   /** Runs due jobs, and those that they send, until none is left. */

@@ -1,0 +1,298 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
+import { addDays, countDays, type DayRange, isWithinRange } from '@tessera/contract/rules/scan-range.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, maxStatementRows } from '../database/index.ts';
+import { buildHourSumsSql } from './hours.ts';
+import { readNewerScans } from './newer-scans.ts';
+import {
+  dimensions,
+  type EventQuery,
+  type EventScope,
+  type EventSum,
+  type EventSums,
+  type ScanEvents,
+} from './port.ts';
+import { readScanPages } from './scan-pages.ts';
+import { type RawBudget, readSingleScans } from './single-scans.ts';
+import {
+  buildAccountSumsSql,
+  buildCodeSumsSql,
+  buildCubeSumsSql,
+  buildDaySumsSql,
+  buildFactColumnsSql,
+  buildFactGroupsSql,
+  buildFirstDaySql,
+  buildGroupSumsSql,
+  buildKindSumsSql,
+  buildLastDaySql,
+  exactDimension,
+  examinedDimension,
+  type FactPart,
+  type FlagBits,
+  getCountedKinds,
+  type KindSql,
+  propertyDimensions,
+  type SumRow,
+  storedDimension,
+  toSum,
+  totalSumsSql,
+} from './sources.ts';
+import { buildSpansSql } from './spans.ts';
+
+/** How many scans that no counter contains yet are read; if there are more, they are left out. */
+const maxTailRows = { postgres: 5_000, pglite: maxStatementRows };
+/** How many days of counters a statement of the embedded database reads: by day with filters, otherwise mostly by week. */
+const maxSliceDays = { filtered: 31, plain: 91 };
+/** How often counters are read again if they were folded in between. */
+const maxAttempts = 5;
+/** How many codes single scans are read of when an account is filtered. */
+const maxSampledCodes = 2_000;
+
+const rawBudgets: Record<Database['kind'], RawBudget> = {
+  postgres: { sliceRows: 5_000, maxRows: 1_000_000, maxMs: 120 },
+  pglite: { sliceRows: maxStatementRows, maxRows: 20_000, maxMs: 1_000 },
+};
+
+const allDimensions = [dimensions.kind, ...propertyDimensions, dimensions.code, dimensions.hour];
+
+type CounterRow = {
+  sums: SumRow[] | null;
+  tx: number;
+  foldedAt: Date | null;
+  tailRows: number;
+  snapshot: string;
+  firstDay: string | null;
+  busyIds: number[] | null;
+  isBackfilling: boolean;
+};
+
+/** Whether counters by one property have what is asked for. */
+const isPlain = ({ filters, countsSuspects }: EventQuery) => Object.keys(filters).length === 0 && !countsSuspects;
+
+const splitRange = (range: DayRange | undefined, days: number): DayRange[] =>
+  range
+    ? Array.from({ length: Math.ceil(countDays(range) / days) }, (_, i) => {
+        const from = addDays(range.from, i * days);
+        const to = addDays(from, days - 1);
+        return { from, to: isWithinRange(to, range) ? to : range.to };
+      })
+    : [];
+
+/** Splits a query into parts that the embedded database can answer without blocking scans. */
+const splitQuery = (query: EventQuery): EventQuery[] => {
+  const days = isPlain(query) ? maxSliceDays.plain : maxSliceDays.filtered;
+  const compared = splitRange(query.compared, days);
+  return splitRange(query.range, days).map((range, i) => ({ ...query, range, compared: compared[i] }));
+};
+
+/** A condition on rows of `scan`. */
+const isInScope = ({ accountId, codeIds }: EventScope) =>
+  codeIds
+    ? sql`scan.qr_id = any(${codeIds}::bigint[])`
+    : sql`exists (select from qr where qr.id = scan.qr_id and qr.account_id = ${accountId})`;
+
+/** Whether scans without `tx` are still to be counted; found by the index on `tx`, in which they come last. */
+const isBackfillingSql = sql<boolean>`case when backfilled_at is null
+  then coalesce((select tx is null from scan order by tx desc limit 1), false) else false end`;
+
+/** Counters that the fold writes. */
+const getFoldedSources = (query: EventQuery, hasWeeks: boolean): RawBuilder<unknown>[] => {
+  const plain = isPlain(query);
+  const hasHours = plain && !query.leavesOutRepeats;
+  if (query.scope.codeIds) {
+    const busy = sql`array(select qr_id from busy)`;
+    return [
+      ...(plain ? [buildCodeSumsSql(query, hasWeeks, busy)] : []),
+      ...(hasHours ? [buildHourSumsSql(query, busy)] : []),
+    ];
+  }
+  return [
+    ...(plain
+      ? [
+          buildKindSumsSql(query, dimensions.kind),
+          buildAccountSumsSql(query, hasWeeks, [...propertyDimensions, dimensions.code]),
+        ]
+      : [buildCubeSumsSql(query), buildKindSumsSql(query, exactDimension)]),
+    ...(hasHours ? [buildHourSumsSql(query, undefined)] : []),
+  ];
+};
+
+/** `kind`: SQL for the kind of a row of `scan`, by its columns outcome and flags. */
+export type EventOptions = { kind: string; flags: FlagBits; budget?: Partial<RawBudget> };
+
+/** Reads sums of scans from the counters of a PostgreSQL database, and from single scans. */
+export const createPostgresEvents = (
+  { db, kind: databaseKind }: Pick<Database, 'db' | 'kind'>,
+  { kind: kindText, flags, budget }: EventOptions,
+): ScanEvents => {
+  const kind: KindSql = sql.raw(kindText);
+  const facts = buildFactColumnsSql(kind, flags);
+  const rawBudget = { ...rawBudgets[databaseKind], ...budget };
+  const tailLimit = maxTailRows[databaseKind];
+  /** Bounded, and in the order of an index, so that no plan reads all scans. */
+  const newestSql = sql`newest as materialized (
+    select * from scan where tx > (select tx from scan_fold) order by tx limit ${tailLimit + 1}
+  )`;
+
+  /** The scans that no counter contains yet, and the sums that each scan updates. */
+  const getNewestSources = (query: EventQuery): RawBuilder<unknown>[] => [
+    buildGroupSumsSql('tail_scan', { codeIds: null, dimensions: [...allDimensions, examinedDimension] }),
+    ...(query.scope.codeIds ? [buildDaySumsSql(query, query.scope.codeIds)] : []),
+  ];
+
+  /** Reads sources in one statement, and so as of one moment. */
+  const readSources = async (query: EventQuery, sources: readonly RawBuilder<unknown>[]): Promise<CounterRow> => {
+    const { rows } = await sql<CounterRow>`
+      with ${newestSql}, tail as materialized (
+        select ${facts} from newest as scan where ${isInScope(query.scope)} and (select count(*) from newest) <= ${tailLimit}
+      ), tail_scan as materialized (
+        select fact.*, span.is_compared, ${buildFactGroupsSql(query)}
+        from tail as fact join ${buildSpansSql(query)} on fact.day between span.from_day and span.to_day
+      ), busy as materialized (
+        select qr_id from busy_code where qr_id = any(${query.scope.codeIds ?? []}::bigint[]) and backfilled_at is not null
+      )
+      select (${totalSumsSql(sql.join(sources, sql` union all `))}) as sums,
+        tx, folded_at as "foldedAt", (select count(*) from newest) as "tailRows",
+        pg_current_snapshot()::text as snapshot, (select json_agg(qr_id order by qr_id) from busy) as "busyIds",
+        least(${buildFirstDaySql(query.scope)}, (select min(day) from tail where kind = 0)) as "firstDay",
+        ${isBackfillingSql} as "isBackfilling"
+      from scan_fold`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('scan_fold has no row.');
+    return row;
+  };
+
+  let hasWeeks = false;
+  /** Whether all weeks are added up; once they are, they stay so. */
+  const findWeeks = async () => {
+    if (hasWeeks) return true;
+    const { rows } = await sql<{ done: boolean }>`select weeks_at is not null as done from scan_fold`.execute(db);
+    hasWeeks = rows[0]?.done ?? false;
+    return hasWeeks;
+  };
+
+  /** Reads everything but single scans; in slices, all as of one fold, on the embedded database. */
+  const readCounters = async (query: EventQuery): Promise<CounterRow> => {
+    const canReadWeeks = await findWeeks();
+    const slices = splitQuery(query);
+    if (databaseKind === 'postgres' || slices.length === 1) {
+      return readSources(query, [...getFoldedSources(query, canReadWeeks), ...getNewestSources(query)]);
+    }
+    for (let attempt = 1; ; attempt++) {
+      const rows: CounterRow[] = [];
+      for (const slice of slices) {
+        const sources = getFoldedSources(slice, canReadWeeks);
+        if (sources.length > 0) rows.push(await readSources(slice, sources));
+        await nextTurn();
+      }
+      const newest = await readSources(query, getNewestSources(query));
+      const isSameFold = (row: CounterRow) => row.tx === newest.tx && String(row.busyIds) === String(newest.busyIds);
+      if (rows.every(isSameFold) || attempt === maxAttempts) {
+        return { ...newest, sums: [...rows, newest].flatMap(({ sums }) => sums ?? []) };
+      }
+    }
+  };
+
+  /** The codes of an account with the most scans in the ranges, with their number. */
+  const listSampledCodes = async (query: EventQuery) => {
+    const { rows } = await sql<{ id: number; scans: number }>`
+      select qr.id, sum(code_sum.scans) as scans
+      from (${buildAccountSumsSql(query, await findWeeks(), [dimensions.code])}) as code_sum join qr on qr.id = code_sum.value::bigint
+      group by 1 order by 2 desc, 1 limit ${maxSampledCodes}`.execute(db);
+    return new Map(rows.map(({ id, scans }) => [id, Number(scans)]));
+  };
+
+  /** Which dimensions of which codes counters don't have. */
+  const getMissingParts = (query: EventQuery, codeIds: readonly number[], busyIds: readonly number[]): FactPart[] => {
+    if (!query.scope.codeIds) {
+      const missing = [...(isPlain(query) ? [] : [dimensions.code]), dimensions.hour, examinedDimension];
+      return isPlain(query) && !query.leavesOutRepeats ? [] : [{ codeIds, dimensions: missing }];
+    }
+    const all = [...allDimensions, examinedDimension];
+    if (!isPlain(query)) return [{ codeIds, dimensions: all }];
+    const busy = new Set(busyIds);
+    const others = { codeIds: codeIds.filter((id) => !busy.has(id)), dimensions: all };
+    const parts = query.leavesOutRepeats ? [others, { codeIds: busyIds, dimensions: [dimensions.hour] }] : [others];
+    return parts.filter((part) => part.codeIds.length > 0);
+  };
+
+  const listStoredCodes = (
+    query: EventQuery,
+    sums: readonly EventSum[],
+  ): Promise<Map<number, number>> | Map<number, number> => {
+    if (!query.scope.codeIds) return isPlain(query) && !query.leavesOutRepeats ? new Map() : listSampledCodes(query);
+    const stored = sums.filter(({ dimension }) => dimension === storedDimension);
+    return new Map(stored.map(({ value, scans }) => [Number(value), scans]));
+  };
+
+  const getCoverage = (query: EventQuery, sums: readonly EventSum[], isComplete: boolean): EventSums['coverage'] => {
+    const counted = getCountedKinds(query).map(String);
+    const sum = (dimension: number) =>
+      sums
+        .filter((row) => row.dimension === dimension && !row.isCompared && counted.includes(row.value))
+        .reduce((total, { scans }) => total + scans, 0);
+    const [total, examined] = [sum(exactDimension) || sum(dimensions.kind), sum(examinedDimension)];
+    return isComplete && examined >= total ? null : { counted: Math.min(examined, total), total };
+  };
+
+  /** Takes the sums of days from exact counters where there are some, which don't know reasons of rejections. */
+  const toResult = (query: EventQuery, sums: readonly EventSum[]): EventSum[] => {
+    const isExact = query.scope.codeIds !== null && isPlain(query);
+    return sums.flatMap((sum) => {
+      if (sum.dimension === exactDimension) return isExact ? [{ ...sum, dimension: dimensions.kind }] : [];
+      const isReplaced = isExact && sum.dimension === dimensions.kind && Number(sum.value) < scanKinds.refused;
+      return sum.dimension < examinedDimension && !isReplaced ? [sum] : [];
+    });
+  };
+
+  const sum = async (query: EventQuery): Promise<EventSums> => {
+    const counters = await readCounters(query);
+    const counterSums = (counters.sums ?? []).map(toSum);
+    const stored = await listStoredCodes(query, counterSums);
+    const parts = getMissingParts(query, [...stored.keys()], counters.busyIds ?? []);
+    const { rows, isComplete } = await readSingleScans(db, { query, parts, stored, facts, tx: counters.tx }, rawBudget);
+    const sums = [...counterSums, ...rows];
+    return {
+      sums: toResult(query, sums),
+      coverage: parts.length > 0 ? getCoverage(query, sums, isComplete) : null,
+      isBackfilling: query.scope.codeIds === null && counters.isBackfilling,
+      asOf: counters.tailRows > tailLimit ? counters.foldedAt : null,
+      firstDay: counters.firstDay,
+      snapshot: counters.snapshot,
+    };
+  };
+
+  const findFirstDay = async (scope: EventScope) => {
+    const { rows } = await sql<{ day: string | null }>`
+      with ${newestSql}
+      select least(${buildFirstDaySql(scope)}, (
+        select min(day) from newest as scan where ${isInScope(scope)} and ${kind} = ${sql.lit(scanKinds.scan)}
+      )) as day`.execute(db);
+    return rows[0]?.day ?? null;
+  };
+
+  const findLastDay = async (scope: EventScope, to: string) => {
+    const { rows } = await sql<{ day: string | null }>`
+      with ${newestSql}
+      select greatest(${buildLastDaySql(scope, to)}, (
+        select max(day) from newest as scan
+        where ${isInScope(scope)} and ${kind} = ${sql.lit(scanKinds.scan)} and day <= ${to}::date
+      )) as day`.execute(db);
+    return rows[0]?.day ?? null;
+  };
+
+  const getSnapshot = async () => {
+    const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db);
+    return rows[0]?.snapshot ?? '';
+  };
+
+  return {
+    sum,
+    findFirstDay,
+    findLastDay,
+    listScans: (...request) => readScanPages(db, { kind, flags }, ...request),
+    getSnapshot,
+    listNewer: (...request) => readNewerScans(db, { kind, flags }, ...request),
+  };
+};
