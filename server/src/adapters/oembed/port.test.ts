@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createOutbound } from '../outbound/http.ts';
 import { disabledOEmbed } from './off.ts';
 import { createOEmbedClient } from './sites.ts';
 
@@ -26,7 +27,11 @@ const answering = (status: number, body: string, headers: Record<string, string>
 
 const video = { site: 'youtube', address: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' } as const;
 const titleAt = (youtube: string, timeoutMs?: number) =>
-  createOEmbedClient({ youtube, vimeo: 'http://127.0.0.1:9/' }, timeoutMs).fetchTitle(video);
+  createOEmbedClient(
+    createOutbound({ allowedHosts: ['127.0.0.1'] }),
+    { youtube, vimeo: 'http://127.0.0.1:9/' },
+    timeoutMs,
+  ).fetchTitle(video);
 
 describe('a video site', () => {
   test('is asked with the URL of the video, and returns its title', async () => {

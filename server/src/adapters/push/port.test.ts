@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify as verifySi
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createOutbound } from '../outbound/http.ts';
 import { createVapidKeys, createWebPush } from './web-push.ts';
 
 type PushRequest = { headers: IncomingHttpHeaders; body: Buffer; path: string };
@@ -23,7 +24,12 @@ const startService = async (status = 201, headers: Record<string, string> = {}) 
 };
 
 const keys = createVapidKeys();
-const pushTo = (...services: string[]) => createWebPush({ ...keys, contact: 'mailto:post@example.org', services });
+const pushTo = (...services: string[]) =>
+  createWebPush(createOutbound({ allowedHosts: ['127.0.0.1'] }), {
+    ...keys,
+    contact: 'mailto:post@example.org',
+    services,
+  });
 
 const browser = () => {
   const ecdh = createECDH('prime256v1');

@@ -1,5 +1,6 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import webPush from 'web-push';
+import type { Outbound } from '../outbound/port.ts';
 import type { PushSender } from './port.ts';
 import { isPushService } from './services.ts';
 
@@ -19,8 +20,11 @@ const goneStatuses = new Set([404, 410]);
 
 export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Web Push (RFC 8030) with encrypted messages (RFC 8291). Redirects aren't followed: they could lead anywhere. */
-export const createWebPush = ({ publicKey, privateKey, contact, services }: WebPushOptions): PushSender => ({
+/** Web Push (RFC 8030) with encrypted messages (RFC 8291). */
+export const createWebPush = (
+  outbound: Outbound,
+  { publicKey, privateKey, contact, services }: WebPushOptions,
+): PushSender => ({
   publicKey,
   isPushService: (endpoint) => isPushService(endpoint, services),
 
@@ -38,12 +42,13 @@ export const createWebPush = ({ publicKey, privateKey, contact, services }: WebP
     })();
     if (!request) return false;
     const { 'Content-Length': _, ...headers } = request.headers as Record<string, string>;
-    const { status } = await fetch(endpoint, {
+    const { status } = await outbound.request({
+      url: endpoint,
       method: 'POST',
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: new Uint8Array(requireValue(request.body, 'encrypted message')),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      maxBytes: 0,
+      timeoutMs,
     });
     if (goneStatuses.has(status)) return false;
     if (status < 200 || status > 299) throw new Error(`The push service answered ${status}.`);
