@@ -1,6 +1,5 @@
 import { type FontId, fonts, type TypesetText, UndrawableTextError } from '@tessera/qr';
 import { describe, expect, test } from 'vitest';
-import { alphabets } from './alphabets.ts';
 import { createLocalFonts } from './local.ts';
 import type { LabelFonts } from './port.ts';
 
@@ -13,8 +12,6 @@ const findRejected = async ({ outline }: LabelFonts, text: string, font: FontId 
   expect(error).toBeInstanceOf(UndrawableTextError);
   return (error as UndrawableTextError).letters;
 };
-
-const eastAsian = ['ja', 'ko', 'zh'];
 
 const getPaths = ({ letters }: TypesetText) => letters.map(({ path }) => path);
 
@@ -161,21 +158,5 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => fresh.outline('Łódź 메뉴', 'lato')));
     for (const other of others) expect(other).toEqual(first);
     expect(first).toEqual(await port.outline('Łódź 메뉴', 'lato'));
-  });
-
-  const shapes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const inOneFont = Object.entries(alphabets).filter(([language]) => !eastAsian.includes(language));
-  const graphemes = new Set(inOneFont.flatMap(([, text]) => [...shapes.segment(text)].map(({ segment }) => segment)));
-
-  test.each(['lato', 'pacifico', 'noto-sans-kr'] as const)(
-    'every letter of every alphabet is rendered with %s',
-    async (font) => {
-      const label = await port.outline([...graphemes].join(''), font);
-      expect(label.letters).toHaveLength(graphemes.size);
-    },
-  );
-
-  test.each(eastAsian)('common characters of %s are rendered', async (language) => {
-    await port.outline(alphabets[language]!, 'lato');
   });
 });

@@ -73,6 +73,21 @@ describe('emails by SMTP', () => {
     );
   });
 
+  test('can be unsubscribed from with one click, if they say where', async () => {
+    const { received, mailer } = await startServer();
+    const unsubscribeUrl = `https://qr.example.com/unsubscribe/${'a'.repeat(43)}`;
+    await mailer.deliver({ ...email, unsubscribeUrl });
+    await mailer.deliver({ ...email, id: '01890a5d-ac96-774b-bcce-b302099a8058' });
+    const [first, second] = received.map(({ parsed }) =>
+      Object.fromEntries(parsed.headers.map((h) => [h.key, h.value])),
+    );
+    expect(first).toMatchObject({
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    expect(second).not.toHaveProperty('list-unsubscribe');
+  });
+
   test('get no additional header or recipient from line breaks in a subject', async () => {
     const { received, mailer } = await startServer();
     await mailer.deliver({ ...email, subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>Body</b>' });

@@ -6,6 +6,8 @@ export type EmailMessage = {
   subject: string;
   text: string;
   html: string;
+  /** Where email programs unsubscribe the recipient by POST (RFC 8058); absent for emails that everyone gets. */
+  unsubscribeUrl?: string;
 };
 
 /** Sends emails. */

@@ -49,14 +49,18 @@ export const createSmtpMailer = (address: string, from: string): Mailer => {
   const sender = parseSender(from);
   const host = sender.address.slice(sender.address.lastIndexOf('@') + 1);
 
-  const toMailOptions = ({ id, to, subject, text, html }: EmailMessage): SendMailOptions => ({
+  const toMailOptions = ({ id, to, subject, text, html, unsubscribeUrl }: EmailMessage): SendMailOptions => ({
     from: sender,
     to: { name: '', address: to },
     subject: collapseWhitespace(subject),
     text,
     html,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: prevents automatic replies.
+    headers: {
+      'Auto-Submitted': 'auto-generated', // RFC 3834: prevents automatic replies.
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
   });
 
   return {
