@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
-import { withRetry } from '../../adapters/database/transient-errors.ts';
+import { isTransientError, withRetry } from '../../adapters/database/transient-errors.ts';
 import type { Feature, GetContactPhoto, ScanPath } from '../../feature.ts';
-import { createSystemActor } from '../../http/actor.ts';
+import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
 import { createRateLimiter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
@@ -14,19 +13,28 @@ import { getMediaHref } from '../media/index.ts';
 import { createCodeCache } from './decide/code-cache.ts';
 import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './decide/code-snapshot.ts';
 import { findCodeBySlug } from './decide/code-store.ts';
+import { createFold } from './fold/fold.ts';
+import { waitForFold } from './fold/fold-store.ts';
+import { addCounterMetrics } from './fold/metrics.ts';
+import { sweepOldScans } from './fold/retention.ts';
 import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
+import { flags, isSeenScan } from './record/flags.ts';
 import { localDay } from './record/local-day.ts';
 import { createScanMetrics } from './record/metrics.ts';
+import { preparePartitions } from './record/partitions.ts';
 import { createScanId } from './record/scan-id.ts';
 import { openScanWriter } from './record/scan-writer.ts';
 import * as store from './record/store.ts';
 import { createScanSubscribers } from './record/subscribers.ts';
 import { sweepScans, sweepVisitors } from './record/sweep.ts';
+import { eraseAccountCounters } from './record/sweep-store.ts';
 import { mountScanRoutes } from './routes/routes.ts';
 import type { ScanServices } from './routes/services.ts';
 import { createAccessGrants } from './visitor/access-grants.ts';
+import { createBurstDetector } from './visitor/burst-detector.ts';
+import { getPrimaryLanguage } from './visitor/language.ts';
 import { createPasswordChecker } from './visitor/password-attempts.ts';
 import { createProxyMonitor } from './visitor/proxy-monitor.ts';
 import { deleteSalts, getOrCreateSalts } from './visitor/salt-store.ts';
@@ -34,10 +42,10 @@ import { getUserAgent, getUserAgentInfo } from './visitor/user-agent.ts';
 import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
 export { forwardParameters } from './decide/parameters.ts';
-export { countedOutcomes, excludedFlags } from './record/flags.ts';
+export { flags, kindSql } from './record/flags.ts';
 export { sendFile } from './serve/files.ts';
 export { sendOutcomePage } from './serve/responses.ts';
-export { detectPlatform, operatingSystems } from './visitor/user-agent.ts';
+export { browsers, detectPlatform, devices, operatingSystems } from './visitor/user-agent.ts';
 
 /** Overrides for tests and benchmarks. */
 export type ScanPathOverrides = {
@@ -45,6 +53,8 @@ export type ScanPathOverrides = {
   maxQueued?: number;
   /** Max time to retry a scan, and max silence of the database, in milliseconds, before it counts as unavailable. */
   retryTimeoutMs?: number;
+  /** Delay from a stored scan until it is in the counters of analysis, in milliseconds; null: only `fold` counts. */
+  foldDelayMs?: number | null;
   /** Replaces the committer that writes to the database. */
   committer?: Committer;
 };
@@ -52,16 +62,15 @@ export type ScanPathOverrides = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const statementTimeoutMs = 2_500;
+/** Rows per code and day in scan_day: processes on a server rarely write the same one. */
+const counterSlots = 16;
 /**
  * Max silence of a database, in milliseconds, before it counts as unavailable. The embedded one has a single thread, which a
  * long statement may block; if it fails, it reports an error.
  */
 const defaultRetryTimeoutsMs = { postgres: 700, pglite: 2_500 };
 
-const addMonths = (time: number, months: number) => {
-  const date = new Date(time);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
-};
+const defaultFoldDelayMs = 1_000;
 
 /** Opens the scan path: everything between a scan's request and its response. */
 export const openScanPath = async (
@@ -72,6 +81,7 @@ export const openScanPath = async (
   {
     maxQueued = 10_000,
     retryTimeoutMs = defaultRetryTimeoutsMs[deps.database.kind],
+    foldDelayMs = defaultFoldDelayMs,
     committer: customCommitter,
   }: ScanPathOverrides = {},
 ): Promise<ScanPath> => {
@@ -91,34 +101,27 @@ export const openScanPath = async (
     deleteBefore: (before) => deleteSalts(actor, db, before),
   });
   const pages = createLandingPages(deps);
-  const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.previewUrl ?? ''}${getMediaHref(deps, name, of)}`;
-  let isListening = false;
-  const cache = createCodeCache<CodeSnapshot | ErasedCode>({
-    isListening: () => isListening,
-    load: async (key) => {
-      const row = await scanWriter.outage.runUnlessUnavailable(() => withRetry(() => findCodeBySlug(actor, db, key)));
-      return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl });
-    },
-    clock: () => performance.now(),
-  });
-
+  const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.pagesUrl ?? ''}${getMediaHref(deps, name, of)}`;
   const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'));
+  // Read when /metrics is requested, so after everything below is open.
   const metrics = createScanMetrics({
     getQueueLength: () => committer.queueLength(),
     getDiskBufferBytes: diskBuffer.bytes,
-    getCacheLookups: cache.lookups,
+    getCacheLookups: () => cache.lookups(),
+    getUnrecorded: () => scanWriter.unrecorded(),
   });
   const connections = Array.from({ length: database.concurrency }, () =>
     openDedicatedConnection(pool, statementTimeoutMs),
   );
+  const slot = database.kind === 'postgres' ? randomInt(counterSlots) : 0;
   const scanWriter = openScanWriter({
     connections,
     pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
     recoveryConnection: openDedicatedConnection(pool, statementTimeoutMs),
     store: {
-      scans: (connection, batch) => store.recordScans(actor, connection, batch),
-      limited: (connection, batch, isRetry) => store.recordLimited(actor, connection, batch, isRetry),
-      unrecorded: (connection, report) => store.addUnrecorded(actor, connection, report),
+      scans: (connection, batch) => store.recordScans(actor, connection, batch, slot),
+      limited: (connection, batch, isRetry) => store.recordLimited(actor, connection, batch, slot, isRetry),
+      lost: (connection, report) => store.addLost(actor, connection, report),
       ping: (connection) => store.ping(actor, connection),
     },
     diskBuffer,
@@ -126,17 +129,39 @@ export const openScanPath = async (
     retryTimeoutMs,
     answersUnrecorded: config.unrecordedScans === 'answer',
     onCommit: metrics.observeCommit,
-    onStored: subscribers.notify,
+    notifySubscribers: () => {
+      subscribers.notify();
+      fold.schedule();
+    },
   });
   const { runUnlessUnavailable } = scanWriter.outage;
+  const fold = createFold({
+    database,
+    actor,
+    log,
+    delayMs: foldDelayMs ?? undefined,
+    isAvailable: () => scanWriter.outage.state() === 'ready',
+    runUnlessUnavailable,
+  });
   const committer = customCommitter ?? createCommitter({ slots: connections, maxQueued, write: scanWriter.write });
+
+  let isListening = false;
+  const cache = createCodeCache<CodeSnapshot | ErasedCode>({
+    isListening: () => isListening,
+    load: async (key) => {
+      const row = await runUnlessUnavailable(() => withRetry(() => findCodeBySlug(actor, db, key))).catch((error) => {
+        if (!isTransientError(error)) log.error({ err: error }, 'failed to load code');
+        throw error;
+      });
+      return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl, log });
+    },
+    clock: () => performance.now(),
+  });
 
   const prepare = async () => {
     const time = now().getTime();
     await salts.prepare(time);
-    for (const monthsAhead of [0, 1, 2]) {
-      await store.ensurePartition(actor, db, addMonths(time, monthsAhead), addMonths(time, monthsAhead + 1));
-    }
+    await preparePartitions(actor, db, time);
   };
   await prepare();
   await scanWriter.outage.start();
@@ -155,10 +180,11 @@ export const openScanPath = async (
   });
   isListening = true;
 
-  const getVisitor: ScanServices['getVisitor'] = ({ timeZone }, ip, agentText, time) => {
+  const getVisitorDay: ScanServices['getVisitorDay'] = ({ timeZone }, ip, agentText, time) => {
     const day = localDay(timeZone, time);
     return { day, visitor: computeVisitorId(salts.getSalt(day), ip, agentText) };
   };
+  const isBurst = createBurstDetector();
   const consumeRateLimit = createRateLimiter(deps);
   const submitResponse = createResponseIntake(deps, consumeRateLimit, actor);
   const tryPassword = createPasswordChecker({ consumeRateLimit, verifyPassword, clock: () => now().getTime() });
@@ -172,10 +198,10 @@ export const openScanPath = async (
       getFile: (...args) => runUnlessUnavailable(() => pages.getFile(...args)),
     },
     accessGrants: createAccessGrants(salts.getSalt),
-    getVisitor,
+    getVisitorDay,
     getVisitorIds: (snapshot, { ip, headers }, time) => {
       const agentText = getUserAgent(headers);
-      return [time, time - dayMs].map((at) => getVisitor(snapshot, ip, agentText, at).visitor);
+      return [time, time - dayMs].map((at) => getVisitorDay(snapshot, ip, agentText, at).visitor);
     },
     submitResponse: (...args) => runUnlessUnavailable(() => submitResponse(...args)),
     tryPassword: (...args) => runUnlessUnavailable(() => tryPassword(...args)),
@@ -190,29 +216,35 @@ export const openScanPath = async (
     ),
     createScan: (snapshot, facts, time) => {
       const { os, device, browser } = getUserAgentInfo(facts.agentText);
-      const { day, visitor } = getVisitor(snapshot, facts.ip, facts.agentText, time);
+      const { day, visitor } = getVisitorDay(snapshot, facts.ip, facts.agentText, time);
+      const country = geo.getCountry(facts.ip);
+      // Many visitors share a private address if a proxy isn't configured.
+      const isPerson = country !== '' && isSeenScan(facts.outcome, facts.flags);
+      const isSuspect = isPerson && isBurst(visitor, snapshot.accountId, time);
       return {
         id: createScanId(time),
         qrId: snapshot.id,
         at: time,
         day,
         outcome: facts.outcome,
-        flags: facts.flags,
+        flags: isSuspect ? facts.flags | flags.suspect : facts.flags,
         visitor,
         os,
         device,
         browser,
-        country: geo.getCountry(facts.ip),
+        country,
+        language: getPrimaryLanguage(facts.acceptLanguage),
       };
     },
-    storeScan: (scan, consumesQuota, onStored) =>
-      consumesQuota ? committer.enqueueLimited(scan, onStored) : committer.enqueue(scan, onStored),
+    storeScan: (scan, consumesQuota, onSettled) =>
+      consumesQuota ? committer.enqueueLimited(scan, onSettled) : committer.enqueue(scan, onSettled),
   };
 
   const shutDown = async () => {
     clearInterval(timer);
     closing.abort();
     await committer.drained();
+    await fold.close();
     scanWriter.close();
     await stopListening();
   };
@@ -229,6 +261,7 @@ export const openScanPath = async (
     subscribe: subscribers.add,
     databaseState: scanWriter.outage.state,
     unrecorded: scanWriter.unrecorded,
+    fold: fold.run,
     metrics: metrics.registry,
     closing: closing.signal,
     close: () => {
@@ -239,32 +272,54 @@ export const openScanPath = async (
 };
 
 const sweeping = createSystemActor('scan sweeps');
+const derived = 'sums of the scans';
+
+/** Deletes what is left of erased codes, once no fold can add to it. */
+const sweepErased = async (deps: Deps, actor: SystemActor) => {
+  await deps.database.db.transaction().execute((tx) => waitForFold(actor, tx));
+  await sweepScans(deps, actor);
+};
 
 export const feature: Feature = {
   name: 'scan',
   mount: { beforeHooks: (app, { scans }) => scans.mount(app) },
   schedules: [
+    {
+      name: 'scan.partitions',
+      intervalSeconds: 86_400,
+      run: ({ database, now }) => preparePartitions(sweeping, database.db, now().getTime()),
+    },
     { name: 'scan.visitors', intervalSeconds: 86_400, run: (deps) => sweepVisitors(deps, sweeping) },
-    { name: 'scan.erased', intervalSeconds: 3_600, run: (deps) => sweepScans(deps, sweeping) },
+    { name: 'scan.retention', intervalSeconds: 86_400, run: (deps) => sweepOldScans(deps, sweeping) },
+    { name: 'scan.erased', intervalSeconds: 3_600, run: (deps) => sweepErased(deps, sweeping) },
   ],
   tables: {
     scan: { erasedBy: 'erase', exported: true },
     scan_day: { erasedBy: 'erase', exported: true },
     visitor_day: { erasedBy: 'erase', exported: 'ids of visitors, for a day’s count of them' },
     unrecorded_scans: { erasedBy: 'with-code', exported: true },
+    scan_cube: { erasedBy: 'erase', exported: derived },
+    scan_account_day: { erasedBy: 'erase', exported: derived },
+    scan_account_week: { erasedBy: 'erase', exported: derived },
+    scan_account_hours: { erasedBy: 'erase', exported: derived },
+    scan_quarter_hour: { erasedBy: 'erase', exported: derived },
+    scan_code_total: { erasedBy: 'erase', exported: derived },
+    scan_code_day: { erasedBy: 'erase', exported: derived },
+    scan_code_week: { erasedBy: 'erase', exported: derived },
+    scan_code_hours: { erasedBy: 'erase', exported: derived },
+    code_quarter_hour: { erasedBy: 'erase', exported: derived },
+    busy_code: { erasedBy: 'erase', exported: derived },
   },
-  erase: { finish: sweepScans },
-  metrics: ({ scans }) => {
-    new Counter({
-      name: 'scan_unrecorded_total',
-      help: 'Scans that were answered while neither the database nor the disk could store them.',
-      registers: [scans.metrics],
-      collect() {
-        this.reset();
-        this.inc(scans.unrecorded());
-      },
-    });
-    return scans.metrics;
+  erase: {
+    step: async (_deps, actor, tx, accountId) => {
+      await waitForFold(actor, tx);
+      return { counts: {}, isDone: await eraseAccountCounters(actor, tx, accountId) };
+    },
+    finish: sweepErased,
+  },
+  metrics: (context) => {
+    addCounterMetrics(context, sweeping);
+    return context.scans.metrics;
   },
   readiness: async ({ scans }) => ({ scans: { unrecorded: scans.unrecorded() } }),
 };

@@ -24,7 +24,7 @@ export const iphone =
 export const android =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-type ScanRequest = {
+export type ScanRequest = {
   method?: 'GET' | 'HEAD' | 'POST';
   ip?: string;
   agent?: string;
@@ -84,7 +84,10 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     secretBox,
   };
   const log = { warn: vi.fn(), error: vi.fn() };
-  const scans = await openScanPath(deps, (token) => authenticateSession(deps, token), overrides);
+  const scans = await openScanPath(deps, (token) => authenticateSession(deps, token), {
+    foldDelayMs: null,
+    ...overrides,
+  });
   const app = Fastify({ trustProxy: config.trustProxy });
   acceptBodies(app);
   app.setErrorHandler(replyWithError);
@@ -165,7 +168,8 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   const getTotals = async (id: number) => {
     const { rows } = await pool.query<Record<string, number>>(
       `select sum(scans)::bigint as scans, sum(uniques)::bigint as uniques, sum(repeats)::bigint as repeats, sum(visits)::bigint as visits,
-         sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(owner_tests)::bigint as owner_tests, sum(refused)::bigint as refused
+         sum(bots)::bigint as bots, sum(previews)::bigint as previews, sum(owner_tests)::bigint as owner_tests, sum(suspects)::bigint as suspects,
+         sum(refused)::bigint as refused
        from scan_day where qr_id = $1 group by qr_id`,
       [id],
     );
@@ -177,9 +181,10 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
       bots = 0,
       previews = 0,
       owner_tests = 0,
+      suspects = 0,
       refused = 0,
     } = rows[0] ?? {};
-    return { scans, uniques, repeats, visits, bots, previews, owner_tests, refused };
+    return { scans, uniques, repeats, visits, bots, previews, owner_tests, suspects, refused };
   };
   const listScanRows = async (id: number) => {
     const { rows } = await pool.query('select * from scan where qr_id = $1 order by at, id', [id]);
@@ -191,6 +196,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
       visitor: Buffer;
       os: number;
       country: string;
+      language: string | null;
     }[];
   };
 
@@ -229,8 +235,9 @@ export type TestScanPath = Awaited<ReturnType<typeof startScanPath>>;
 
 /** Expects the sums of all columns to equal the rows: no scan is counted without a row, or twice. */
 export const expectReconciled = async (server: TestScanPath, id: number) => {
-  const { scans, visits, bots, previews, owner_tests, refused } = await server.getTotals(id);
-  expect(scans + visits + bots + previews + owner_tests + refused).toBe((await server.listScanRows(id)).length);
+  const { scans, visits, bots, previews, owner_tests, suspects, refused } = await server.getTotals(id);
+  const sum = scans + visits + bots + previews + owner_tests + suspects + refused;
+  expect(sum).toBe((await server.listScanRows(id)).length);
 };
 
 const createDiskFullError = () =>

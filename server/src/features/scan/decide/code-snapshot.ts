@@ -1,9 +1,9 @@
-import type { CodeFacts } from '@tessera/contract/rules/outcomes.ts';
 import { findType, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { findPageImage, getPageDescription } from '@tessera/qr-types/page-card.ts';
 import { type DynamicTarget, toCodeTarget } from '@tessera/qr-types/resolve.ts';
 import type { LandingPageCode } from '../../landing-pages/index.ts';
 import type { findCodeBySlug } from './code-store.ts';
+import type { CodeFacts } from './determine-outcome.ts';
 
 type RedirectTarget = Extract<DynamicTarget, { kind: 'redirect' }>;
 type PageTarget = Extract<DynamicTarget, { kind: 'page' }>;
@@ -19,8 +19,6 @@ type SnapshotTarget =
 export type CodeSnapshot = CodeFacts & {
   id: number;
   uri: string;
-  /** Undefined for a guest's code that isn't claimed yet. */
-  accountId: string | undefined;
   /** The account's reporting zone. */
   timeZone: string;
   /** Hash of the password that visitors have to enter. */
@@ -32,9 +30,13 @@ export type CodeSnapshot = CodeFacts & {
   gtin: string | undefined;
 };
 
-/** Whether access needs a password or counts against a limit: only then the browser gets a cookie. */
-export const isProtected = ({ passwordProtected, hasScanLimit }: CodeSnapshot): boolean =>
+/** Whether access needs a password or counts against a limit: then the browser gets a cookie with the visitor's grant. */
+export const usesGrantCookie = ({ passwordProtected, hasScanLimit }: CodeSnapshot): boolean =>
   passwordProtected || hasScanLimit;
+
+/** Whether only some visitors see what the code opens: those with a grant, or, at a guest's code, after its warning. */
+export const isRestricted = (snapshot: CodeSnapshot): boolean =>
+  usesGrantCookie(snapshot) || snapshot.accountId === undefined;
 
 /** Returns the landing page of a code, if its type has one. */
 export const findPage = ({ target }: CodeSnapshot): LandingPageCode | undefined =>
@@ -54,9 +56,14 @@ type CachePageContent = (page: LandingPageCode, content: unknown) => void;
 /** Builds the URL of a file, for visitors who have passed the access checks of its code. */
 export type BuildMediaUrl = (name: string, of: { isPrivate: boolean }) => string;
 
-type SnapshotDeps = { cachePageContent: CachePageContent; buildMediaUrl: BuildMediaUrl };
+type SnapshotDeps = {
+  cachePageContent: CachePageContent;
+  buildMediaUrl: BuildMediaUrl;
+  log: { error(fields: object, text: string): void };
+};
 
-const isPrivateRow = (row: CodeRow) =>
+/** Whether a page's files are served only to visitors who have passed its access checks. */
+const hasPrivateFiles = (row: CodeRow) =>
   row.password_active === true || row.scan_limit !== null || row.schedule !== null || row.account_id === null;
 
 const buildTarget = (
@@ -67,10 +74,10 @@ const buildTarget = (
   { buildMediaUrl, cachePageContent }: SnapshotDeps,
 ): SnapshotTarget => {
   const content = upgradeContent(type, row.content, contentVersion);
-  const isPrivate = isPrivateRow(row);
+  const isPrivate = hasPrivateFiles(row);
   const target = toCodeTarget(type, content, (name) => ({ href: buildMediaUrl(name, { isPrivate }) }));
   if (target.kind === 'static') return { kind: 'nothing' };
-  if (target.kind !== 'page' || type.target.kind !== 'page') return target as Exclude<typeof target, PageTarget>;
+  if (target.kind !== 'page' || type.opens.kind !== 'page') return target as Exclude<typeof target, PageTarget>;
   const { id, version, slug, theme_color: themeColor } = row;
   const page = {
     id,
@@ -79,7 +86,7 @@ const buildTarget = (
     version,
     uri: slug,
     type,
-    title: type.target.title(content),
+    title: type.opens.title(content),
     card: { description: getPageDescription(content), image: isPrivate ? '' : findPageImage(type, content) },
     themeColor,
     isPrivate,
@@ -97,7 +104,8 @@ const findTarget = (row: ExistingCodeRow, deps: SnapshotDeps): Pick<CodeSnapshot
   try {
     const gtin = type.symbol?.gtin(upgradeContent(type, row.content, contentVersion));
     return { target: buildTarget(type, row, revision, contentVersion, deps), gtin };
-  } catch {
+  } catch (error) {
+    deps.log.error({ err: error, code: row.id }, 'failed to read published content');
     return nothing;
   }
 };
@@ -110,7 +118,6 @@ export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot |
     id: row.id,
     uri: row.slug,
     accountId: row.account_id ?? undefined,
-    hasOwner: row.account_id !== null,
     timeZone: row.timezone ?? 'UTC',
     state: row.state,
     archived: row.archived_at !== null,

@@ -1,8 +1,9 @@
-import { type DecidedOutcome, determineOutcome, type VisitFacts } from '@tessera/contract/rules/outcomes.ts';
+import type { Outcome } from '@tessera/contract/rules/outcomes.ts';
 import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { type ResolvedPage, type ResolvedTarget, resolve, type VisitorPreferences } from '@tessera/qr-types/resolve.ts';
 import type { LandingPageCode } from '../../landing-pages/index.ts';
 import type { CodeSnapshot } from './code-snapshot.ts';
+import { determineOutcome, type RequestFacts } from './determine-outcome.ts';
 
 /** A destination or a page for one visitor. */
 export type OpenTarget = Extract<ResolvedTarget, { kind: 'redirect' }> | (ResolvedPage & { page: LandingPageCode });
@@ -15,10 +16,17 @@ export const resolveForVisitor = ({ target }: CodeSnapshot, visitor: VisitorPref
   return target.kind === 'page' ? { ...resolve(target, visitor), page: target.page } : target;
 };
 
-/** Outcomes whose response needs nothing of the code. */
+/** Outcomes whose page is the same for every code. */
 export type PlainOutcome = Exclude<
-  DecidedOutcome,
-  'redirected' | 'page_shown' | 'temporary' | 'preview' | 'outside_schedule' | 'password_required'
+  Outcome,
+  | 'redirected'
+  | 'page_shown'
+  | 'temporary'
+  | 'link_card'
+  | 'outside_schedule'
+  | 'password_required'
+  | 'password_wrong'
+  | 'too_many_tries'
 >;
 
 /** The outcome of a request before the commit, with what its response needs. */
@@ -26,7 +34,7 @@ export type Decision =
   | { outcome: PlainOutcome }
   | { outcome: 'password_required' }
   | { outcome: 'outside_schedule'; schedule: Schedule }
-  | { outcome: 'preview' | 'temporary'; target: OpenTarget }
+  | { outcome: 'link_card' | 'temporary'; target: OpenTarget }
   | { outcome: 'redirected'; destination: string }
   | { outcome: 'page_shown'; page: LandingPageCode; language: string };
 
@@ -34,13 +42,13 @@ export type Decision =
 export const decide = (
   code: CodeSnapshot,
   target: VisitorTarget,
-  facts: Omit<VisitFacts, 'opens'>,
+  facts: Omit<RequestFacts, 'opens'>,
   now: number,
 ): Decision => {
   const outcome = determineOutcome(code, { ...facts, opens: target.kind }, now);
   if (target.kind === 'nothing' || target.kind === 'newer') return { outcome: outcome as PlainOutcome };
   switch (outcome) {
-    case 'preview':
+    case 'link_card':
     case 'temporary':
       return { outcome, target };
     case 'redirected':

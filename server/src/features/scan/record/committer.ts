@@ -1,20 +1,20 @@
 import type { Scan, StoredOutcomes } from './scan.ts';
 
 /** Called with the outcome stored for a scan, or undefined if it could not be stored. */
-export type OnStored = (outcome: number | undefined) => void;
+export type OnSettled = (outcome: number | undefined) => void;
 
 export type Committer = {
-  /** Stores a scan, and calls `onStored` after its commit; immediately with undefined if the queue is full. */
-  enqueue(scan: Scan, onStored: OnStored): void;
+  /** Stores a scan, and calls `onSettled` after its commit; immediately with undefined if the queue is full. */
+  enqueue(scan: Scan, onSettled: OnSettled): void;
   /** Does the same for a scan of a code with a scan limit. */
-  enqueueLimited(scan: Scan, onStored: OnStored): void;
+  enqueueLimited(scan: Scan, onSettled: OnSettled): void;
   /** Returns the number of scans that wait for a slot. */
   queueLength(): number;
-  /** Resolves once `onStored` was called for every accepted scan. */
+  /** Resolves once `onSettled` was called for every accepted scan. */
   drained(): Promise<void>;
 };
 
-type ScanQueue = { scans: Scan[]; callbacks: OnStored[] };
+type ScanQueue = { scans: Scan[]; callbacks: OnSettled[] };
 
 type CommitterOptions<Slot> = {
   /** One per batch in flight. */
@@ -42,10 +42,10 @@ export const createCommitter = <Slot>({ slots, maxQueued, write }: CommitterOpti
 
   const countQueued = () => unlimited.scans.length + limited.scans.length;
 
-  const enqueue = (queue: ScanQueue, scan: Scan, onStored: OnStored) => {
-    if (countQueued() >= maxQueued) return onStored(undefined);
+  const enqueue = (queue: ScanQueue, scan: Scan, onSettled: OnSettled) => {
+    if (countQueued() >= maxQueued) return onSettled(undefined);
     queue.scans.push(scan);
-    queue.callbacks.push(onStored);
+    queue.callbacks.push(onSettled);
     startSoon();
   };
 
@@ -66,7 +66,7 @@ export const createCommitter = <Slot>({ slots, maxQueued, write }: CommitterOpti
     const scans = queue.scans.splice(0, maxBatch);
     const callbacks = queue.callbacks.splice(0, maxBatch);
     write(scans, isLimited, slot).then((stored) => {
-      for (const [at, onStored] of callbacks.entries()) onStored(stored?.[at]);
+      for (const [at, onSettled] of callbacks.entries()) onSettled(stored?.[at]);
       freeSlots.push(slot);
       startSoon();
       if (freeSlots.length === slots.length && countQueued() === 0) {
@@ -78,8 +78,8 @@ export const createCommitter = <Slot>({ slots, maxQueued, write }: CommitterOpti
   };
 
   return {
-    enqueue: (scan, onStored) => enqueue(unlimited, scan, onStored),
-    enqueueLimited: (scan, onStored) => enqueue(limited, scan, onStored),
+    enqueue: (scan, onSettled) => enqueue(unlimited, scan, onSettled),
+    enqueueLimited: (scan, onSettled) => enqueue(limited, scan, onSettled),
     queueLength: countQueued,
     drained: () =>
       freeSlots.length === slots.length && countQueued() === 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
 import { everyDatabase, openTestDatabase } from '../../../adapters/database/testing.ts';
-import { android, expectReconciled, iphone, startScanPath, type TestScanPath } from '../testing.ts';
+import { android, expectReconciled, iphone, type ScanRequest, startScanPath, type TestScanPath } from '../testing.ts';
 import { operatingSystems } from '../visitor/user-agent.ts';
 import { flags } from './flags.ts';
 
@@ -38,7 +38,7 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await server.visit(other.path);
     expect(await server.getTotals(id)).toMatchObject({ scans: 2, uniques: 1, repeats: 1 });
     expect(await server.getTotals(other.id)).toMatchObject({ scans: 1, repeats: 0 });
-    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, flags.repeat]);
+    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([flags.first, flags.repeat]);
   });
 
   test.each([undefined, 100])('repeats are detected across nodes and under load (limit: %s)', async (limit) => {
@@ -51,8 +51,8 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
       node.clock.now = new Date(start + seconds * 1000);
       await node.visit(path);
     }
-    const { repeat } = flags;
-    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([0, repeat, repeat, repeat, 0]);
+    const { first, repeat } = flags;
+    expect((await server.listScanRows(id)).map((row) => row.flags)).toEqual([first, repeat, repeat, repeat, 0]);
     for (const node of nodes) node.clock.now = new Date(start + 3_600_000);
     await Promise.all(Array.from({ length: 60 }, (_, n) => nodes[n % 2]!.visit(path)));
     expect(await server.getTotals(id)).toMatchObject({ scans: 65, uniques: 1, repeats: 62 });
@@ -122,8 +122,8 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
   ] as const)('%s is counted separately from people', async (_what, visit, counted, status) => {
     const { id, path } = await server.createCode();
     expect((await server.visit(path, visit)).statusCode).toBe(status);
-    const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, owner_tests: 0, refused: 0 };
-    expect(await server.getTotals(id)).toEqual({ ...none, ...counted });
+    const none = { scans: 0, uniques: 0, repeats: 0, visits: 0, bots: 0, previews: 0, owner_tests: 0, suspects: 0 };
+    expect(await server.getTotals(id)).toEqual({ ...none, refused: 0, ...counted });
     await expectReconciled(server, id);
   });
 
@@ -145,14 +145,74 @@ describe.each(everyDatabase)('counting on $name', ({ open }) => {
     await expectReconciled(server, id);
   });
 
-  test('the operating system and the country of each scan are stored', async () => {
+  describe('a visitor of codes of four accounts within two seconds', () => {
+    const createCodes = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => server.createCode({ accountId: await server.createAccount() })),
+      );
+    const visitAll = async (codes: readonly { path: string }[], visitor: ScanRequest, seconds: number) => {
+      const locations: unknown[] = [];
+      for (const { path } of codes) {
+        later(seconds);
+        const { statusCode, headers } = await server.visit(path, visitor);
+        locations.push([statusCode, headers['location']]);
+      }
+      return locations;
+    };
+
+    test('gets the same answer everywhere, and counts separately from the fourth account on', async () => {
+      const codes = await createCodes(5);
+      const answers = await visitAll(codes, { ip: '193.0.8.1' }, 0.4);
+      expect(answers).toEqual(codes.map(() => [302, 'https://example.org/']));
+      const totals = await Promise.all(codes.map(({ id }) => server.getTotals(id)));
+      expect(totals.map(({ scans, uniques, suspects }) => [scans, uniques, suspects])).toEqual([
+        [1, 1, 0],
+        [1, 1, 0],
+        [1, 1, 0],
+        [0, 0, 1],
+        [0, 0, 1],
+      ]);
+      for (const { id } of codes) await expectReconciled(server, id);
+    });
+
+    test('uses up scan limits, and is a person again afterwards', async () => {
+      const codes = await createCodes(3);
+      const limited = await server.createCode({ accountId: await server.createAccount(), limit: 1 });
+      await visitAll([...codes, limited], { ip: '193.0.8.2' }, 0.1);
+      expect((await server.visit(limited.path, { ip: '193.0.8.3' })).statusCode).toBe(403);
+      later(3);
+      await server.visit(codes[0]!.path, { ip: '193.0.8.2' });
+      expect(await server.getTotals(codes[0]!.id)).toMatchObject({ scans: 2, uniques: 1, suspects: 0 });
+      expect(await server.getTotals(limited.id)).toMatchObject({ scans: 0, suspects: 1, refused: 1 });
+    });
+
+    test.each<[string, ScanRequest, number]>([
+      ['takes longer for them', { ip: '193.0.8.4' }, 1],
+      ['has a private address, perhaps of a proxy', { ip: '10.0.0.7' }, 0.1],
+    ])('isn’t suspicious if it %s', async (_what, visitor, seconds) => {
+      const codes = await createCodes(6);
+      await visitAll(codes, visitor, seconds);
+      for (const { id } of codes) expect(await server.getTotals(id)).toMatchObject({ scans: 1, suspects: 0 });
+    });
+
+    test('isn’t suspicious at codes of one account, or if others came in between', async () => {
+      const ofOne = await Promise.all(Array.from({ length: 8 }, () => server.createCode()));
+      await visitAll(ofOne, { ip: '193.0.8.5' }, 0.1);
+      for (const { id } of ofOne) expect(await server.getTotals(id)).toMatchObject({ scans: 1, suspects: 0 });
+      const codes = await createCodes(6);
+      await Promise.all(codes.map(({ path }, n) => server.visit(path, { ip: `193.0.9.${n}` })));
+      for (const { id } of codes) expect(await server.getTotals(id)).toMatchObject({ scans: 1, suspects: 0 });
+    });
+  });
+
+  test('the operating system, the country and the language of each scan are stored', async () => {
     const { id, path } = await server.createCode();
-    await server.visit(path, { agent: iphone, ip: '193.0.6.139' });
+    await server.visit(path, { agent: iphone, ip: '193.0.6.139', headers: { 'accept-language': 'pt-BR,en;q=0.5' } });
     await server.visit(path, { agent: android, ip: '10.0.0.9' });
     const rows = await server.listScanRows(id);
-    expect(rows.map((row) => [operatingSystems[row.os], row.country.trim()]).sort()).toEqual([
-      ['Android', ''],
-      ['iOS', 'NL'],
+    expect(rows.map((row) => [operatingSystems[row.os], row.country.trim(), row.language]).sort()).toEqual([
+      ['Android', '', ''],
+      ['iOS', 'NL', 'pt'],
     ]);
   });
 

@@ -33,7 +33,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
     expect(spilled()).not.toEqual([]);
     expect((await server.getTotals(id)).scans).toBe(1);
     broken.fault.down = false;
-    await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 6, uniques: 1 });
+    await expect.poll(() => server.getTotals(id)).toMatchObject({ scans: 6, uniques: 1 });
     await expect.poll(spilled).toEqual([]);
     await expectReconciled(server, id);
     expect((await server.visit(path)).statusCode).toBe(302);
@@ -76,7 +76,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
     expect((await server.visit(path)).statusCode).toBe(302);
     expect(spilled()).not.toEqual([]);
     broken.fault.loseAnswers = 0;
-    await expect.poll(spilled, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(spilled).toEqual([]);
     expect((await server.getTotals(id)).scans).toBe(2);
     await expectReconciled(server, id);
   });
@@ -93,7 +93,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
       expect((await server.visit(address)).statusCode).toBe(503);
     }
     broken.fault.silent = false;
-    await expect.poll(() => server.getTotals(id), { timeout: 10_000 }).toMatchObject({ scans: 3 });
+    await expect.poll(() => server.getTotals(id)).toMatchObject({ scans: 3 });
   });
 
   test('a code that was paused before the outage doesn’t redirect, whether or not it was scanned since', async () => {
@@ -119,7 +119,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
       expect(body).toContain('One moment');
     }
     broken.fault.down = false;
-    await expect.poll(async () => (await server.visit(path)).statusCode, { timeout: 10_000 }).toBe(302);
+    await expect.poll(async () => (await server.visit(path)).statusCode).toBe(302);
   });
 });
 
@@ -167,8 +167,8 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
       const { rows } = await database.pool.query('select scans from unrecorded_scans where qr_id = $1', [free.id]);
       return rows;
     };
-    await expect.poll(listUnrecorded, { timeout: 15_000 }).toEqual([{ scans: 5 }]);
-    await expect.poll(async () => (await server.visit(limited.path)).statusCode, { timeout: 15_000 }).toBe(302);
+    await expect.poll(listUnrecorded).toEqual([{ scans: 5 }]);
+    await expect.poll(async () => (await server.visit(limited.path)).statusCode).toBe(302);
     expect([broken.fault.loseAnswerTo, await listUnrecorded()]).toEqual([undefined, [{ scans: 5 }]]);
     expect((await server.getTotals(free.id)).scans).toBe(1);
     await server.close();
@@ -180,7 +180,7 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect(server.scans.unrecorded()).toBe(0);
     freeSpace();
-    await expect.poll(async () => (await server.visit(free.path)).statusCode, { timeout: 15_000 }).toBe(302);
+    await expect.poll(async () => (await server.visit(free.path)).statusCode).toBe(302);
     await server.close();
   });
 });
@@ -237,7 +237,7 @@ describe.each(everyDatabase.filter(({ name }) => name === 'PostgreSQL'))(
       expect(await server.getTotals(limited.id)).toMatchObject({ scans: 100, refused: 50 });
       await expectReconciled(server, limited.id);
       await server.updateCode(free.id, `state = 'paused'`);
-      await expect.poll(async () => (await server.visit(free.path)).statusCode, { timeout: 10_000 }).toBe(403);
+      await expect.poll(async () => (await server.visit(free.path)).statusCode).toBe(403);
       await server.close();
       await database.close();
     });

@@ -20,6 +20,7 @@ test('scans that an earlier release buffered are stored with their operating sys
     device: 1,
     browser: 2,
     country: 'DE',
+    language: 'en',
   };
   const { os: system, ...rest } = scan;
   writeFileSync(join(folder, 'earlier.log'), JSON.stringify([{ ...rest, system }]));

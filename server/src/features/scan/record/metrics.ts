@@ -4,15 +4,25 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** From half a millisecond to longer than any scan waits for its database. */
 const secondsBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** Outcomes that have another name in /metrics, which operators’ dashboards use. */
+const metricNames: Readonly<Record<string, string>> = { link_card: 'preview' };
+
 type ScanMetricSources = {
   getQueueLength(): number;
   getDiskBufferBytes(): Promise<number>;
   /** Lookups since the process started. */
   getCacheLookups(): { hits: number; misses: number };
+  /** Scans that were answered but not recorded since the process started. */
+  getUnrecorded(): number;
 };
 
 /** Metrics of the scan path for /metrics. No label names a code, an account or a visitor. */
-export const createScanMetrics = ({ getQueueLength, getDiskBufferBytes, getCacheLookups }: ScanMetricSources) => {
+export const createScanMetrics = ({
+  getQueueLength,
+  getDiskBufferBytes,
+  getCacheLookups,
+  getUnrecorded,
+}: ScanMetricSources) => {
   const registry = new Registry();
   const registers = [registry];
   const duration = new Histogram({
@@ -23,7 +33,7 @@ export const createScanMetrics = ({ getQueueLength, getDiskBufferBytes, getCache
     registers,
   });
   const durationByOutcome = Object.fromEntries(
-    Object.keys(outcomes).map((outcome) => [outcome, duration.labels(outcome)]),
+    Object.keys(outcomes).map((outcome) => [outcome, duration.labels(metricNames[outcome] ?? outcome)]),
   ) as Record<Outcome, ReturnType<typeof duration.labels>>;
   const commit = new Histogram({
     name: 'tessera_scan_commit_seconds',
@@ -57,6 +67,15 @@ export const createScanMetrics = ({ getQueueLength, getDiskBufferBytes, getCache
       this.reset();
       this.inc({ result: 'hit' }, hits);
       this.inc({ result: 'miss' }, misses);
+    },
+  });
+  new Counter({
+    name: 'scan_unrecorded_total',
+    help: 'Scans that were answered while neither the database nor the disk could store them.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(getUnrecorded());
     },
   });
 

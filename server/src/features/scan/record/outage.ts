@@ -22,6 +22,8 @@ type OutageMonitorOptions = {
 
 const pingIntervalMs = 200;
 const retryDelayMs = 50;
+/** A time that has passed: the recovery starts after the next ping. */
+const atNextPing = 0;
 
 const stateMessages = {
   ready: 'database available again',
@@ -109,7 +111,7 @@ export const createOutageMonitor = ({ ping, dropConnection, recover, log, silenc
     report: setState,
     /** Schedules a call of `recover` after the next ping. */
     scheduleRecovery: () => {
-      recoverAt ??= 0;
+      recoverAt ??= atNextPing;
     },
     /** Returns the result of `work`. @throws {DatabaseNotRespondingError} as soon as the database is away; `work` itself continues. */
     runUnlessUnavailable: <Result>(work: () => Promise<Result>): Promise<Result> => {

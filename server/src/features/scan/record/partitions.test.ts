@@ -21,11 +21,16 @@ describe.each(everyDatabase)('monthly partitions on $name', ({ open }) => {
   test('are created ahead by the first server that starts', async () => {
     const [server, second] = [await startScanPath(database), await startScanPath(database)];
     const { id, path } = await server.createCode();
-    for (const day of ['2026-03-31T23:59:59Z', '2026-04-01T00:00:00Z', '2026-05-31T12:00:00Z']) {
+    for (const day of [
+      '2026-03-31T23:59:59Z',
+      '2026-04-01T00:00:00Z',
+      '2026-05-31T12:00:00Z',
+      '2026-06-30T23:59:59Z',
+    ]) {
       server.clock.now = new Date(day);
       expect((await server.visit(path)).statusCode).toBe(302);
     }
-    expect(await partOf(id)).toEqual(['scan_2026_03', 'scan_2026_04', 'scan_2026_05']);
+    expect(await partOf(id)).toEqual(['scan_2026_03', 'scan_2026_04', 'scan_2026_05', 'scan_2026_06']);
     await second.close();
     await server.close();
   });

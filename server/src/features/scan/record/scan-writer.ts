@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransientError, isUnwritableError } from '../../../adapters/database/transient-errors.ts';
 import type { DedicatedConnection } from './dedicated-connection.ts';
 import type { DiskBuffer } from './disk-buffer.ts';
+import { createLostCounter, type LostReport } from './lost-scans.ts';
 import { createOutageMonitor } from './outage.ts';
 import type { Scan, StoredOutcomes } from './scan.ts';
-import { createUnrecordedCounter, type UnrecordedReport } from './unrecorded.ts';
 
 type ScanLog = { warn(fields: object, text: string): void; error(fields: object, text: string): void };
 
@@ -17,7 +17,7 @@ type ScanWriterOptions = {
   store: {
     scans(connection: DedicatedConnection, batch: readonly Scan[]): Promise<void>;
     limited(connection: DedicatedConnection, batch: readonly Scan[], isRetry: boolean): Promise<StoredOutcomes>;
-    unrecorded(connection: DedicatedConnection, report: UnrecordedReport): Promise<void>;
+    lost(connection: DedicatedConnection, report: LostReport): Promise<void>;
     ping(connection: DedicatedConnection): Promise<unknown>;
   };
   diskBuffer: DiskBuffer;
@@ -29,7 +29,7 @@ type ScanWriterOptions = {
   /** Called with the time that it took to store a batch, in milliseconds. */
   onCommit(milliseconds: number): void;
   /** Called with each batch that was stored in the database. */
-  onStored(batch: readonly Scan[]): void;
+  notifySubscribers(batch: readonly Scan[]): void;
 };
 
 const initialBackoffMs = 25;
@@ -63,13 +63,16 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     retryTimeoutMs,
     answersUnrecorded,
     onCommit,
-    onStored,
+    notifySubscribers,
   } = options;
-  const unrecorded = createUnrecordedCounter();
+  const lost = createLostCounter();
   let closed = false;
   let loggedAt = -logIntervalMs;
 
-  /** Runs one step of the recovery. Returns whether the database is still available. */
+  /**
+   * Runs one step of the recovery. Returns whether the database is available as far as is known: also after an error that is
+   * not its outage, which is logged and tried again later.
+   */
   const runRecovery = async (work: () => Promise<void>, failureMessage: string) => {
     try {
       await work();
@@ -89,16 +92,15 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     ping: () => store.ping(pingConnection),
     dropConnection: pingConnection.close,
     recover: async (ready) => {
-      const reportUnrecorded = () =>
-        unrecorded.flush((report) => wrapDatabaseError(store.unrecorded(recoveryConnection, report)));
+      const reportLost = () => lost.flush((report) => wrapDatabaseError(store.lost(recoveryConnection, report)));
       const replayBuffered = () =>
         diskBuffer.replay(async (batch) => {
           await wrapDatabaseError(store.scans(recoveryConnection, batch));
           ready();
-          onStored(batch);
+          notifySubscribers(batch);
         });
       if (
-        (await runRecovery(reportUnrecorded, 'failed to store the number of unrecorded scans')) &&
+        (await runRecovery(reportLost, 'failed to store the number of unrecorded scans')) &&
         (await runRecovery(replayBuffered, 'failed to store buffered scans; they stay on this disk'))
       ) {
         ready();
@@ -145,7 +147,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         log.error({ err: error }, 'failed to buffer scans on this disk');
       }
       if (!answersUnrecorded) return undefined;
-      unrecorded.count(batch);
+      lost.count(batch);
       outage.scheduleRecovery();
     }
     return batch.map(({ outcome }) => outcome);
@@ -162,7 +164,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         const startedAt = performance.now();
         const stored = await persist(connection, batch, limited);
         onCommit(performance.now() - startedAt);
-        onStored(batch);
+        notifySubscribers(batch);
         if (closed) connection.close(); // The request arrived while the server was closing.
         return stored;
       } catch (error) {
@@ -177,7 +179,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     },
     outage,
     /** Number of scans that were answered but not recorded, since the process started. */
-    unrecorded: unrecorded.total,
+    unrecorded: lost.total,
     close: () => {
       closed = true;
       outage.close();

@@ -16,6 +16,8 @@ export type Scan = {
   device: number;
   browser: number;
   country: string;
+  /** Primary tag of the visitor's first language in lower case ('en', 'fil'), '' if unknown. Undefined in scans that an earlier release buffered. */
+  language: string | undefined;
 };
 
 /** The outcome stored for each scan of a batch, in the same order; undefined if it could not be stored. */

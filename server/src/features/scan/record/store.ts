@@ -1,33 +1,9 @@
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../../adapters/database/index.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { DedicatedConnection } from './dedicated-connection.ts';
-import { countedOutcomes, dayColumns, excludedFlags, flags } from './flags.ts';
+import { countedSql, dayColumns, flags, isSeenScan, toConditionSql } from './flags.ts';
+import type { LostCount, LostReport } from './lost-scans.ts';
 import type { Scan, StoredOutcomes } from './scan.ts';
-import type { UnrecordedCount, UnrecordedReport } from './unrecorded.ts';
-
-/**
- * Creates the partition of a month ('2026-11', with the month after it) if it is missing, and moves scans of that month from
- * the default partition into it. Only the default partition is locked meanwhile, so scans are still stored.
- */
-export const ensurePartition = (_actor: SystemActor, db: Db, month: string, nextMonth: string) =>
-  db.transaction().execute(async (tx) => {
-    const name = `scan_${month.replace('-', '_')}`;
-    const partitionExists = async () => {
-      const { rows } = await sql<{ made: boolean }>`select to_regclass(${name}) is not null as made`.execute(tx);
-      return rows[0]?.made === true;
-    };
-    if (await partitionExists()) return;
-    await sql`lock table scan_default in access exclusive mode`.execute(tx);
-    if (await partitionExists()) return; // Another node has created it.
-    const table = sql.table(name);
-    const [from, to] = [sql.lit(`${month}-01T00:00:00Z`), sql.lit(`${nextMonth}-01T00:00:00Z`)];
-    await sql`create table ${table} (like scan)`.execute(tx);
-    await sql`with moved as (delete from scan_default where at >= ${from} and at < ${to} returning *)
-      insert into ${table} select * from moved`.execute(tx);
-    await sql`alter table scan attach partition ${table} for values from (${from}) to (${to})`.execute(tx);
-  });
 
 export const ping = (_actor: SystemActor, connection: DedicatedConnection) => connection.run('select 1', []);
 
@@ -35,80 +11,83 @@ export const ping = (_actor: SystemActor, connection: DedicatedConnection) => co
 const repeatWindowMs = 60_000;
 const repeatSpan = `interval '${repeatWindowMs} milliseconds'`;
 
-/** Returns whether a scan repeats an earlier one of its batch. Scans over a limit come after all granted ones. */
-const createRepeatCheck = () => {
+/**
+ * Returns the flags of a scan among those of its visitor and code in its batch: `first`, or `repeat` soon after another. It
+ * is asked before limits are applied. That is safe because the scans of a code that a limit rejects are always the last ones
+ * of their batch: none that is granted comes after them.
+ */
+const createBatchFlags = () => {
   const last = new Map<string, number>();
-  return ({ qrId, visitor, at, outcome, flags: marks }: Scan): boolean => {
-    if ((marks & excludedFlags) !== 0 || !countedOutcomes.includes(outcome)) return false;
+  return ({ qrId, visitor, at, outcome, flags: bits }: Scan): number => {
+    if (!isSeenScan(outcome, bits)) return bits;
     const key = `${visitor}${qrId}`;
     const before = last.get(key);
     last.set(key, at);
-    return before !== undefined && Math.abs(at - before) < repeatWindowMs;
+    if (before === undefined) return bits | flags.first;
+    return Math.abs(at - before) < repeatWindowMs ? bits | flags.repeat : bits;
   };
 };
 
-/** The parameters $1 to $11: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
+/** The parameters $1 to $12: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
 const toColumnArrays = (batch: readonly Scan[]): string[] => {
-  let [qr, at, id, day, outcome, flag, visitor, os, device, browser, country] = [
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ];
+  let [qr, at, id, day, outcome, flag, visitor] = ['', '', '', '', '', '', ''];
+  let [os, device, browser, country, language] = ['', '', '', '', ''];
   let comma = '{';
-  const isRepeat = createRepeatCheck();
+  const getBatchFlags = createBatchFlags();
   for (const scan of batch) {
     qr += comma + scan.qrId;
     at += comma + scan.at;
     id += comma + scan.id;
     day += comma + scan.day;
     outcome += comma + scan.outcome;
-    flag += comma + (isRepeat(scan) ? scan.flags | flags.repeat : scan.flags);
+    flag += comma + getBatchFlags(scan);
     visitor += `${comma}"\\\\x${scan.visitor}"`;
     os += comma + scan.os;
     device += comma + scan.device;
     browser += comma + scan.browser;
     country += `${comma}"${scan.country}"`;
+    language += `${comma}${scan.language === undefined ? 'null' : `"${scan.language}"`}`;
     comma = ',';
   }
-  return [qr, at, id, day, outcome, flag, visitor, os, device, browser, country].map((text) => `${text}}`);
+  return [qr, at, id, day, outcome, flag, visitor, os, device, browser, country, language].map((text) => `${text}}`);
 };
 
 const inputSql = `
-  select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, os, device, browser, country, place
+  select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, os, device, browser, country, language,
+    place
   from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::bytea[],
-    $8::smallint[], $9::smallint[], $10::smallint[], $11::text[])
-    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, os, device, browser, country, place)`;
+    $8::smallint[], $9::smallint[], $10::smallint[], $11::text[], $12::text[])
+    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, os, device, browser, country, language, place)`;
 
-const countedSql = `outcome in (${countedOutcomes.join(', ')})`;
-const toFlagSql = (mark: { of: number; all: number; counted?: boolean }) => {
-  const ofOutcome = mark.counted === undefined ? '' : ` and ${mark.counted ? '' : 'not '}${countedSql}`;
-  return `flags & ${mark.of} = ${mark.all}${ofOutcome}`;
+const columnSums = {
+  uniques: `count(*) filter (where flags & ${flags.first} <> 0)`,
+  ...Object.fromEntries(
+    Object.entries(dayColumns).map(([name, condition]) => [
+      name,
+      `count(*) filter (where ${toConditionSql(condition)})`,
+    ]),
+  ),
 };
-const columnNames = Object.keys(dayColumns);
-const columnSums = Object.entries(dayColumns).map(
-  ([name, mark]) => `count(*) filter (where ${toFlagSql(mark)}) as ${name}`,
-);
+const columnNames = Object.keys(columnSums);
 
-const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country';
+const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country, language';
 
 /**
- * Stores the scans of `rows` with repeats flagged, and adds what was really inserted to the day's sums, so that writing a
- * batch again changes nothing. The row in visitor_day says whether the visitor is new and when they came last; writing it
- * locks it, so that scans on several nodes each see the one before. Rows are written in key order, so that concurrent batches
- * never deadlock. It is a full join because every plan hashes or merges one: a cached plan doesn't know how large batches
- * are.
+ * Stores the scans of `rows` with their flags `first` and `repeat`, and adds what was really inserted to the day's sums in
+ * slot $13, so that writing a batch again changes nothing. Rows are written in key order, so that concurrent batches never
+ * deadlock.
+ *
+ * The row in visitor_day says when the visitor came last; writing it locks it, so that scans on several nodes each see the
+ * one before. Its `previous_at` is null for a visitor who is new on this day, and -infinity if the row is older than the
+ * times (migration 0024).
+ *
+ * The full join is logically a left join: `place` is null only for rows without a scan. A full join can only be hashed or
+ * merged, so no cached plan, made when batches were small, loops over it; `coalesce` keeps the planner from proving that it
+ * is a left join.
  */
 const buildStoreSql = (rows: string) => `
   arriving as (
-    select ${scanColumns}, place, ${toFlagSql(dayColumns.scans)} as is_person from ${rows}
+    select ${scanColumns}, place, ${toConditionSql(dayColumns.scans)} as is_person from ${rows}
   ), seen as (
     insert into visitor_day as v (qr_id, day, visitor, last_at)
     select qr_id, day, visitor, max(at) from arriving where is_person group by 1, 2, 3 order by 1, 2, 3
@@ -118,23 +97,23 @@ const buildStoreSql = (rows: string) => `
   ), inserted as (
     insert into scan (${scanColumns})
     select qr_id, at, id, day, outcome,
-      case when previous_at > at - ${repeatSpan} and previous_at < at + ${repeatSpan} then flags | ${flags.repeat} else flags end,
-      visitor, os, device, browser, country
+      case
+        when previous_at is null and is_person then flags
+        when previous_at > at - ${repeatSpan} and previous_at < at + ${repeatSpan} then flags & ${~flags.first} | ${flags.repeat}
+        else flags & ${~flags.first}
+      end,
+      visitor, os, device, browser, country, language
     from arriving full join (select * from seen where previous_at is not null) as known_before
       using (qr_id, day, visitor, is_person)
     where coalesce(place, 0) > 0
     on conflict do nothing
     returning qr_id, id, day, outcome, flags
   ), added as (
-    insert into scan_day as d (qr_id, day, uniques, ${columnNames.join(', ')})
-    select qr_id, day, count(*) filter (where is_new), ${columnSums.join(', ')}
-    from (
-      select qr_id, day, outcome, flags, false as is_new from inserted
-      union all select qr_id, day, null, null, true from seen where previous_at is null
-    ) as rows
-    group by 1, 2 order by 1, 2
-    on conflict (qr_id, day) do update
-      set ${['uniques', ...columnNames].map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
+    insert into scan_day as d (qr_id, day, slot, ${columnNames.join(', ')})
+    select qr_id, day, $13::smallint, ${Object.values(columnSums).join(', ')}
+    from inserted group by 1, 2 order by 1, 2
+    on conflict (qr_id, day, slot) do update
+      set ${columnNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
   )`;
 
 const recordSql = `with input as materialized (${inputSql}), ${buildStoreSql('input')} select`;
@@ -156,7 +135,8 @@ with input as materialized (${inputSql}
   select i.*, row_number() over (partition by qr_id order by place) as nth
   from input i where not exists (select from known where known.id = i.id)
 ), granted as materialized (
-  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.os, n.device, n.browser, n.country, n.place,
+  select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.os, n.device, n.browser, n.country,
+    n.language, n.place,
     case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
   from numbered n left join held h on h.id = n.qr_id
 ), ${buildStoreSql('granted')}, used as (
@@ -167,13 +147,14 @@ select id, outcome from inserted union all select id, outcome from known`;
 
 const lockSql = 'select from qr where id = any($1::bigint[]) order by id for update';
 
-/** Stores scans of codes without a limit. Idempotent by scan id. */
+/** Stores scans of codes without a limit, and adds them to the counters of a slot. Idempotent by scan id. */
 export const recordScans = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
   batch: readonly Scan[],
+  slot: number,
 ): Promise<void> => {
-  await connection.run(recordSql, toColumnArrays(batch));
+  await connection.run(recordSql, [...toColumnArrays(batch), String(slot)]);
 };
 
 /**
@@ -184,9 +165,10 @@ export const recordLimited = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
   batch: readonly Scan[],
+  slot: number,
   isRetry: boolean,
 ): Promise<StoredOutcomes> => {
-  const values = toColumnArrays(batch);
+  const values = [...toColumnArrays(batch), String(slot)];
   const record = () => connection.run<{ id: string; outcome: number }>(recordLimitedSql, values);
   const rows = isRetry
     ? await connection.transaction(async () => {
@@ -199,14 +181,14 @@ export const recordLimited = async (
 };
 
 /**
- * Adds to the number of unrecorded scans that owners see. Idempotent by report id for one day. Erased codes are skipped.
+ * Adds to the number of lost scans that owners see (`unrecorded` in the API). Idempotent by report id for one day. Erased codes are skipped.
  */
-export const addUnrecorded = async (
+export const addLost = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
-  { id, rows }: UnrecordedReport,
+  { id, rows }: LostReport,
 ): Promise<void> => {
-  const column = (name: keyof UnrecordedCount) => `{${rows.map((row) => row[name]).join(',')}}`;
+  const column = (name: keyof LostCount) => `{${rows.map((row) => row[name]).join(',')}}`;
   await connection.run(
     `with told as (
        insert into unrecorded_report (id) values ($1) on conflict do nothing returning id

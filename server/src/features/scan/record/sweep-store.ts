@@ -40,12 +40,22 @@ export const findCountedCodes = async (_actor: SystemActor, db: Db, after: numbe
   return rows;
 };
 
-/** Deletes rows of an erased code: scans, then visitors, then day sums. Returns whether more may be left. */
-export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): Promise<boolean> => {
+/** The account under which the counters of a guest's code are, until it is claimed. */
+const toGuestAccount = (qrId: number) => qrId.toString(16).padStart(32, '0');
+
+/** Deletes rows of an erased code: scans, visitors, counters, and last the day sums by which it is found. Returns whether more may be left. */
+export const eraseCodeRows = async (actor: SystemActor, db: Db, qrId: number): Promise<boolean> => {
+  if (!(await eraseAccountCounters(actor, db, toGuestAccount(qrId)))) return true;
   for (const [table, key] of [
     ['scan', 'qr_id, at, id'],
     ['visitor_day', 'qr_id, day, visitor'],
-    ['scan_day', 'qr_id, day'],
+    ['scan_code_day', 'qr_id, day, dimension, value'],
+    ['scan_code_week', 'qr_id, week, dimension, value'],
+    ['scan_code_hours', 'qr_id, day, quarter'],
+    ['code_quarter_hour', 'qr_id, at'],
+    ['busy_code', 'qr_id'],
+    ['scan_code_total', 'qr_id'],
+    ['scan_day', 'qr_id, day, slot'],
   ] as const) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where (${sql.raw(key)}) in (
@@ -53,4 +63,23 @@ export const eraseCodeRows = async (_actor: SystemActor, db: Db, qrId: number): 
     if (Number(numAffectedRows) === maxStatementRows) return true;
   }
   return false;
+};
+
+const accountCounters = [
+  'scan_cube',
+  'scan_account_day',
+  'scan_account_week',
+  'scan_account_hours',
+  'scan_quarter_hour',
+] as const;
+
+/** Deletes counters of an account. Returns whether none are left. */
+export const eraseAccountCounters = async (_actor: SystemActor, tx: Db, accountId: string): Promise<boolean> => {
+  for (const table of accountCounters) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where account_id = ${accountId} limit ${maxStatementRows}))`.execute(tx);
+    if (Number(numAffectedRows) === maxStatementRows) return false;
+  }
+  return true;
 };

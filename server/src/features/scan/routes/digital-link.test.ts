@@ -124,6 +124,19 @@ describe.each(databases)('a code with a GTIN', ({ open }) => {
     expect((await visit(printed)).headers['location']).toBe('https://example.org/new');
   });
 
+  test('keeps its printed data, also if it is printed while its owner changes it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { owner, at } = await createBarcode({ batch: 'H1' });
+      const [print, change] = await Promise.all([
+        owner.post(`${at}/print`),
+        owner.put(`${at}/barcode`, { content: { ...honey, batch: 'H2' } }, { 'if-match': '"1"' }),
+      ]);
+      expect([200, 400]).toContain(change.status);
+      const { batch } = (await owner.get(at)).body['content'] as { batch: string };
+      expect(print.body['printed']).toContain(`/10/${batch}`);
+    }
+  });
+
   test.each(['de', 'zh', 'p', 'img'])('can’t have the reserved slug %s', async (uri) => {
     const owner = await server.createMember();
     const { status, body } = await owner.post('/api/qr/dynamic/barcode', { content: honey, uri });

@@ -1,26 +1,27 @@
 import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
-import { type EntryPoint, type Outcome, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
 import type { LandingPageContent } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, isRestricted } from '../decide/code-snapshot.ts';
 import { type Decision, decide, resolveForVisitor } from '../decide/decide.ts';
+import type { EntryPoint } from '../decide/determine-outcome.ts';
 import { flags } from '../record/flags.ts';
 import type { createResponses, ScanResult } from '../serve/responses.ts';
 import { firstValue, type ScanExchange } from '../visitor/exchange.ts';
 import { isPrefetchRequest } from '../visitor/prefetch.ts';
 import { detectPlatform, getUserAgent, getUserAgentInfo, type UserAgentInfo } from '../visitor/user-agent.ts';
-import { isAccountMember, toVisitFacts, type VisitorState } from '../visitor/visitor-state.ts';
+import { isAccountMember, toGrantFacts, type VisitorState } from '../visitor/visitor-state.ts';
 import { buildFormState } from './page-form.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
-/** Outcomes that aren't recorded: there is no code, or the visitor has to enter the password first. */
-const unrecordedOutcomes: ReadonlySet<Outcome> = new Set(['not_found', 'password_required']);
-
-/** Choosing a language and the thank-you page after a form aren't new visits. */
-const toEntryPoint = ({ entryPoint, request: { query } }: ScanExchange): EntryPoint =>
+/**
+ * Returns the entry point whose rules apply. Choosing a language, and the thank-you page after a form, load a landing page
+ * again: they aren't new visits but follow the rules of `/preview/`, which isn't counted.
+ */
+const getEffectiveEntryPoint = ({ entryPoint, request: { query } }: ScanExchange): EntryPoint =>
   entryPoint === 'visit' && (query.lang !== undefined || query.sent !== undefined) ? 'preview' : entryPoint;
 
 /** Whether the link requests the warning of guests' codes for any code: `?tmp=true` or `?tmp=1` (specification §2). */
@@ -50,10 +51,7 @@ export const createScanHandler = (
     nowSeconds: number,
   ) => {
     const { headers, query } = request;
-    const visitors =
-      isProtected(snapshot) || !snapshot.hasOwner
-        ? services.getVisitorIds(snapshot, request, nowSeconds * 1000)
-        : undefined;
+    const visitors = isRestricted(snapshot) ? services.getVisitorIds(snapshot, request, nowSeconds * 1000) : undefined;
     return pages.getPage(page, {
       language,
       seen: warningSeenUntil > 0 ? firstValue(query.seen) : undefined,
@@ -69,7 +67,7 @@ export const createScanHandler = (
     });
   };
 
-  return (exchange, snapshot, visitor) => {
+  return (exchange, snapshot, session) => {
     const { ip, headers, method, query } = exchange.request;
     const nowMs = now().getTime();
     const nowSeconds = nowMs / 1000;
@@ -81,36 +79,34 @@ export const createScanHandler = (
       platform: detectPlatform(agentText),
     });
     const isPrefetch = agent.linkPreview || isPrefetchRequest(method, headers);
-    const storedGrant = getGrant(exchange, snapshot, nowSeconds);
-    const grant = visitor.passwordVerified
-      ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(nowSeconds) }
-      : storedGrant;
-    const entryPoint = toEntryPoint(exchange);
-    const isOwnerTest = isAccountMember(visitor, snapshot) || hasOwnerTestToken(exchange, snapshot, nowSeconds);
-    const { warningSeen, ...otherFacts } = toVisitFacts(grant, visitor);
-    const visitFacts = { ...otherFacts, warningSeen: warningSeen || isOwnerTest };
-    const codeFacts = requestsWarning(exchange) ? { ...snapshot, hasOwner: false } : snapshot;
-    const decision = decide(codeFacts, target, { entryPoint, isPrefetch, isBot: agent.bot, ...visitFacts }, nowSeconds);
-    const pagesHostHref = getPagesHostHref(
-      exchange,
-      snapshot,
-      target,
-      { isOwnerTest, warningSeen: visitFacts.warningSeen },
-      nowSeconds,
-    );
+    const grant = getGrant(exchange, snapshot, session, nowSeconds);
+    const isOwnerTest = isAccountMember(session, snapshot) || hasOwnerTestToken(exchange, snapshot, nowSeconds);
+    const entryPoint = getEffectiveEntryPoint(exchange);
+    const facts = {
+      entryPoint,
+      isPrefetch,
+      isBot: agent.bot,
+      warningRequested: requestsWarning(exchange),
+      ...toGrantFacts(grant, session, isOwnerTest),
+    };
+    const { alreadyCounted, warningSeen } = facts;
+    const decision = decide(snapshot, target, facts, nowSeconds);
+    const pagesHostHref = getPagesHostHref(exchange, snapshot, target, { isOwnerTest, warningSeen }, nowSeconds);
     if (pagesHostHref !== undefined) return redirect(exchange, 302, pagesHostHref);
 
-    const visit = { ...exchange, snapshot, grant, now: nowSeconds };
+    const codeExchange = { ...exchange, snapshot, grant, now: nowSeconds };
+    const isNew = entryPoint === 'scan' || (entryPoint === 'visit' && !alreadyCounted);
     const storeAndRespond = (result: ScanResult) => {
-      const isRecorded = entryPoint === 'scan' || (entryPoint === 'visit' && !visitFacts.alreadyCounted);
-      if (!isRecorded || unrecordedOutcomes.has(result.outcome)) return respond(visit, result);
-      const { number, counted } = outcomes[result.outcome];
+      const { number, recorded, counted } = outcomes[result.outcome];
+      if (!isNew || !recorded) return respond(codeExchange, result);
       if (config.trustProxy === false) services.observeProxy(ip, headers['x-forwarded-for'] !== undefined);
       const scanFlags = toScanFlags(agent, entryPoint, isPrefetch, isOwnerTest);
-      const scan = services.createScan(snapshot, { ip, agentText, outcome: number, flags: scanFlags }, nowMs);
+      const acceptLanguage = headers['accept-language'];
+      const facts = { ip, agentText, acceptLanguage, outcome: number, flags: scanFlags };
+      const scan = services.createScan(snapshot, facts, nowMs);
       services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (storedOutcome) => {
-        if (storedOutcome === undefined) return respond(visit, { outcome: 'busy' });
-        respond(visit, storedOutcome === number ? result : { outcome: 'limit_reached' });
+        if (storedOutcome === undefined) return respond(codeExchange, { outcome: 'busy' });
+        respond(codeExchange, storedOutcome === number ? result : { outcome: 'limit_reached' });
       });
     };
 

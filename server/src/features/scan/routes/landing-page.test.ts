@@ -32,7 +32,7 @@ describe.each(databases)('a page on $name', ({ open }) => {
     expect(body).toContain('<h1 dir="auto">Sample &amp; Söhne</h1>');
     expect(body).toContain(`data-path="/p/${uri}"`);
     expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1, visits: 0 });
-    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 11, flags: 0 }]);
+    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 11, flags: flags.first }]);
   });
 
   test('counts as a visit under /p/, not at all under /preview/, and as a scan under legacy paths', async () => {
@@ -163,12 +163,13 @@ describe.each(databases)('a page on $name', ({ open }) => {
     ['a list', []],
     ['a menu without its parts', { name: 'x' }],
     ['a menu with a broken part', { ...(menu.content as object), sections: [{ items: 5 }] }],
-  ])('with unreadable content (%s) is an error page, and isn’t counted', async (_what, content) => {
+  ])('with unreadable content (%s) is an error page, isn’t counted, and is logged', async (_what, content) => {
     const { id, path } = await server.createCode({ type: 'menu', content });
     const { statusCode, body } = await server.visit(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<!doctype html>');
     expect(await server.getTotals(id)).toMatchObject({ scans: 0, refused: 1 });
+    expect(server.log.error).toHaveBeenCalledWith(expect.objectContaining({ code: id }), expect.any(String));
   });
 
   test.each([

@@ -31,7 +31,7 @@ describe('an odd path, on the whole server', () => {
   describe.each(['r', 'R', 'redirect', 'p', 'preview', 'qr'])('under /%s/', (name) => {
     test.each([
       ['not-found', 404, 'There’s no code at this address'],
-      ['invalid', 404, 'This code isn’t live yet'],
+      ['invalid', 404, 'This code isn’t published yet'],
       ['limit-reached', 403, 'Scan limit reached'],
       ['invalid-schedule', 403, 'This code isn’t available right now'],
     ])('%s shows the page of that name', async (uri, status, title) => {

@@ -3,7 +3,7 @@ import type { FormState, SubmittedForm } from '@tessera/qr-types';
 import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { getPagePath, type LandingPageCode } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, findPage, isProtected } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, findPage, isRestricted } from '../decide/code-snapshot.ts';
 import { decide, resolveForVisitor } from '../decide/decide.ts';
 import { createScanId } from '../record/scan-id.ts';
 import type { createResponses } from '../serve/responses.ts';
@@ -13,8 +13,7 @@ import { getUserAgent, getUserAgentInfo } from '../visitor/user-agent.ts';
 import type { ScanServices } from './services.ts';
 
 /** Returns the form of a page, if its type has one. */
-export const getPageForm = ({ type: { target } }: LandingPageCode) =>
-  target.kind === 'page' ? target.form : undefined;
+export const getPageForm = ({ type: { opens } }: LandingPageCode) => (opens.kind === 'page' ? opens.form : undefined);
 
 /** Returns the state of a page's form for a GET request. */
 export const buildFormState = (
@@ -62,11 +61,11 @@ export const createPageFormHandler = (
   {
     pages,
     accessGrants,
-    getVisitor,
+    getVisitorDay,
     getVisitorIds,
     submitResponse,
-  }: Pick<ScanServices, 'pages' | 'accessGrants' | 'getVisitor' | 'getVisitorIds' | 'submitResponse'>,
-  { respond, respondWithoutCode, sendPage, redirectToThanks }: ReturnType<typeof createResponses>,
+  }: Pick<ScanServices, 'pages' | 'accessGrants' | 'getVisitorDay' | 'getVisitorIds' | 'submitResponse'>,
+  { respond, sendOutcome, sendPage, redirectToThanks }: ReturnType<typeof createResponses>,
   { config, captcha, now }: Pick<Deps, 'config' | 'captcha' | 'now'>,
 ) => {
   type FormRejection = { status: number; wait?: number } & Pick<FormState, 'errors' | 'notice' | 'challenge'>;
@@ -84,7 +83,7 @@ export const createPageFormHandler = (
     const nowMs = now().getTime();
     const nowSeconds = nowMs / 1000;
     const submitted = toFormValues(form);
-    const visitors = isProtected(snapshot) || !snapshot.hasOwner ? getVisitorIds(snapshot, request, nowMs) : undefined;
+    const visitors = isRestricted(snapshot) ? getVisitorIds(snapshot, request, nowMs) : undefined;
     const formToken = accessGrants.verifyPageForm(snapshot, firstValue(submitted['form']), visitors, nowSeconds);
     const passwordVerified = formToken !== undefined || storedGrant.passwordUntil > 0;
     const alreadyCounted = formToken !== undefined || storedGrant.countedUntil > 0;
@@ -96,7 +95,15 @@ export const createPageFormHandler = (
     const decision = decide(
       snapshot,
       target,
-      { entryPoint: 'visit', isPrefetch: false, isBot: false, passwordVerified, alreadyCounted, warningSeen },
+      {
+        entryPoint: 'visit',
+        isPrefetch: false,
+        isBot: false,
+        passwordVerified,
+        alreadyCounted,
+        warningRequested: false,
+        warningSeen,
+      },
       nowSeconds,
     );
     if (decision.outcome !== 'page_shown')
@@ -104,7 +111,7 @@ export const createPageFormHandler = (
 
     const { page, language } = decision;
     const pageForm = getPageForm(page);
-    if (!pageForm) return respondWithoutCode(exchange, 'not_found');
+    if (!pageForm) return sendOutcome(exchange, 'not_found');
     const isOwnerTest = formToken?.isOwnerTest ?? isAccountMember;
     const rejectForm = async ({ status, wait, ...rejection }: FormRejection) => {
       if (wait !== undefined) reply.header('retry-after', Math.ceil(wait));
@@ -137,7 +144,7 @@ export const createPageFormHandler = (
     if ('errors' in parsed) return rejectForm({ status: 422, errors: parsed.errors });
     try {
       const result = await submitResponse({
-        ...getVisitor(snapshot, request.ip, agentText, nowMs),
+        ...getVisitorDay(snapshot, request.ip, agentText, nowMs),
         id: createScanId(nowMs),
         qrId: snapshot.id,
         at: nowMs,

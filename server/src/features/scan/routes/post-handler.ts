@@ -9,20 +9,21 @@ import type { createResponses } from '../serve/responses.ts';
 import { noAccessGrant } from '../visitor/access-grants.ts';
 import type { ScanExchange } from '../visitor/exchange.ts';
 import { getUserAgent } from '../visitor/user-agent.ts';
-import { isAccountMember, type ScanVisitor, type VisitorState } from '../visitor/visitor-state.ts';
+import { isAccountMember, type VisitorSession, type VisitorState } from '../visitor/visitor-state.ts';
 import { createPageFormHandler, isPageForm } from './page-form.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
-/** The state of a new visitor. */
-const noVisitFacts = {
+/** Facts about a visitor's first request. */
+const firstRequestFacts = {
   isPrefetch: false,
   isBot: false,
   passwordVerified: false,
   alreadyCounted: false,
+  warningRequested: false,
   warningSeen: false,
 } as const;
 
-/** Handles our forms: a page's own form, or the password form, after which the visit continues like a new one. */
+/** Handles our forms: a page's own form, or the password form, after which the request continues like a first one. */
 export const createPostHandler = (
   services: ScanServices,
   responses: ReturnType<typeof createResponses>,
@@ -36,28 +37,28 @@ export const createPostHandler = (
   const handlePassword = async (
     exchange: ScanExchange,
     snapshot: CodeSnapshot,
-    visitor: ScanVisitor,
+    session: VisitorSession,
     form: URLSearchParams,
   ) => {
     const { request, entryPoint } = exchange;
     const nowMs = deps.now().getTime();
     const now = nowMs / 1000;
-    const visit = { ...exchange, snapshot, grant: noAccessGrant, now };
+    const codeExchange = { ...exchange, snapshot, grant: noAccessGrant, now };
     const [token, enteredPassword] = [form.get('token') ?? undefined, form.get('password') ?? ''];
     // A visitor with a grant needs no attempt, also while others have used up the limit.
-    const passwordVerified = getGrant(exchange, snapshot, now).passwordUntil > 0;
+    const passwordVerified = getGrant(exchange, snapshot, session, now).passwordUntil > 0;
     const target = resolveForVisitor(snapshot, {});
-    const { outcome } = decide(snapshot, target, { entryPoint, ...noVisitFacts, passwordVerified }, now);
+    const { outcome } = decide(snapshot, target, { entryPoint, ...firstRequestFacts, passwordVerified }, now);
     if (outcome !== 'password_required' || snapshot.password === undefined)
-      return handleScan(exchange, snapshot, visitor);
-    if (!services.accessGrants.isPasswordFormValid(snapshot, token, now)) return respond(visit, { outcome });
+      return handleScan(exchange, snapshot, session);
+    if (!services.accessGrants.isPasswordFormValid(snapshot, token, now)) return respond(codeExchange, { outcome });
     const code = { id: snapshot.id, password: snapshot.password };
     const attempt = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
       if (isTransientError(error)) return undefined;
       throw error;
     });
-    if (attempt === undefined) return respond(visit, { outcome: 'busy' });
-    if (attempt === 'right') return handleScan(exchange, snapshot, { ...visitor, passwordVerified: true });
+    if (attempt === undefined) return respond(codeExchange, { outcome: 'busy' });
+    if (attempt === 'right') return handleScan(exchange, snapshot, { ...session, passwordVerified: true });
     const failure =
       attempt === 'wrong'
         ? ({ outcome: 'password_wrong' } as const)
@@ -65,22 +66,23 @@ export const createPostHandler = (
     const facts = {
       ip: request.ip,
       agentText: getUserAgent(request.headers),
+      acceptLanguage: request.headers['accept-language'],
       outcome: outcomes[failure.outcome].number,
       flags: entryPoint === 'visit' ? flags.visit : 0,
     };
     services.storeScan(services.createScan(snapshot, facts, nowMs), false, (storedOutcome) =>
-      respond(visit, storedOutcome === undefined ? { outcome: 'busy' } : failure),
+      respond(codeExchange, storedOutcome === undefined ? { outcome: 'busy' } : failure),
     );
   };
 
-  return async (exchange, snapshot, visitor) => {
+  return async (exchange, snapshot, session) => {
     const form = parseUrlEncoded(exchange.request);
-    if (!isPageForm(form, snapshot)) return handlePassword(exchange, snapshot, visitor, form);
-    const grant = getGrant({ ...exchange, entryPoint: 'visit' }, snapshot, deps.now().getTime() / 1000);
+    if (!isPageForm(form, snapshot)) return handlePassword(exchange, snapshot, session, form);
+    const grant = getGrant({ ...exchange, entryPoint: 'visit' }, snapshot, session, deps.now().getTime() / 1000);
     return handlePageForm(exchange, snapshot, {
       form,
       grant,
-      isAccountMember: isAccountMember(visitor, snapshot),
+      isAccountMember: isAccountMember(session, snapshot),
     });
   };
 };

@@ -1,4 +1,4 @@
-import { type EntryPoint, outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { slugPattern, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +6,11 @@ import type { Deps } from '../../../http/deps.ts';
 import type { FindMember } from '../../../http/session.ts';
 import { shortLinkHeaders } from '../../landing-pages/index.ts';
 import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
+import type { EntryPoint } from '../decide/determine-outcome.ts';
 import { createResponses, sendOutcomePage } from '../serve/responses.ts';
 import type { CodeRequest, CodeRoute, ScanExchange } from '../visitor/exchange.ts';
 import { createGrantCookies } from '../visitor/grant-cookies.ts';
-import { anonymousVisitor, createVisitorState } from '../visitor/visitor-state.ts';
+import { anonymousSession, createVisitorState } from '../visitor/visitor-state.ts';
 import { createFileHandler } from './file-handler.ts';
 import { createScanHandler } from './handle-scan.ts';
 import { createPostHandler } from './post-handler.ts';
@@ -54,46 +55,46 @@ export const mountScanRoutes = (
   const { config } = deps;
   const grantCookies = createGrantCookies(config, services.accessGrants);
   const responses = createResponses(config, services, grantCookies);
-  const { respondWithoutCode, isPagesHost } = responses;
+  const { sendOutcome, isPagesHost } = responses;
   const visitorState = createVisitorState(services, grantCookies, config, findSessionMember);
   const handleScan = createScanHandler(services, responses, visitorState, deps, app.log);
   const handlePost = createPostHandler(services, responses, visitorState, deps, handleScan);
-  const handleFile = createFileHandler(services, responses, visitorState, deps);
+  const handleFile = createFileHandler(services, responses, visitorState, deps, app.log);
 
   const dispatch = (
     exchange: ScanExchange,
     snapshot: CodeSnapshot | ErasedCode | undefined,
     handle: EntryPointHandler,
   ) => {
-    if (!snapshot) return respondWithoutCode(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
+    if (!snapshot) return sendOutcome(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
     const { gtin } = exchange.request.params;
-    if ('erased' in snapshot) return respondWithoutCode(exchange, 'deleted');
-    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return respondWithoutCode(exchange, 'not_found');
-    const signedInVisitor = visitorState.findVisitor(exchange.request, snapshot);
-    return signedInVisitor
-      ? signedInVisitor.then((visitor) => handle(exchange, snapshot, visitor))
-      : handle(exchange, snapshot, anonymousVisitor);
+    if ('erased' in snapshot) return sendOutcome(exchange, 'deleted');
+    if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return sendOutcome(exchange, 'not_found');
+    const findingSession = visitorState.findSession(exchange.request);
+    return findingSession
+      ? findingSession.then((session) => handle(exchange, snapshot, session))
+      : handle(exchange, snapshot, anonymousSession);
   };
 
   const createRouteHandler =
     (entryPoint: EntryPoint, handle: EntryPointHandler) =>
     (request: CodeRequest, reply: ScanExchange['reply']): void => {
       const exchange = { request, reply, entryPoint, startedAt: performance.now() };
-      if (entryPoint !== 'scan' && config.previewUrl !== undefined && !isPagesHost(request)) {
+      if (entryPoint !== 'scan' && config.pagesUrl !== undefined && !isPagesHost(request)) {
         return void reply
           .code(308)
           .headers(shortLinkHeaders)
-          .header('location', config.previewUrl + request.url)
+          .header('location', config.pagesUrl + request.url)
           .send();
       }
       const key = toSlugKey(request.params.uri);
-      if (!slugPattern.test(key)) return void respondWithoutCode(exchange, 'not_found');
+      if (!slugPattern.test(key)) return void sendOutcome(exchange, 'not_found');
       const cached = services.getCached(key);
       const result = cached
         ? dispatch(exchange, cached.value, handle)
         : services.load(key).then(
             (snapshot) => dispatch(exchange, snapshot, handle),
-            () => respondWithoutCode(exchange, 'busy'),
+            () => sendOutcome(exchange, 'busy'),
           );
       if (result instanceof Promise) result.catch((error) => reply.send(error));
     };

@@ -2,6 +2,7 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
 import { everyDatabase } from '../../../adapters/database/testing.ts';
+import { flags } from '../record/flags.ts';
 import { android, startScanPath, type TestScanPath } from '../testing.ts';
 
 describe.each(everyDatabase)('a scan on $name', ({ open }) => {
@@ -21,7 +22,9 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     expect(headers['cache-control']).toBe('private, no-store');
     expect(body).toBe('');
     expect(await server.getTotals(id)).toMatchObject({ scans: 1, uniques: 1 });
-    expect(await server.listScanRows(id)).toMatchObject([{ outcome: 0, flags: 0, day: '2026-03-10', country: 'NL' }]);
+    expect(await server.listScanRows(id)).toMatchObject([
+      { outcome: 0, flags: flags.first, day: '2026-03-10', country: 'NL' },
+    ]);
   });
 
   test.each([
@@ -172,6 +175,18 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
     expect(rawPayload.length).toBeLessThan(14_000);
   });
 
+  test('that can’t be loaded although the database responds is logged', async () => {
+    const { path } = await server.createCode();
+    await database.pool.query('alter table short_link rename to renamed');
+    const { statusCode } = await server.visit(path);
+    await database.pool.query('alter table renamed rename to short_link');
+    expect(statusCode).toBe(503);
+    expect(server.log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ err: expect.any(Error) }),
+      expect.any(String),
+    );
+  });
+
   test('has the same security headers for redirects and rejections', async () => {
     const { path } = await server.createCode();
     const refused = await server.createCode({ state: 'paused' });
@@ -190,7 +205,7 @@ describe.each(everyDatabase)('a scan on $name', ({ open }) => {
   });
 
   test.each([
-    ['/qr/invalid', 404, 'isn’t live yet'],
+    ['/qr/invalid', 404, 'isn’t published yet'],
     ['/qr/limit-reached', 403, 'Scan limit reached'],
     ['/qr/invalid-schedule', 403, 'available right now'],
     ['/qr/not-found', 404, 'no code at this address'],

@@ -2,16 +2,22 @@ import type { Outcome } from '@tessera/contract/rules/outcomes.ts';
 import type { SubmitResponse } from '../../feedback/index.ts';
 import type { LandingPages } from '../../landing-pages/index.ts';
 import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
-import type { OnStored } from '../record/committer.ts';
+import type { OnSettled } from '../record/committer.ts';
 import type { Scan } from '../record/scan.ts';
 import type { AccessGrants } from '../visitor/access-grants.ts';
 import type { ScanExchange } from '../visitor/exchange.ts';
 import type { PasswordAttemptResult } from '../visitor/password-attempts.ts';
 import type { GetVisitorIds } from '../visitor/visitor-id.ts';
-import type { ScanVisitor } from '../visitor/visitor-state.ts';
+import type { VisitorSession } from '../visitor/visitor-state.ts';
 
 /** What is recorded of a request. */
-export type ScanFacts = { ip: string; agentText: string; outcome: number; flags: number };
+export type ScanFacts = {
+  ip: string;
+  agentText: string;
+  acceptLanguage: string | undefined;
+  outcome: number;
+  flags: number;
+};
 
 /** Dependencies of the request handlers, composed in index.ts. */
 export type ScanServices = {
@@ -19,7 +25,7 @@ export type ScanServices = {
   load(slugKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
   /** Creates the scan of a request at `now`, in unix milliseconds. */
   createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
-  storeScan(scan: Scan, consumesQuota: boolean, onStored: OnStored): void;
+  storeScan(scan: Scan, consumesQuota: boolean, onSettled: OnSettled): void;
   /** Counts a response in /metrics, with the time since its request. */
   observeResponse(outcome: Outcome, milliseconds: number): void;
   /** Watches scan addresses for a proxy that isn't configured. */
@@ -27,7 +33,7 @@ export type ScanServices = {
   pages: LandingPages;
   accessGrants: AccessGrants;
   /** Returns the day in the account's time zone and the visitor's id on it. */
-  getVisitor(snapshot: CodeSnapshot, ip: string, agentText: string, now: number): { day: string; visitor: string };
+  getVisitorDay(snapshot: CodeSnapshot, ip: string, agentText: string, now: number): { day: string; visitor: string };
   getVisitorIds: GetVisitorIds;
   submitResponse: SubmitResponse;
   tryPassword(
@@ -37,5 +43,5 @@ export type ScanServices = {
   ): Promise<PasswordAttemptResult>;
 };
 
-/** Handler for one entry point, called with the code and the visitor. */
-export type EntryPointHandler = (exchange: ScanExchange, snapshot: CodeSnapshot, visitor: ScanVisitor) => unknown;
+/** Handler for one entry point, called with the code and the visitor's session. */
+export type EntryPointHandler = (exchange: ScanExchange, snapshot: CodeSnapshot, session: VisitorSession) => unknown;

@@ -14,7 +14,7 @@ import {
   sandboxCsp,
   shortLinkHeaders,
 } from '../../landing-pages/index.ts';
-import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, usesGrantCookie } from '../decide/code-snapshot.ts';
 import type { Decision, OpenTarget, PlainOutcome, VisitorTarget } from '../decide/decide.ts';
 import { forwardParameters } from '../decide/parameters.ts';
 import { type AccessGrant, type AccessGrants, noAccessGrant } from '../visitor/access-grants.ts';
@@ -25,7 +25,7 @@ import { getPageHtml, type PageDetails } from './pages.ts';
 import { revealHash } from './reveal.ts';
 
 /** A request to a known code, with the visitor's grant. */
-export type Visit = ScanExchange & {
+export type CodeExchange = ScanExchange & {
   snapshot: CodeSnapshot;
   grant: AccessGrant;
   /** Unix seconds. */
@@ -35,13 +35,13 @@ export type Visit = ScanExchange & {
 /** The outcome of a scan, with what its response needs. */
 export type ScanResult =
   | Exclude<Decision, { outcome: 'page_shown' }>
-  | { outcome: 'busy' | 'limit_reached' | 'password_wrong' }
+  | { outcome: PlainOutcome | 'password_wrong' }
   | { outcome: 'too_many_tries'; waitSeconds: number }
   /** The page, or a redirect to its own URL. */
   | { outcome: 'page_shown'; page: LandingPageCode; content: LandingPageContent | 'at_own_url' };
 
-/** Outcomes of requests whose code is unknown, erased or unavailable. */
-type CodelessOutcome = PlainOutcome | Extract<Outcome, 'busy' | 'limit_reached' | 'outside_schedule'>;
+/** Outcomes whose response is one of our own pages. */
+type OwnPageOutcome = Exclude<Outcome, 'redirected' | 'page_shown'>;
 
 const buildCsp = (parts: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ${parts}frame-ancestors 'none'; ${sandboxCsp}`;
@@ -50,15 +50,11 @@ const buildCsp = (parts: string) =>
 const outcomePageHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp("form-action 'none'; ") };
 /** No `form-action`: submitting the password form redirects to any destination, and browsers check `form-action` on redirects. */
 const formHeaders = { ...shortLinkHeaders, 'content-security-policy': buildCsp(`script-src ${revealHash}; `) };
-const busyRetrySeconds = 2;
-const newerVersionRetrySeconds = 30;
-
-/** Outcomes whose page shows something of the code. */
-type DetailedOutcome = 'temporary' | 'preview' | 'outside_schedule' | 'password_required' | 'password_wrong';
+const retryAfterSeconds: Partial<Record<Outcome, number>> = { busy: 2, newer_version: 30 };
 
 const variesByLanguage = ({ target }: CodeSnapshot) => target.kind === 'redirect' && target.languages.length > 0;
 const variesByPlatform = ({ target }: CodeSnapshot) =>
-  target.kind === 'page' && target.direct !== undefined && 'byPlatform' in target.direct;
+  target.kind === 'page' && target.redirectInstead !== undefined && 'byPlatform' in target.redirectInstead;
 
 const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
@@ -91,7 +87,7 @@ export const sendOutcomePage = (
 
 /** Creates the functions that send the response of each outcome. */
 export const createResponses = (
-  config: Pick<Config, 'publicUrl' | 'previewUrl'>,
+  config: Pick<Config, 'publicUrl' | 'pagesUrl'>,
   {
     accessGrants,
     getVisitorIds,
@@ -103,13 +99,11 @@ export const createResponses = (
   },
   grantCookies: GrantCookies,
 ) => {
-  const pagesHost = config.previewUrl && new URL(config.previewUrl).host;
+  const pagesHost = config.pagesUrl && new URL(config.pagesUrl).host;
   /** Whether the request came to the separate host of landing pages. */
   const isPagesHost = (request: FastifyRequest) => pagesHost !== undefined && request.host === pagesHost;
   /** The origin of landing pages; '' if it is the request's own. */
-  const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.previewUrl ?? ''));
-
-  const setRetryAfter = ({ reply }: ScanExchange, seconds: number) => reply.header('retry-after', Math.ceil(seconds));
+  const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.pagesUrl ?? ''));
 
   /** Signs for a page's URL that this visitor has seen the warning. */
   const signWarningSeen = (request: FastifyRequest, snapshot: CodeSnapshot, now: number): string =>
@@ -135,15 +129,16 @@ export const createResponses = (
     { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: boolean },
     now: number,
   ): string | undefined => {
-    if (entryPoint !== 'scan' || target.kind !== 'page' || config.previewUrl === undefined || isPagesHost(request))
+    if (entryPoint !== 'scan' || target.kind !== 'page' || config.pagesUrl === undefined || isPagesHost(request))
       return undefined;
     const { uri, gtin } = request.params;
-    const address = new URL(config.previewUrl + request.url);
+    const address = new URL(config.pagesUrl + request.url);
     if (gtin !== undefined) address.pathname = `/r/${uri}`;
-    const visitors = isOwnerTest || !snapshot.hasOwner ? getVisitorIds(snapshot, request, now * 1000) : [];
+    const visitors =
+      isOwnerTest || snapshot.accountId === undefined ? getVisitorIds(snapshot, request, now * 1000) : [];
     if (isOwnerTest) address.searchParams.set('own', accessGrants.signOwnerTest(snapshot, visitors, now));
     if (warningSeen) address.searchParams.delete('tmp');
-    if (warningSeen && !snapshot.hasOwner)
+    if (warningSeen && snapshot.accountId === undefined)
       address.searchParams.set('seen', accessGrants.signWarningSeen(snapshot, visitors, now));
     return address.href;
   };
@@ -176,106 +171,115 @@ export const createResponses = (
   };
 
   /** Adds the scanned link's query. That of a Digital Link describes the item, so it is always forwarded (GS1-Conformant Resolver). */
-  const toLocation = ({ request: { params, url }, snapshot }: Visit, destination: string) =>
+  const toLocation = ({ request: { params, url }, snapshot }: CodeExchange, destination: string) =>
     snapshot.forwardsParameters || params.gtin !== undefined ? forwardParameters(url, destination) : destination;
 
   /** Redirects to the thank-you page, so that a reload doesn't submit the form again. */
   const redirectToThanks = (exchange: ScanExchange, snapshot: CodeSnapshot, page: LandingPageCode, now: number) => {
     const until = accessGrants.getExpiry(now);
-    if (isProtected(snapshot))
+    if (usesGrantCookie(snapshot))
       grantCookies.write(
         exchange,
         snapshot,
         { ...noAccessGrant, passwordUntil: snapshot.passwordProtected ? until : 0 },
         now,
       );
-    const seen = snapshot.hasOwner ? undefined : signWarningSeen(exchange.request, snapshot, now);
+    const seen = snapshot.accountId === undefined ? signWarningSeen(exchange.request, snapshot, now) : undefined;
     redirect(exchange, 303, pageHref(exchange.request, page, { sent: '1', seen }));
   };
 
-  const sendLandingPage = (visit: Visit, page: LandingPageCode, content: LandingPageContent | 'at_own_url') => {
-    const { request, snapshot, grant, now } = visit;
-    if (isProtected(snapshot)) grantCookies.write(visit, snapshot, grant, now);
-    if (content !== 'at_own_url') return sendPage(visit, outcomes.page_shown.status, content, snapshot);
+  const sendLandingPage = (
+    exchange: CodeExchange,
+    page: LandingPageCode,
+    content: LandingPageContent | 'at_own_url',
+  ) => {
+    const { request, snapshot, grant, now } = exchange;
+    if (usesGrantCookie(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
+    if (content !== 'at_own_url') return sendPage(exchange, outcomes.page_shown.status, content, snapshot);
     const seen = grant.warnedUntil > 0 ? signWarningSeen(request, snapshot, now) : undefined;
-    redirect(visit, outcomes.redirected.status, pageHref(request, page, { seen }));
+    redirect(exchange, outcomes.redirected.status, pageHref(request, page, { seen }));
   };
 
-  const toLinkDetails = ({ request, snapshot, now }: Visit, target: OpenTarget): PageDetails => {
+  const toLinkDetails = ({ request, snapshot, now }: CodeExchange, target: OpenTarget): PageDetails => {
     if (!('page' in target)) return { kind: 'link', href: request.url, about: undefined };
     const { page } = target;
     const href = `${getPagesOrigin(request)}${getPagePath(page)}`;
     // A protected or scheduled page reveals nothing, not even its title.
-    if (isProtected(snapshot) || !isWithinSchedule(snapshot.schedule, now))
+    if (usesGrantCookie(snapshot) || !isWithinSchedule(snapshot.schedule, now))
       return { kind: 'link', href, about: undefined };
     const image = page.isPrivate
       ? undefined
-      : getCardImageUrl(page.card.image, config.previewUrl ?? findTrustedOrigin(request, config));
+      : getCardImageUrl(page.card.image, config.pagesUrl ?? findTrustedOrigin(request, config));
     return { kind: 'link', href, about: { title: page.title, description: page.card.description, image } };
   };
 
   const toScheduleDetails = (
-    { request, snapshot: { timeZone }, now }: Visit,
+    { request, snapshot: { timeZone }, now }: CodeExchange,
     { from, to = now }: Schedule,
   ): PageDetails => {
     const [state, at] = from !== undefined && now < from ? (['opens', from] as const) : (['ended', to] as const);
     return { kind: 'schedule', state, at: formatMoment(request, at, timeZone) };
   };
 
-  const toDestinationDetails = (visit: Visit, target: OpenTarget): PageDetails => {
-    const { request, snapshot, now } = visit;
-    const { hasOwner } = snapshot;
+  const toDestinationDetails = (exchange: CodeExchange, target: OpenTarget): PageDetails => {
+    const { request, snapshot, now } = exchange;
+    const hasOwner = snapshot.accountId !== undefined;
     if (target.kind === 'page') {
       const { page } = target;
       const href = pageHref(request, page, { seen: signWarningSeen(request, snapshot, now) });
       return { kind: 'destination', href, name: page.title, address: getPagePath(page), hasOwner };
     }
-    const href = toLocation(visit, target.destination);
+    const href = toLocation(exchange, target.destination);
     const name = 'page' in target && !URL.canParse(href) ? target.page.title : new URL(href).host;
     return { kind: 'destination', href, name, address: href, hasOwner };
   };
 
-  /** Sends an outcome of which the response needs no code. */
-  const respondWithoutCode = (exchange: ScanExchange, outcome: CodelessOutcome) => {
-    observeResponse(outcome, performance.now() - exchange.startedAt);
-    if (outcome === 'busy') setRetryAfter(exchange, busyRetrySeconds);
-    if (outcome === 'newer_version') setRetryAfter(exchange, newerVersionRetrySeconds);
-    sendOutcomePage(exchange, outcomes[outcome].page, outcomes[outcome].status);
+  const observe = (outcome: Outcome, { startedAt }: ScanExchange) =>
+    observeResponse(outcome, performance.now() - startedAt);
+
+  /** Sends the page of an outcome, also of requests whose code is unknown, erased or can't be loaded. */
+  const sendOutcome = (
+    exchange: ScanExchange,
+    outcome: OwnPageOutcome,
+    {
+      details,
+      retryAfter = retryAfterSeconds[outcome],
+    }: { details?: PageDetails; retryAfter?: number | undefined } = {},
+  ) => {
+    observe(outcome, exchange);
+    if (retryAfter !== undefined) exchange.reply.header('retry-after', Math.ceil(retryAfter));
+    sendOutcomePage(exchange, outcomes[outcome].page, outcomes[outcome].status, details);
   };
 
   /** Sends the response of a scan. */
-  const respond = (visit: Visit, result: ScanResult) => {
-    const { reply, snapshot, grant, now } = visit;
+  const respond = (exchange: CodeExchange, result: ScanResult) => {
+    const { reply, snapshot, grant, now } = exchange;
     if (variesByLanguage(snapshot)) reply.header('vary', 'accept-language');
     if (variesByPlatform(snapshot)) reply.header('vary', 'user-agent');
-    const send = (outcome: DetailedOutcome, details: PageDetails) => {
-      observeResponse(outcome, performance.now() - visit.startedAt);
-      sendOutcomePage(visit, outcomes[outcome].page, outcomes[outcome].status, details);
-    };
     switch (result.outcome) {
       case 'redirected':
-        observeResponse(result.outcome, performance.now() - visit.startedAt);
-        if (snapshot.passwordProtected) grantCookies.write(visit, snapshot, grant, now);
-        return redirect(visit, outcomes.redirected.status, toLocation(visit, result.destination));
+        observe(result.outcome, exchange);
+        if (snapshot.passwordProtected) grantCookies.write(exchange, snapshot, grant, now);
+        return redirect(exchange, outcomes.redirected.status, toLocation(exchange, result.destination));
       case 'page_shown':
-        observeResponse(result.outcome, performance.now() - visit.startedAt);
-        return sendLandingPage(visit, result.page, result.content);
+        observe(result.outcome, exchange);
+        return sendLandingPage(exchange, result.page, result.content);
       case 'temporary':
-        if (isProtected(snapshot)) grantCookies.write(visit, snapshot, grant, now);
-        return send(result.outcome, toDestinationDetails(visit, result.target));
-      case 'preview':
-        return send(result.outcome, toLinkDetails(visit, result.target));
+        if (usesGrantCookie(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
+        return sendOutcome(exchange, result.outcome, { details: toDestinationDetails(exchange, result.target) });
+      case 'link_card':
+        return sendOutcome(exchange, result.outcome, { details: toLinkDetails(exchange, result.target) });
       case 'outside_schedule':
-        return send(result.outcome, toScheduleDetails(visit, result.schedule));
+        return sendOutcome(exchange, result.outcome, { details: toScheduleDetails(exchange, result.schedule) });
       case 'password_required':
       case 'password_wrong':
-        return send(result.outcome, { kind: 'password', formToken: accessGrants.signPasswordForm(snapshot, now) });
+        return sendOutcome(exchange, result.outcome, {
+          details: { kind: 'password', formToken: accessGrants.signPasswordForm(snapshot, now) },
+        });
       case 'too_many_tries':
-        setRetryAfter(visit, result.waitSeconds);
-        observeResponse(result.outcome, performance.now() - visit.startedAt);
-        return sendOutcomePage(visit, outcomes.too_many_tries.page, outcomes.too_many_tries.status);
+        return sendOutcome(exchange, result.outcome, { retryAfter: result.waitSeconds });
       default:
-        return respondWithoutCode(visit, result.outcome);
+        return sendOutcome(exchange, result.outcome);
     }
   };
 
@@ -286,7 +290,7 @@ export const createResponses = (
     getPagesHostHref,
     sendPage,
     redirectToThanks,
-    respondWithoutCode,
+    sendOutcome,
     respond,
   };
 };

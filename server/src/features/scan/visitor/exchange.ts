@@ -1,5 +1,5 @@
-import type { EntryPoint } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntryPoint } from '../decide/determine-outcome.ts';
 import type { ScanParameter } from '../decide/parameters.ts';
 
 type CodeParams = { uri: string; file?: string; gtin?: string };

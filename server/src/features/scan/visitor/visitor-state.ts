@@ -1,25 +1,25 @@
 import type { Config } from '../../../config.ts';
 import type { Member } from '../../../http/actor.ts';
 import { type FindMember, getCookie } from '../../../http/session.ts';
-import { type CodeSnapshot, isProtected } from '../decide/code-snapshot.ts';
+import { type CodeSnapshot, usesGrantCookie } from '../decide/code-snapshot.ts';
 import { type AccessGrant, type AccessGrants, noAccessGrant } from './access-grants.ts';
 import { type CodeRequest, firstValue, type ScanExchange } from './exchange.ts';
 import type { GrantCookies } from './grant-cookies.ts';
 import type { GetVisitorIds } from './visitor-id.ts';
 
-/** The visitor: the member of their session, and whether they have just entered the password. */
-export type ScanVisitor = { member: Member | undefined; passwordVerified: boolean };
-export const anonymousVisitor: ScanVisitor = { member: undefined, passwordVerified: false };
+/** What a visitor is recognised by, cookies and links of grants aside: their sign-in, and a password that this request verified. */
+export type VisitorSession = { member: Member | undefined; passwordVerified: boolean };
+export const anonymousSession: VisitorSession = { member: undefined, passwordVerified: false };
 
-/** Whether the visitor is a member of the code's account. */
-export const isAccountMember = ({ member }: ScanVisitor, { accountId }: CodeSnapshot): boolean =>
+/** Whether the visitor is a member of the code's account, of its owner or the team: then the scan is an owner's test. */
+export const isAccountMember = ({ member }: VisitorSession, { accountId }: CodeSnapshot): boolean =>
   member !== undefined && member.accountId === accountId;
 
-/** Converts a grant to the facts that `determineOutcome` needs. Signed-in visitors need no warning. */
-export const toVisitFacts = (grant: AccessGrant, { member }: ScanVisitor) => ({
+/** Converts a grant to facts for `determineOutcome`. Signed-in visitors and owners' tests need no warning. */
+export const toGrantFacts = (grant: AccessGrant, { member }: VisitorSession, isOwnerTest: boolean) => ({
   passwordVerified: grant.passwordUntil > 0,
   alreadyCounted: grant.countedUntil > 0,
-  warningSeen: grant.warnedUntil > 0 || member !== undefined,
+  warningSeen: grant.warnedUntil > 0 || member !== undefined || isOwnerTest,
 });
 
 /** Reads a visitor's session and access grants from the request. */
@@ -29,19 +29,25 @@ export const createVisitorState = (
   config: Config,
   findSessionMember: FindMember,
 ) => ({
-  /** Finds the signed-in member if it matters: for an owner's test, or to skip the warning. Costs nothing without a session cookie. */
-  findVisitor: (request: CodeRequest, { accountId, hasOwner }: CodeSnapshot): Promise<ScanVisitor> | undefined => {
-    const session = request.headers.cookie && (accountId || !hasOwner) && getCookie(request, 'session', config);
+  /** Finds the session of a signed-in visitor: for an owner's test, or to skip the warning. Costs nothing without a session cookie. */
+  findSession: (request: CodeRequest): Promise<VisitorSession> | undefined => {
+    const session = request.headers.cookie && getCookie(request, 'session', config);
     if (!session) return undefined;
     return findSessionMember(session).then(
-      (member) => ({ ...anonymousVisitor, member }),
-      () => anonymousVisitor,
+      (member) => ({ ...anonymousSession, member }),
+      () => anonymousSession,
     );
   },
 
-  /** Reads the visitor's grant. A scan is always counted anew; only the password grant carries over. */
-  getGrant: ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot, now: number): AccessGrant => {
-    const cookieGrant = isProtected(snapshot) ? grantCookies.read(snapshot, request, now) : noAccessGrant;
+  /** Returns the visitor's grant. A scan is always counted anew; only the password grant carries over. */
+  getGrant: (
+    { request, entryPoint }: ScanExchange,
+    snapshot: CodeSnapshot,
+    { passwordVerified }: VisitorSession,
+    now: number,
+  ): AccessGrant => {
+    const storedGrant = usesGrantCookie(snapshot) ? grantCookies.read(snapshot, request, now) : noAccessGrant;
+    const cookieGrant = passwordVerified ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(now) } : storedGrant;
     const seenToken = firstValue(request.query.seen);
     const warnedUntil =
       seenToken === undefined

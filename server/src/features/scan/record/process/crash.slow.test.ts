@@ -6,13 +6,14 @@ import {
   address,
   buildUserAgent,
   concurrentRequests,
-  environments,
+  everyEnvironment,
   scanUntilExit,
   startProcess,
   stopProcess,
 } from './testing.ts';
 
-const rounds = 3;
+/** More in `npm run proof databases`. */
+const rounds = process.env['TEST_EVERY_DATABASE'] ? 10 : 2;
 const limit = 1_000_000;
 
 /** Returns the number of stored scans of each visitor. */
@@ -35,7 +36,7 @@ const visitorsOf = async ({ pool }: Database) => {
     );
 };
 
-describe.each(environments)('kill -9 at a random moment, on $name', ({ make }) => {
+describe.each(everyEnvironment)('kill -9 at a random moment, on $name', ({ make }) => {
   test('loses and duplicates no answered scan, with and without a limit', { timeout: 180_000 }, async () => {
     const place = await make();
     const before = await place.open();

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findTool } from '../../../../../../scripts/services.mjs';
-import { addCode, environments, startProcess, stopProcess } from './testing.ts';
+import { addCode, everyEnvironment, startProcess, stopProcess } from './testing.ts';
 
 const scans = 25;
-const pglite = environments.find(({ name }) => name === 'PGlite')!;
+const pglite = everyEnvironment.find(({ name }) => name === 'PGlite')!;
 const without = findTool('strace') ? '' : ' (skipped: there is no strace here)';
 
 /** Counts the sync calls of a process and its threads, once the promise resolves. Returns a function that ends the count. */

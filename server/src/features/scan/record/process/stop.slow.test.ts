@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addCode, concurrentRequests, environments, scanUntilExit, startProcess, stopProcess } from './testing.ts';
+import { addCode, concurrentRequests, everyEnvironment, scanUntilExit, startProcess, stopProcess } from './testing.ts';
 
-describe.each(environments)('SIGTERM under load, on $name', ({ make }) => {
+describe.each(everyEnvironment)('SIGTERM under load, on $name', ({ make }) => {
   test('answers every accepted scan, and ends the process', { timeout: 60_000 }, async () => {
     const place = await make();
     const before = await place.open();

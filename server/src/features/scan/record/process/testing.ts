@@ -35,19 +35,29 @@ const createTestDatabase = async (server: string) => {
 
 const testServerUrl = process.env['TEST_DATABASE_URL'];
 
-/** Databases for tests with a real process: `describe.each(environments)('… on $name', ({ make }) => …)`. */
-export const environments = [
+/** Both databases for tests with a real process: `describe.each(everyEnvironment)('… on $name', ({ make }) => …)`. */
+export const everyEnvironment = [
   { name: 'PGlite', make: () => createEnvironment(undefined) },
   ...(testServerUrl
     ? [{ name: 'PostgreSQL', make: async () => createEnvironment(await createTestDatabase(testServerUrl)) }]
     : []),
 ];
 
-/** Starts the server, without the web app, and waits until it listens. */
-export const startProcess = async ({ env }: ProcessEnvironment): Promise<{ child: ChildProcess; port: number }> => {
+/** The database for those beside the scan path; `npm run proof databases` uses both. */
+export const environments = process.env['TEST_EVERY_DATABASE'] ? everyEnvironment : everyEnvironment.slice(-1);
+
+/** Starts the server, without the web app, and waits until it listens. `settings` are added to its environment. */
+export const startProcess = async (
+  { env }: ProcessEnvironment,
+  settings: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
     cwd: repositoryRoot,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback', ...env },
+    env: {
+      ...{ PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' },
+      ...env,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

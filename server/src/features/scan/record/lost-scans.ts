@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { countedOutcomes, excludedFlags } from './flags.ts';
+import { isSeenScan } from './flags.ts';
 import type { Scan } from './scan.ts';
 
 /** Number of scans of a code on a day that were answered but not stored. */
-export type UnrecordedCount = { qrId: number; day: string; scans: number };
+export type LostCount = { qrId: number; day: string; scans: number };
 /** Counts to be stored under an id, which makes storing them idempotent. */
-export type UnrecordedReport = { id: string; rows: readonly UnrecordedCount[] };
+export type LostReport = { id: string; rows: readonly LostCount[] };
 
 /**
  * Counts scans that were answered although neither the database nor the disk could store them, until the counts can be
- * stored. `total` includes all of them since the process started; counts by code include only scans that count publicly.
+ * stored. `total` includes all of them since the process started; counts by code include only the scans that owners see.
  */
-export const createUnrecordedCounter = () => {
+export const createLostCounter = () => {
   let total = 0;
-  let pending = new Map<string, UnrecordedCount>();
+  let pending = new Map<string, LostCount>();
   /** The report that was sent but not confirmed: the database may have stored it. */
-  let report: UnrecordedReport | undefined;
+  let report: LostReport | undefined;
 
-  const add = ({ qrId, day, scans }: UnrecordedCount) => {
+  const add = ({ qrId, day, scans }: LostCount) => {
     const key = `${qrId} ${day}`;
     pending.set(key, { qrId, day, scans: (pending.get(key)?.scans ?? 0) + scans });
   };
@@ -27,11 +27,11 @@ export const createUnrecordedCounter = () => {
     count: (batch: readonly Scan[]) => {
       total += batch.length;
       for (const { qrId, day, outcome, flags } of batch) {
-        if (countedOutcomes.includes(outcome) && (flags & excludedFlags) === 0) add({ qrId, day, scans: 1 });
+        if (isSeenScan(outcome, flags)) add({ qrId, day, scans: 1 });
       }
     },
     /** Passes pending counts to `store`. A failed report is passed again unchanged, before newer counts. */
-    flush: async (store: (report: UnrecordedReport) => Promise<void>) => {
+    flush: async (store: (report: LostReport) => Promise<void>) => {
       while (report || pending.size > 0) {
         if (!report) {
           report = { id: randomUUID(), rows: [...pending.values()] };
