@@ -1,104 +1,241 @@
-import type { ScanStatistics } from '@tessera/contract/api/analysis.ts';
-import { outcomes, rejectedOutcomes } from '@tessera/contract/rules/outcomes.ts';
-import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
-import type { Member } from '../../http/actor.ts';
-import { countedOutcomes, excludedFlags, operatingSystems } from '../scan/index.ts';
-import { countByPlatformAndCountry, countByRefusedOutcome, type DayCounts, listDayCounts } from './store.ts';
+import type { CodeSummary, ScanCounts, Statistics, StatisticsQuery } from '@tessera/contract/api/analysis.ts';
+import { compareRows, countKnownValues, maxTopCodes } from '@tessera/contract/rules/add-scans.ts';
+import { outcomes, refusedOutcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
+import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
+import {
+  addDays,
+  countDays,
+  countHourOccurrences,
+  type DayRange,
+  getWholeDays,
+  isWithinRange,
+  listDays,
+} from '@tessera/contract/rules/scan-range.ts';
+import { dimensions, type EventSum } from '../../adapters/events/port.ts';
+import { getValueName } from './values.ts';
 
-/**
- * Platforms, countries and rejections cover at most this many newest scans, so that live statistics don't read the whole
- * history.
- */
-const maxNewestScans = maxStatementRows;
+type Sums = { scans: number; people: number; before: number };
+/** Sums by value of one dimension. */
+type SumsByValue = ReadonlyMap<string, Sums>;
 
-type RankedValue<Value extends string = string> = { value: Value; scans: number };
+const emptyCounts: ScanCounts = { scans: 0, people: 0, visits: 0, repeats: 0 };
 
-const sumBy = <Item>(items: readonly Item[], getNumber: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + getNumber(item), 0);
+/** What a row adds to the scans and people of a reply. */
+const toCounted = ({ scans, uniques, repeats }: EventSum, { repeats: repeatsFilter }: StatisticsQuery) => ({
+  scans: repeatsFilter === 'no' ? scans - repeats : scans,
+  people: uniques,
+  repeats: repeatsFilter === 'no' ? 0 : repeats,
+});
 
-/** Sums by value, the highest first, then by name. */
-const rank = <Item extends { scans: number }, Value extends string>(
-  items: readonly Item[],
-  getValue: (item: Item) => Value,
-): RankedValue<Value>[] =>
-  [...Map.groupBy(items, getValue)]
-    .map(([value, group]) => ({ value, scans: sumBy(group, ({ scans }) => scans) }))
-    .sort((a, b) => b.scans - a.scans || a.value.localeCompare(b.value));
+const isCountedKind = (kind: number, { suspects }: StatisticsQuery) =>
+  kind === scanKinds.scan || (kind === scanKinds.suspect && suspects === 'yes');
 
-/** Builds the statistics of one code of the actor's account from its daily counts. */
-const buildStatistics = async (
-  actor: Member,
-  db: Db,
-  qrId: number,
-  days: readonly DayCounts[],
-): Promise<ScanStatistics> => {
-  const breakdown = await countByPlatformAndCountry(actor, db, qrId, {
-    excluded: excludedFlags,
-    outcomes: countedOutcomes,
-    limit: maxNewestScans,
+const sumByValue = (sums: readonly EventSum[], query: StatisticsQuery, dimension: number): SumsByValue => {
+  const byValue = new Map<string, Sums>();
+  for (const row of sums) {
+    if (row.dimension !== dimension) continue;
+    const { scans, people } = toCounted(row, query);
+    const found = byValue.get(row.value) ?? { scans: 0, people: 0, before: 0 };
+    byValue.set(
+      row.value,
+      row.isCompared
+        ? { ...found, before: found.before + scans }
+        : { ...found, scans: found.scans + scans, people: found.people + people },
+    );
+  }
+  return byValue;
+};
+
+/** Sums the days of a range; `isCompared` if they are of the compared range. */
+const sumDays = (
+  sums: readonly EventSum[],
+  query: StatisticsQuery,
+  isCompared: boolean,
+  range: DayRange,
+): ScanCounts => {
+  const total = { ...emptyCounts };
+  for (const row of sums) {
+    if (row.dimension !== dimensions.kind || row.isCompared !== isCompared) continue;
+    if (row.day === null || !isWithinRange(row.day, range)) continue;
+    const kind = Number(row.value);
+    if (kind === scanKinds.visit) total.visits += row.scans;
+    if (!isCountedKind(kind, query)) continue;
+    const { scans, people, repeats } = toCounted(row, query);
+    total.scans += scans;
+    total.people += people;
+    total.repeats += repeats;
+  }
+  return total;
+};
+
+/** Sums of each kind of request in the range. */
+const sumByKind = (sums: readonly EventSum[]) => {
+  const byKind = new Map<number, number>();
+  for (const { dimension, isCompared, value, scans } of sums) {
+    if (dimension === dimensions.kind && !isCompared) {
+      byKind.set(Number(value), (byKind.get(Number(value)) ?? 0) + scans);
+    }
+  }
+  return (kind: number) => byKind.get(kind) ?? 0;
+};
+
+const buildDays = (sums: readonly EventSum[], query: StatisticsQuery, { range, compared }: StatisticsInput) => {
+  const byDay = Map.groupBy(
+    sums.filter(({ dimension }) => dimension === dimensions.kind),
+    ({ day, isCompared }) => `${isCompared} ${day}`,
+  );
+  return listDays(range).map((day, i) => {
+    const { scans, people, visits } = sumDays(byDay.get(`false ${day}`) ?? [], query, false, { from: day, to: day });
+    if (!compared) return { day, scans, people, visits };
+    const other = addDays(compared.from, i);
+    const before = sumDays(byDay.get(`true ${other}`) ?? [], query, true, { from: other, to: other }).scans;
+    return { day, scans, people, visits, before };
   });
-  const refused = rejectedOutcomes.map((name) => outcomes[name].number);
-  const refusals = await countByRefusedOutcome(actor, db, qrId, {
-    excluded: excludedFlags,
-    refused,
-    limit: maxNewestScans,
+};
+
+const toRow = ({ scans, people, before }: Sums, isComparing: boolean) => ({
+  scans,
+  people,
+  ...(isComparing && { before }),
+});
+
+const buildBreakdown = (byValue: SumsByValue, property: ScanProperty, isComparing: boolean) => {
+  const rows = [...byValue]
+    .filter(([, { scans, before }]) => scans > 0 || before > 0)
+    .map(([value, sums]) => ({ value: getValueName(property, value), ...toRow(sums, isComparing) }));
+  return rows.sort(compareRows(({ value }) => value));
+};
+
+const buildHours = (byValue: SumsByValue, range: DayRange, timeZone: string) =>
+  countHourOccurrences(timeZone, range).map((occurrences, i) => {
+    const [weekday, hour] = [Math.floor(i / 24) + 1, i % 24];
+    return { weekday, hour, scans: byValue.get(`${weekday} ${hour}`)?.scans ?? 0, occurrences };
   });
+
+/** Sums of codes by their ids, the highest first. */
+export type RankedCode = Sums & { id: number };
+
+/** Ranks the codes of a selection; those in `exists` still exist. */
+const rankCodes = (byValue: SumsByValue): RankedCode[] =>
+  [...byValue]
+    .map(([value, sums]) => ({ id: Number(value), ...sums }))
+    .filter(({ scans, before }) => scans > 0 || before > 0)
+    .sort((a, b) => b.scans - a.scans || a.id - b.id);
+
+/** The scans of each code in the sums, the highest first. */
+export const rankCodeSums = (sums: readonly EventSum[], query: StatisticsQuery): RankedCode[] =>
+  rankCodes(sumByValue(sums, query, dimensions.code));
+
+const sumScans = (rows: readonly { scans: number }[]) => rows.reduce((sum, { scans }) => sum + scans, 0);
+
+/** What statistics are built from, beside the sums. `folders` has the codes that still exist. */
+export type StatisticsInput = {
+  range: DayRange;
+  compared: DayRange | undefined;
+  today: string;
+  timeZone: string;
+  firstDay: string | null;
+  codes: Statistics['codes'];
+  ranked: readonly RankedCode[];
+  folders: ReadonlyMap<number, number | null>;
+  folderNames: ReadonlyMap<number, string>;
+  summaries: ReadonlyMap<number, CodeSummary>;
+  rejectingCodes: readonly { outcome: number; id: number; name: string }[];
+  changes: Statistics['changes'];
+  coverage: Statistics['coverage'];
+  asOf: Date | null;
+  isBackfilling: boolean;
+};
+
+const buildTopCodes = ({ ranked, folders, summaries, compared }: StatisticsInput): Statistics['topCodes'] => {
+  const existing = ranked.filter(({ id }) => folders.has(id));
+  const listed = existing.slice(0, maxTopCodes);
+  const others = existing.slice(maxTopCodes).filter(({ scans }) => scans > 0);
   return {
-    total: sumBy(days, ({ scans }) => scans),
-    unique: sumBy(days, ({ uniques }) => uniques),
-    leftOut: {
-      bots: sumBy(days, ({ bots }) => bots),
-      previews: sumBy(days, ({ previews }) => previews),
-      own: sumBy(days, ({ owner_tests }) => owner_tests),
-      refused: sumBy(days, ({ refused }) => refused),
-    },
-    repeats: sumBy(days, ({ repeats }) => repeats),
-    days: days
-      .filter(({ scans }) => scans > 0)
-      .map(({ day, scans, uniques }) => ({ day, scans, uniques }))
-      .sort((a, b) => (a.day < b.day ? -1 : 1)),
-    systems: rank(breakdown, ({ os }) => operatingSystems[os] ?? ''),
-    countries: rank(breakdown, ({ country }) => country),
-    refusals: rank(refusals, ({ outcome }) =>
-      requireValue(
-        rejectedOutcomes.find((name) => outcomes[name].number === outcome),
-        'outcome of this number',
-      ),
-    ),
+    rows: listed.flatMap((sums) => {
+      const summary = summaries.get(sums.id);
+      return summary ? [{ ...summary, ...toRow(sums, compared !== undefined) }] : [];
+    }),
+    more: { codes: others.length, scans: sumScans(others) },
+    deleted: sumScans(ranked.filter(({ id }) => !folders.has(id))),
   };
 };
 
-/** Returns the statistics of one code; undefined if the actor has no access. */
-export const getScanStatistics = async (actor: Member, db: Db, qrId: number): Promise<ScanStatistics | undefined> => {
-  const days = await listDayCounts(actor, db, qrId);
-  return days && buildStatistics(actor, db, qrId, days);
+const buildFolders = ({ ranked, folders, folderNames }: StatisticsInput): Statistics['folders'] => {
+  const byFolder = Map.groupBy(
+    ranked.filter(({ id, scans }) => scans > 0 && folders.has(id)),
+    ({ id }) => folders.get(id) ?? null,
+  );
+  return [...byFolder]
+    .map(([id, codes]) => ({
+      id,
+      name: id === null ? null : (folderNames.get(id) ?? null),
+      scans: sumScans(codes),
+      people: codes.reduce((sum, { people }) => sum + people, 0),
+    }))
+    .sort(compareRows(({ id }) => String(id)));
 };
 
-/** Nodes may deliver buffered scans of earlier days; of days before these hardly ever. */
-const recentDays = 4;
-/** How often all days are read again, for late scans. */
-const fullReadIntervalMs = 60_000;
+const buildRefusals = (getScans: (kind: number) => number, { rejectingCodes }: StatisticsInput) =>
+  refusedOutcomes
+    .map((outcome) => {
+      const { number } = outcomes[outcome];
+      const codes = rejectingCodes.filter((row) => row.outcome === number).map(({ id, name }) => ({ id, name }));
+      return { outcome, scans: getScans(scanKinds.refused + number), codes };
+    })
+    .filter(({ scans }) => scans > 0)
+    .sort(compareRows(({ outcome }) => outcome));
 
-/** Source of live statistics of one code: reads all days at first and once a minute, and only recent days in between. */
-export const createStatisticsSource = (actor: Member, db: Db, qrId: number, now: () => Date) => {
-  const days = new Map<string, DayCounts>();
-  let nextFullReadAt = 0;
+/** Builds statistics from sums of scans. */
+export const buildStatistics = (
+  sums: readonly EventSum[],
+  query: StatisticsQuery,
+  input: StatisticsInput,
+): Statistics => {
+  const { range, compared, today, timeZone } = input;
+  const getBreakdown = (property: ScanProperty) =>
+    buildBreakdown(sumByValue(sums, query, dimensions[property]), property, compared !== undefined);
+  const country = getBreakdown('country');
+  const getScans = sumByKind(sums);
+  const whole = compared && getWholeDays(range, compared, today);
+  const { firstDay } = input;
   return {
-    /** The total of all counters: it grows with each scan, whichever node stored it. Undefined if the code no longer exists. */
-    count: async (): Promise<number | undefined> => {
-      const isFull = performance.now() >= nextFullReadAt;
-      const since = new Date(now().getTime() - recentDays * 86_400_000).toISOString().slice(0, 10);
-      const changedDays = await listDayCounts(actor, db, qrId, isFull ? undefined : since);
-      if (!changedDays) return undefined;
-      if (isFull) nextFullReadAt = performance.now() + fullReadIntervalMs;
-      for (const day of changedDays) days.set(day.day, day);
-      return sumBy(
-        [...days.values()],
-        ({ scans, visits, bots, previews, owner_tests, refused }) =>
-          scans + visits + bots + previews + owner_tests + refused,
-      );
+    range: { ...range, today, timeZone, firstDay, lastDay: null },
+    codes: input.codes,
+    totals: sumDays(sums, query, false, range),
+    countries: countKnownValues(country),
+    leftOut: {
+      bots: getScans(scanKinds.bot),
+      previews: getScans(scanKinds.preview),
+      ownTests: getScans(scanKinds.ownTest),
+      suspects: query.suspects === 'yes' ? 0 : getScans(scanKinds.suspect),
     },
-    read: () => buildStatistics(actor, db, qrId, [...days.values()]),
+    comparison: compared
+      ? {
+          ...compared,
+          totals: sumDays(sums, query, true, compared),
+          countries: countKnownValues(country, 'before'),
+          whole: {
+            now: whole ? sumDays(sums, query, false, whole.now) : emptyCounts,
+            before: whole ? sumDays(sums, query, true, whole.before) : emptyCounts,
+          },
+        }
+      : null,
+    days: countDays(range) > 0 ? buildDays(sums, query, input) : [],
+    hours: buildHours(sumByValue(sums, query, dimensions.hour), range, timeZone),
+    breakdowns: {
+      country,
+      system: getBreakdown('system'),
+      device: getBreakdown('device'),
+      browser: getBreakdown('browser'),
+      language: getBreakdown('language'),
+    },
+    topCodes: buildTopCodes(input),
+    folders: buildFolders(input),
+    refusals: buildRefusals(getScans, input),
+    changes: input.changes,
+    coverage: input.coverage,
+    asOf: input.asOf?.toISOString() ?? null,
+    isBackfilling: input.isBackfilling,
   };
 };

@@ -1,75 +1,150 @@
+import type { CodeSummary } from '@tessera/contract/api/analysis.ts';
+import { maxRejectingCodes } from '@tessera/contract/rules/add-scans.ts';
+import { type CodeProperty, noFolder, type ValueFilter } from '@tessera/contract/rules/scan-filters.ts';
+import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
+import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { isAccessibleBy } from '../codes/index.ts';
 
+/** Returns the reporting zone of the actor's account. */
+export const getReportingZone = async (actor: Member, db: Db): Promise<string> => {
+  const row = await db.selectFrom('users').select('timezone').where('id', '=', actor.accountId).executeTakeFirst();
+  return parseTimeZone(row?.timezone ?? '') ?? 'UTC';
+};
+
 /** Returns a code that the actor may see, including static ones; undefined for any other. */
 export const findVisibleCode = (actor: Member, db: Db, qrId: number) =>
   db.selectFrom('qr').select('id').where('id', '=', qrId).where(isAccessibleBy(actor)).executeTakeFirst();
 
-const toVisibleCodeCondition = (actor: Member, qrId: number) =>
-  sql`qr_id = ${qrId} and exists (select from qr where id = ${qrId} and ${isAccessibleBy(actor)})`;
+export type CodeFilters = Partial<Record<CodeProperty, ValueFilter>>;
 
-/** The counters of a code on one day. */
-export type DayCounts = {
-  day: string;
-  scans: number;
-  uniques: number;
-  repeats: number;
-  visits: number;
-  bots: number;
-  previews: number;
-  owner_tests: number;
-  refused: number;
+const filterConditions = {
+  type: (values: readonly string[]) => sql`qr.type = any(${values}::text[])`,
+  code: (values: readonly string[]) => sql`qr.id = any(${values}::bigint[])`,
+  folder: (values: readonly string[]) => sql`(qr.folder_id = any(${values.filter((id) => id !== noFolder)}::bigint[])
+    or (${values.includes(noFolder)} and qr.folder_id is null))`,
 };
 
-/** Returns the counters of a code, from the day `since` on if given; undefined if the actor has no access to the code. */
-export const listDayCounts = async (
-  actor: Member,
-  db: Db,
-  qrId: number,
-  since = '-infinity',
-): Promise<DayCounts[] | undefined> => {
-  const { rows } = await sql<DayCounts | { day: null }>`
-    select day, scans, uniques, repeats, visits, bots, previews, owner_tests, refused
-    from qr left join scan_day on scan_day.qr_id = qr.id and day >= ${since}::date
-    where id = ${qrId} and ${isAccessibleBy(actor)}`.execute(db);
-  return rows.length === 0 ? undefined : rows.filter((row): row is DayCounts => row.day !== null);
+const buildCodeCondition = (filters: CodeFilters) => {
+  const conditions = Object.entries(filters).map(([name, { values, isNegated }]) => {
+    const condition = filterConditions[name as CodeProperty](values);
+    return isNegated ? sql`not coalesce(${condition}, false)` : condition;
+  });
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 };
 
-/** Counts rejected scans by outcome among the newest `limit`. `excluded` are the flags of scans that don't count. */
-export const countByRefusedOutcome = async (
-  actor: Member,
-  db: Db,
-  qrId: number,
-  { excluded, refused, limit }: { excluded: number; refused: readonly number[]; limit: number },
-) => {
-  const { rows } = await sql<{ outcome: number; scans: number }>`
-    select outcome, count(*) as scans
-    from (
-      select outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
-    ) as newest
-    where flags & ${excluded}::smallint = 0 and outcome = any(${refused})
-    group by 1`.execute(db);
+/** Counts the codes that the actor may see. */
+export const countVisibleCodes = async (actor: Member, db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom('qr')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isAccessibleBy(actor))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Returns the ids of the codes that the actor may see and that match the filters. */
+export const listMatchingCodes = async (actor: Member, db: Db, filters: CodeFilters): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('qr')
+    .select('id')
+    .where(isAccessibleBy(actor))
+    .where(buildCodeCondition(filters))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Returns the folder of each of the codes that still exist and that the actor may see. */
+export const findCodeFolders = async (actor: Member, db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('qr')
+    .select(['id', 'folder_id'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(isAccessibleBy(actor))
+    .execute();
+  return new Map(rows.map(({ id, folder_id }) => [id, folder_id]));
+};
+
+/** Describes codes that the actor may see. */
+export const describeCodes = async (actor: Member, db: Db, ids: readonly number[]): Promise<CodeSummary[]> => {
+  const { rows } = await sql<CodeSummary>`
+    select id, name, type, folder_id as folder,
+      coalesce((select slug from short_link where qr_id = qr.id order by created_at desc limit 1), '') as uri
+    from qr where id = any(${ids}::bigint[]) and ${isAccessibleBy(actor)}`.execute(db);
   return rows;
 };
 
-/**
- * Counts scans by platform and country among the newest `limit`. `excluded` are the flags of scans that don't count,
- * `outcomes` those that do.
- */
-export const countByPlatformAndCountry = async (
+/** Returns the names of the account's folders. */
+export const findFolderNames = async (actor: Member, db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('folder')
+    .select(['id', 'name'])
+    .where('account_id', '=', actor.accountId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+type Publication = { day: string; id: number; name: string };
+
+/** Lists publications of codes in a range, oldest first. */
+export const listPublications = async (
   actor: Member,
   db: Db,
-  qrId: number,
-  { excluded, outcomes, limit }: { excluded: number; outcomes: readonly number[]; limit: number },
+  codeIds: readonly number[] | null,
+  { from, to }: DayRange,
+  timeZone: string,
+  limit: number,
+): Promise<Publication[]> => {
+  const { rows } = await sql<Publication>`
+    select (revision.created_at at time zone ${timeZone})::date as day, qr.id,
+      coalesce(nullif(qr.name, ''), (select slug from short_link where qr_id = qr.id order by created_at desc limit 1), '')
+        as name
+    from qr join revision on revision.qr_id = qr.id and revision.state = 'published'
+    where ${isAccessibleBy(actor)} and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
+      and revision.created_at >= ${from}::date::timestamp at time zone ${timeZone}
+      and revision.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    order by revision.created_at, qr.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** How many of a code's rejections are looked at to find its reasons. */
+const maxRejections = 50;
+/** How many codes are asked which reasons they rejected visitors for. */
+const maxAskedCodes = 10;
+
+/** Returns codes with many rejected visitors in a range, and for which outcomes they rejected the newest, most first. */
+export const listRejectingCodes = async (
+  actor: Member,
+  db: Db,
+  codeIds: readonly number[] | null,
+  { from, to }: DayRange,
+  refusedOutcomes: readonly number[],
 ) => {
-  const { rows } = await sql<{ os: number; country: string; scans: number }>`
-    select os, country::text as country, count(*) as scans
-    from (
-      select os, country, outcome, flags from scan where ${toVisibleCodeCondition(actor, qrId)} order by at desc limit ${limit}
-    ) as newest
-    where flags & ${excluded}::smallint = 0 and outcome = any(${outcomes})
-    group by 1, 2`.execute(db);
+  // Literals, so that the planner finds the index of rejections (migration 0037).
+  const isRejection = sql`outcome in (${sql.join(refusedOutcomes.map((outcome) => sql.lit(outcome)))})`;
+  const { rows } = await sql<{ outcome: number; id: number; name: string }>`
+    with rejecting as materialized (
+      select qr.id, qr.name, sum(counted.refused) as refused
+      from qr join scan_day as counted on counted.qr_id = qr.id
+      where ${isAccessibleBy(actor)} and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
+        and counted.day between ${from}::date and ${to}::date and counted.refused > 0
+      group by 1, 2 order by 3 desc, 1 limit ${maxAskedCodes}
+    ), rejection as (
+      select newest.outcome, rejecting.id, rejecting.name, count(*) as scans
+      from rejecting cross join lateral (
+        select outcome from scan
+        where qr_id = rejecting.id and at >= ${from}::date - 1 and at < ${to}::date + 2
+          and day between ${from}::date and ${to}::date and ${isRejection}
+        order by at desc limit ${maxRejections}
+      ) as newest
+      group by 1, 2, 3
+    )
+    select outcome, id, coalesce(nullif(name, ''),
+      (select slug from short_link where qr_id = ranked.id order by created_at desc limit 1), '') as name
+    from (select *, row_number() over (partition by outcome order by scans desc, id) as place from rejection) as ranked
+    where place <= ${maxRejectingCodes} order by outcome, place`.execute(db);
   return rows;
 };

@@ -1,0 +1,97 @@
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { outcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
+import { scanProperties } from '@tessera/contract/rules/scan-filters.ts';
+import type { ScanRow } from '../../adapters/events/port.ts';
+import { csvBom, formatCsvLine } from '../../http/csv.ts';
+import { getValueName } from './values.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+export const exportTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+const kindNames = new Map<number, string>([
+  ...Object.entries(scanKinds).map(([name, number]): [number, string] => [number, name]),
+  ...Object.entries(outcomes).map(([name, { number }]): [number, string] => [
+    scanKinds.refused + number,
+    `refused: ${name}`,
+  ]),
+]);
+
+/** One stored request as exports have it. */
+const toExportedScan = (scan: ScanRow, name: string) => ({
+  time: scan.at.toISOString(),
+  day: scan.day,
+  code: scan.code,
+  name,
+  kind: kindNames.get(scan.kind) ?? String(scan.kind),
+  country: getValueName('country', scan.country),
+  system: getValueName('system', String(scan.system)),
+  device: getValueName('device', String(scan.device)),
+  browser: getValueName('browser', String(scan.browser)),
+  language: getValueName('language', scan.language),
+  first: scan.isFirst,
+  repeat: scan.isRepeat,
+});
+type ExportedScan = ReturnType<typeof toExportedScan>;
+
+const scanColumns = [
+  ...['time', 'day', 'code', 'name', 'kind'],
+  ...['country', 'system', 'device', 'browser', 'language', 'first', 'repeat'],
+] as (keyof ExportedScan)[];
+
+/** Writes single scans as CSV or JSON; `getNames` returns the names of some codes. */
+export async function* writeScans(
+  pages: AsyncIterable<ScanRow[]>,
+  getNames: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  yield format === 'csv' ? csvBom + formatCsvLine(scanColumns) : '[';
+  let isFirst = true;
+  for await (const page of pages) {
+    const names = await getNames([...new Set(page.map(({ code }) => code))]);
+    const scans = page.map((scan) => toExportedScan(scan, names.get(scan.code) ?? ''));
+    if (format === 'csv') {
+      yield scans.map((scan) => formatCsvLine(scanColumns.map((column) => String(scan[column])))).join('');
+      continue;
+    }
+    yield scans.map((scan, i) => `${isFirst && i === 0 ? '' : ','}\n${JSON.stringify(scan)}`).join('');
+    isFirst = false;
+  }
+  if (format === 'json') yield '\n]\n';
+}
+
+type TableRow = {
+  part: string;
+  value: string;
+  scans: number;
+  people?: number | undefined;
+  before?: number | undefined;
+};
+
+/** The figures of a page as a table. */
+const toTable = ({ totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut }: Statistics) => {
+  const rows: TableRow[] = [
+    { part: 'total', value: 'scans', scans: totals.scans, people: totals.people, before: comparison?.totals.scans },
+    { part: 'total', value: 'visits', scans: totals.visits, before: comparison?.totals.visits },
+    ...days.map(({ day, scans, people, before }) => ({ part: 'day', value: day, scans, people, before })),
+    ...scanProperties.flatMap((property) => breakdowns[property].map((row) => ({ part: property, ...row }))),
+    ...topCodes.rows.map(({ id, name, uri, ...row }) => ({ ...row, part: 'code', value: name || uri || String(id) })),
+    ...folders.map(({ name, scans, people }) => ({ part: 'folder', value: name ?? '', scans, people })),
+    ...hours.map(({ weekday, hour, scans }) => ({ part: 'hour', value: `${weekday} ${hour}`, scans })),
+    ...refusals.map(({ outcome, scans }) => ({ part: 'refused', value: outcome, scans })),
+    ...Object.entries(leftOut).map(([value, scans]) => ({ part: 'left out', value, scans })),
+  ];
+  return rows;
+};
+
+/** Writes what a page shows as CSV or JSON. */
+export const writePage = (statistics: Statistics, format: ExportFormat): string => {
+  if (format === 'json') return `${JSON.stringify(statistics, null, 2)}\n`;
+  const cells = (row: TableRow) =>
+    [row.part, row.value, row.scans, row.people, row.before].map((cell) => String(cell ?? ''));
+  const lines = toTable(statistics).map((row) => formatCsvLine(cells(row)));
+  return csvBom + formatCsvLine(['part', 'value', 'scans', 'people', 'scans before']) + lines.join('');
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { api } from '@tessera/contract';
+import { maxShares, type SharedView, type StatisticsShare } from '@tessera/contract/api/statistics-shares.ts';
+import { limitFilters } from '@tessera/contract/rules/scan-filters.ts';
+import { createPostgresEvents } from '../../adapters/events/postgres.ts';
+import { type Actor, createLinkReader, requireMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { hashToken } from '../../http/session.ts';
+import { flags, kindSql } from '../scan/index.ts';
+import { readStatistics } from './read-statistics.ts';
+import { findFilterNames } from './share-names.ts';
+import * as store from './share-store.ts';
+
+const dayMs = 86_400_000;
+
+type TokenDeps = Pick<Deps, 'secretBox'>;
+
+/** Returns the token of a link: only its seed and hash are stored, so read access to the database isn't enough to open it. */
+const deriveToken = ({ secretBox }: TokenDeps, seed: Buffer): string =>
+  secretBox.mac('statistics-share', seed.toString('hex')).toString('base64url');
+
+/** Returns the token of a stored link; null if it was derived with another secret key. */
+const findToken = (deps: TokenDeps, { seed, token_hash }: store.ShareRow): string | null => {
+  const token = seed && deriveToken(deps, seed);
+  return token && hashToken(token).equals(token_hash) ? token : null;
+};
+
+const toView = ({ qr_id, folder_id, name, filters }: store.ShareScopeRow, names: SharedView['names']): SharedView => ({
+  code: qr_id,
+  folder: folder_id,
+  name,
+  filters,
+  names,
+});
+
+const toShare = (deps: TokenDeps, row: store.ShareRow, names: SharedView['names']): StatisticsShare => ({
+  ...toView(row, names),
+  id: row.id,
+  token: findToken(deps, row),
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  openings: row.openings,
+  lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
+});
+
+/**
+ * Returns what a public link shows; undefined if it doesn’t exist, was revoked or has expired, or its account is closed.
+ * `isCounted` counts it as opened.
+ */
+export const findSharedView = async (
+  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Actor,
+  token: string,
+  isCounted: boolean,
+): Promise<SharedView | undefined> => {
+  const share = await store.findOpenShare(actor, db, hashToken(token), now());
+  if (!share) return undefined;
+  if (isCounted) await store.countOpening(actor, db, share.id, now());
+  return toView(share, await findFilterNames(createLinkReader(share.account_id, null), db, share.filters));
+};
+
+export const shareHandlers = (deps: Deps): RouteHandlers<typeof api.statisticsShares> => {
+  const { database, now } = deps;
+  const { db } = database;
+  const events = createPostgresEvents(database, { kind: kindSql, flags });
+
+  return {
+    list: async ({ actor }) => {
+      const member = requireMember(actor);
+      const rows = await store.listShares(member, db, now());
+      const shares = rows.map(async (row) => toShare(deps, row, await findFilterNames(member, db, row.filters)));
+      return { shares: await Promise.all(shares) };
+    },
+
+    create: async ({ actor, body: { code, folder, filters = {}, days } }) => {
+      const member = requireMember(actor);
+      if ((await store.listShares(member, db, now())).length >= maxShares)
+        fail('share_limit_exceeded', { params: { max: maxShares } });
+      const seed = randomBytes(16);
+      const row = await store.createShare(
+        member,
+        db,
+        { qrId: code, folderId: folder, filters },
+        {
+          seed,
+          tokenHash: hashToken(deriveToken(deps, seed)),
+          now: now(),
+          expiresAt: days === undefined ? null : new Date(now().getTime() + days * dayMs),
+        },
+      );
+      return toShare(deps, row ?? fail('not_found'), await findFilterNames(member, db, filters));
+    },
+
+    revoke: async ({ actor, params: { id }, reply }) => {
+      if (!(await store.deleteShare(requireMember(actor), db, id))) fail('not_found');
+      return reply.code(204).send();
+    },
+
+    open: async ({ actor, params: { token }, query, reply }) => {
+      const share = (await store.findOpenShare(actor, db, hashToken(token), now())) ?? fail('not_found');
+      reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store');
+      const scope = share.qr_id === null ? {} : { codeId: share.qr_id };
+      const reader = createLinkReader(share.account_id, share.folder_id === null ? null : [share.folder_id]);
+      const limited = limitFilters(query, share.filters);
+      const { statistics } = await readStatistics({ db, events, now }, reader, limited, scope);
+      // How many codes the account has isn't part of what the link shows.
+      return { ...statistics, codes: { ...statistics.codes, all: statistics.codes.selected } };
+    },
+  };
+};
