@@ -1,7 +1,9 @@
 import type { Feature } from '../../feature.ts';
 import { downloadHandlers } from './routes.ts';
+import { zipTask } from './zip-task.ts';
 
 export const feature: Feature = {
   name: 'downloads',
   handlers: (context) => ({ downloads: downloadHandlers(context) }),
+  taskKinds: [zipTask],
 };

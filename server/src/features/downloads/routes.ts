@@ -1,35 +1,21 @@
 import type { api } from '@tessera/contract';
-import { type DownloadQuery, defaultSize, reportHeader } from '@tessera/contract/api/downloads.ts';
+import { reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
-import { type FormatId, formats, type RenderRequest } from '@tessera/qr';
-import { requireRequestActor } from '../../http/actor.ts';
+import { type FormatId, formats } from '@tessera/qr';
+import { requireMember, requireRequestActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, requireNotCrossSite } from '../../http/origin.ts';
 import { getAddressCallers } from '../../http/rate-limits.ts';
-import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
-import { rethrowAsAppError } from './render-errors.ts';
+import { countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
+import { startTask } from '../tasks/index.ts';
+import { renderCode } from './render-code.ts';
+import { zipTask } from './zip-task.ts';
 
 /** A downloaded file that is opened here may render, and do nothing else. */
 const inertCsp = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-
-/** Converts a download to a render request. ASCII has its own sizes, without pixels. */
-const toRenderRequest = ({ printed, kind, style, name }: CodeForDownload, download: DownloadQuery): RenderRequest => ({
-  text: printed,
-  kind,
-  style,
-  title: name,
-  format: download.format,
-  size: download.format === 'ascii' ? 512 : Number(download.size ?? defaultSize),
-  colorSpace: download.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
-  page: {
-    paperSize: download.pageType ?? 'code',
-    cropMarks: download.marks ?? false,
-    ...(download.mm !== undefined && { mm: download.mm }),
-  },
-  characters: download.size === 'Big' ? 'big' : 'normal',
-});
 
 const buildHeaders = (format: FormatId, name: string) => {
   const { mime, extension } = formats[format];
@@ -42,6 +28,14 @@ const buildHeaders = (format: FormatId, name: string) => {
 };
 
 export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads> => ({
+  createZip: async ({ actor, body, request }) => {
+    const member = requireMember(actor);
+    const ids = [...new Set(body.ids)];
+    if ((await countAccessibleCodes(member, deps.database.db, ids)) === 0) fail('not_found');
+    const input = { ids, download: body.options, origin: getOrigin(request, deps.config) };
+    return startTask(deps, member, zipTask, { input, total: ids.length });
+  },
+
   download: async ({ actor, params, query, request, reply }) => {
     requireNotCrossSite(request, deps.config);
     const requestActor = requireRequestActor(actor);
@@ -51,33 +45,28 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     const callers =
       requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : getAddressCallers(request.ip);
     const options = { callers, signal: disconnected.signal };
-    const render = (code: CodeForDownload) =>
-      deps.codeRenderer.render(toRenderRequest(code, query), options).catch(rethrowAsAppError);
-
-    let code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
-    let result = await render(code);
-    // HEAD downloads nothing, so it doesn't freeze; neither does a failed rendering.
-    if (request.method === 'GET' && !disconnected.signal.aborted) {
-      const frozen = await getCodeForDownload(deps, requestActor, params.id, origin, true);
-      if (frozen.printed !== code.printed) result = await render(frozen);
-      code = frozen;
-    }
+    // HEAD downloads nothing, so it doesn't freeze.
+    const isKept = () => request.method === 'GET' && !disconnected.signal.aborted;
+    const code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
+    const { name, file, report } = await renderCode(deps, requestActor, code, {
+      download: query,
+      origin,
+      isKept,
+      options,
+    });
     return reply
-      .headers({
-        ...buildHeaders(query.format, code.name),
-        [reportHeader]: JSON.stringify(result.report),
-      })
-      .send(Buffer.from(result.file));
+      .headers({ ...buildHeaders(query.format, name), [reportHeader]: JSON.stringify(report) })
+      .send(Buffer.from(file));
   },
 
-  print: async ({ actor, params, request }) => {
-    const { printed } = await getCodeForDownload(
+  freezeEncodedText: async ({ actor, params, request }) => {
+    const { encodedText } = await getCodeForDownload(
       deps,
       requireRequestActor(actor),
       params.id,
       getOrigin(request, deps.config),
       true,
     );
-    return { printed };
+    return { printed: encodedText };
   },
 });

@@ -1,0 +1,53 @@
+import { type DownloadQuery, defaultSize } from '@tessera/contract/api/downloads.ts';
+import type { RenderRequest } from '@tessera/qr';
+import type { RenderOptions } from '../../adapters/code-renderer/port.ts';
+import type { RequestActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
+import { rethrowAsAppError } from './render-errors.ts';
+
+/** Converts a download to a render request. ASCII has its own sizes, without pixels. */
+const toRenderRequest = (
+  { encodedText, kind, style, name }: CodeForDownload,
+  download: DownloadQuery,
+): RenderRequest => ({
+  text: encodedText,
+  kind,
+  style,
+  title: name,
+  format: download.format,
+  size: download.format === 'ascii' ? 512 : Number(download.size ?? defaultSize),
+  colorSpace: download.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
+  page: {
+    paperSize: download.pageType ?? 'code',
+    cropMarks: download.marks ?? false,
+    ...(download.mm !== undefined && { mm: download.mm }),
+  },
+  characters: download.size === 'Big' ? 'big' : 'normal',
+});
+
+type RenderCodeOptions = {
+  download: DownloadQuery;
+  origin: string;
+  /** Whether the file is downloaded, once it is rendered. */
+  isKept: () => boolean;
+  options: RenderOptions;
+};
+
+/**
+ * Renders and scan-tests a code, and freezes its encoded text. What fails doesn't freeze it. Throws an AppError if the code
+ * can't be downloaded as requested.
+ */
+export const renderCode = async (
+  deps: Deps,
+  actor: RequestActor,
+  code: CodeForDownload,
+  { download, origin, isKept, options }: RenderCodeOptions,
+) => {
+  const render = (one: CodeForDownload) =>
+    deps.codeRenderer.render(toRenderRequest(one, download), options).catch(rethrowAsAppError);
+  const result = await render(code);
+  if (!isKept()) return { ...code, ...result };
+  const frozen = await getCodeForDownload(deps, actor, code.id, origin, true);
+  return { ...frozen, ...(frozen.encodedText === code.encodedText ? result : await render(frozen)) };
+};
