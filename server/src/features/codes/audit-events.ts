@@ -15,7 +15,7 @@ export type AuditRecorder = (tx: Db, ...events: AuditEvent[]) => Promise<void>;
 export const createAuditRecorder =
   (deps: Pick<Deps, 'now'>, actor: RequestActor): AuditRecorder =>
   async (tx, ...events) => {
-    if (actor.kind === 'visitor') return;
+    if (actor.kind === 'anonymous') return;
     for (const event of events) await recordAuditEvent(deps, tx, actor, event);
   };
 

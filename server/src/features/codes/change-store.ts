@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { lockFolder } from './folder-store.ts';
 import { isAccessibleBy } from './owner-store.ts';
-import { findNewestRevision, publishDraft, type RevisionContent, writeRevision } from './revision-store.ts';
+import {
+  findNewestRevision,
+  getAuthorId,
+  publishDraft,
+  type RevisionContent,
+  writeRevision,
+} from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { carrySearchTextForward, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, isTypeLocked, toSettingsColumns } from './settings.ts';
-import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
+import { assignSlug, invalidateCodes } from './slug-store.ts';
 
 export type CodeChange = CodeSettings & {
   /** Another type, which is only possible before a code was published or downloaded. */
@@ -19,6 +25,10 @@ export type CodeChange = CodeSettings & {
   resetScans?: boolean | undefined;
   revision?: RevisionContent | undefined;
   publish: boolean;
+  /** Whether a draft stays as it is, below the new revision. */
+  keepsDraft?: boolean;
+  /** The revision takes the place of a public one that the same user wrote since then. */
+  replacesSince?: Date | undefined;
   now: Date;
   /** Called within the transaction, with the revision that is public afterwards. */
   afterChange: (tx: Tx, publishedRevision: number | null) => Promise<void>;
@@ -50,11 +60,23 @@ const requireApplicableChange = (row: QrRow, { type, passwordHash, activePasswor
   if (activePassword && password === null) throw new RollbackError<ChangeConflict>('no_password');
 };
 
+type NewestRevision = Awaited<ReturnType<typeof findNewestRevision>>;
+
+/** Whether a change overwrites the newest revision. The first published one is always kept. */
+const replacesNewest = (actor: RequestActor, newest: NewestRevision, { keepsDraft, replacesSince }: CodeChange) =>
+  newest.state === 'draft'
+    ? !keepsDraft
+    : replacesSince !== undefined &&
+      newest.number > 1 &&
+      newest.created_at >= replacesSince &&
+      newest.author_id === getAuthorId(actor);
+
 /** Writes the change's revision, or publishes the draft. Returns the number of the public revision. */
-const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision, publish, now }: CodeChange) => {
+const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, change: CodeChange) => {
+  const { revision, publish, now } = change;
   const newest = await findNewestRevision(actor, tx, row.id);
   const isDraft = newest.state === 'draft';
-  const revisionNumber = isDraft || !revision ? newest.number : newest.number + 1;
+  const revisionNumber = !revision || replacesNewest(actor, newest, change) ? newest.number : newest.number + 1;
   if (revision)
     await writeRevision(
       actor,
@@ -63,18 +85,25 @@ const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, { revision
       revision,
       now,
     );
-  else if (publish && isDraft) await publishDraft(actor, tx, row.id, revisionNumber);
+  else if (publish && isDraft) await publishDraft(actor, tx, row.id, revisionNumber, now);
   return publish ? revisionNumber : row.published_revision;
 };
 
 /**
  * Changes a code's settings, and with a revision its content and style, as a draft or published. A draft is overwritten by
- * the next one. The change applies only to `expectedVersion`. Returns the conflict if there is one.
+ * the next one. The change applies only to the version `before`, unless that was downloaded for the first time since.
+ * Returns the conflict if there is one.
  */
-export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVersion: number, change: CodeChange) =>
+export const changeCode = (
+  actor: RequestActor,
+  db: Db,
+  before: Pick<QrRow, 'id' | 'version' | 'downloaded_at'>,
+  change: CodeChange,
+) =>
   db
     .transaction()
     .execute(async (tx): Promise<ChangeConflict | undefined> => {
+      const { id } = before;
       const row = await tx
         .selectFrom('qr')
         .selectAll()
@@ -82,7 +111,8 @@ export const changeCode = (actor: RequestActor, db: Db, id: number, expectedVers
         .where(isAccessibleBy(actor))
         .forUpdate()
         .executeTakeFirstOrThrow();
-      if (row.version !== expectedVersion) return 'version_conflict';
+      const isDownloadedSince = row.downloaded_at !== null && before.downloaded_at === null;
+      if (row.version !== before.version || isDownloadedSince) return 'version_conflict';
       requireApplicableChange(row, change);
       await lockFolder(actor, tx, change.folder);
       const publishedRevision = await applyRevision(actor, tx, row, change);

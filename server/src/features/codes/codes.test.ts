@@ -246,9 +246,9 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const { insertedId } = await make(member);
     const findRejected = async (calls: number, ask: () => Promise<{ status: number }>) => {
       const answers: { status: number }[] = [];
-      while (answers.length < calls) {
-        server.clock.now = new Date(server.clock.now.getTime() + 11_000); // The per-session rate limit has a window of ten seconds.
-        answers.push(...(await Promise.all(Array.from({ length: Math.min(150, calls - answers.length) }, ask))));
+      for (let sent = 0; sent < calls; sent += 10) {
+        if (sent % 150 === 0) server.advanceClock(11_000); // The per-session rate limit has a window of ten seconds.
+        answers.push(...(await Promise.all(Array.from({ length: Math.min(10, calls - sent) }, ask))));
       }
       return answers.filter(({ status }) => status === 429).length;
     };

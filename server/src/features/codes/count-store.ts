@@ -1,72 +1,92 @@
 import { sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
-import type { Actor, Member } from '../../http/actor.ts';
-import { isOwnedBy } from './owner-store.ts';
-
-type ScanTotals = { scans: number; uniques: number };
-
-/** Returns the total scans of codes over all days, reading at most as many days per statement as its row limit allows. */
-export const getScanTotals = async (_actor: Actor, db: Db, ids: readonly number[]) => {
-  const totals = new Map<number, ScanTotals>();
-  const sortedIds = ids.toSorted((a, b) => a - b);
-  let after = { qr_id: 0, day: '0001-01-01' };
-  for (let count = maxStatementRows; count === maxStatementRows; ) {
-    const rest = sortedIds.filter((id) => id >= after.qr_id);
-    const { rows } = await sql<ScanTotals & { qr_id: number; day: string; n: number }>`
-      select qr_id, max(day) as day, count(*) as n, sum(scans)::bigint as scans, sum(uniques)::bigint as uniques
-      from (
-        select counted.* from unnest(${rest}::bigint[]) as code (id) cross join lateral (
-          select qr_id, day, scans, uniques from scan_day
-          where qr_id = code.id and day > case when code.id = ${after.qr_id} then ${after.day}::date else '0001-01-01' end
-          order by day limit ${maxStatementRows}
-        ) as counted limit ${maxStatementRows}
-      ) as days group by qr_id order by qr_id`.execute(db);
-    for (const { qr_id, scans, uniques } of rows) {
-      const before = totals.get(qr_id) ?? { scans: 0, uniques: 0 };
-      totals.set(qr_id, { scans: before.scans + scans, uniques: before.uniques + uniques });
-    }
-    count = rows.reduce((sum, { n }) => sum + n, 0);
-    after = rows.at(-1) ?? after;
-  }
-  return (id: number): ScanTotals => totals.get(id) ?? { scans: 0, uniques: 0 };
-};
+import type { Actor, SystemActor } from '../../http/actor.ts';
 
 const weekCount = 8;
-/** How many codes' days of eight weeks one statement may read. */
-const maxCodesPerStatement = Math.floor(maxStatementRows / (weekCount * 7));
+/** Days that lists read from `scan_day`; `code_list` has the sums of all days before. */
+const recentDays = weekCount * 7;
+/** How many codes' recent days one statement of the embedded database may read. */
+const maxCodesPerStatement = Math.floor(maxStatementRows / recentDays);
 
-/** Returns the scans of each code in each of the last eight weeks up to `today`, oldest first. */
-export const getWeeklyScans = async (_actor: Actor, db: Db, ids: readonly number[], today: Date) => {
-  const found: { qr_id: number; week: number; scans: number }[] = [];
-  for (let at = 0; at < ids.length; at += maxCodesPerStatement) {
-    const { rows } = await sql<(typeof found)[number]>`
-      select qr_id, (${weekCount - 1}::int - (${today}::date - day) / 7)::int as week, sum(scans)::bigint as scans
-      from scan_day where qr_id = any(${ids.slice(at, at + maxCodesPerStatement)})
-        and day > ${today}::date - ${weekCount * 7}::int and day <= ${today}::date
-      group by 1, 2`.execute(db);
-    found.push(...rows);
+export type ScanCounts = { scans: number; uniques: number; recentScans: number; weeks: number[] };
+
+const noScans = (): ScanCounts => ({ scans: 0, uniques: 0, recentScans: 0, weeks: Array(weekCount).fill(0) });
+
+/**
+ * Returns the current scans of codes: in all, in the 30 days up to `today`, and in each of eight weeks, oldest first.
+ * `sliceCodes` limits the codes of one statement.
+ */
+export const getScanCounts = async (
+  _actor: Actor,
+  db: Db,
+  ids: readonly number[],
+  today: Date,
+  sliceCodes = maxCodesPerStatement,
+) => {
+  const counts = new Map(ids.map((id) => [id, noScans()]));
+  for (let at = 0; at < ids.length; at += sliceCodes) {
+    const some = ids.slice(at, at + sliceCodes);
+    const { rows } = await sql<{ qr_id: number; week: number | null; scans: number; uniques: number; recent: number }>`
+      select qr_id, null as week, scans_before as scans, uniques_before as uniques, 0 as recent
+      from code_list where qr_id = any(${some})
+      union all
+      select d.qr_id, ${weekCount - 1}::int - floor((${today}::date - day) / 7.0)::int, sum(d.scans)::bigint, sum(d.uniques)::bigint,
+        coalesce(sum(d.scans) filter (where day > ${today}::date - 30 and day <= ${today}::date), 0)::bigint
+      from code_list join scan_day d on d.qr_id = code_list.qr_id and d.day >= code_list.days_from
+      where code_list.qr_id = any(${some}) group by 1, 2`.execute(db);
+    for (const { qr_id, week, scans, uniques, recent } of rows) {
+      const count = counts.get(qr_id) ?? noScans();
+      count.scans += scans;
+      count.uniques += uniques;
+      count.recentScans += recent;
+      if (week !== null && week >= 0 && week < weekCount) count.weeks[week] = (count.weeks[week] ?? 0) + scans;
+    }
   }
-  return (id: number) =>
-    Array.from(
-      { length: weekCount },
-      (_, week) => found.find((row) => row.qr_id === id && row.week === week)?.scans ?? 0,
-    );
+  return (id: number): ScanCounts => counts.get(id) ?? noScans();
 };
 
-/** Counts codes outside the archive by folder, for the folders that the actor may see; key null: in no folder. */
-export const countCodesByFolder = async (actor: Member, db: Db): Promise<ReadonlyMap<number | null, number>> => {
-  const counts = new Map<number | null, number>();
-  for (let after = sql<boolean>`true`, count = maxStatementRows; count === maxStatementRows; ) {
-    const { rows } = await sql<{ id: number; at: string; folder_id: number | null; archived: boolean }>`
-      select id, updated_at::text as at, folder_id, archived_at is not null as archived from qr
-      where ${isOwnedBy(actor)} and ${after} order by updated_at desc, id desc limit ${maxStatementRows}`.execute(db);
-    for (const { folder_id, archived } of rows) {
-      const isSeen = !actor.folderScope || (folder_id !== null && actor.folderScope.includes(folder_id));
-      if (isSeen && !archived) counts.set(folder_id, (counts.get(folder_id) ?? 0) + 1);
-    }
-    count = rows.length;
-    const last = rows.at(-1);
-    if (last) after = sql<boolean>`(updated_at, id) < (${last.at}::timestamptz, ${last.id})`;
+/** Returns some codes scanned on a day, in the order of their ids. */
+export const findScannedCodes = async (_actor: SystemActor, db: Db, day: string, after: number) => {
+  const { rows } = await sql<{ qr_id: number }>`
+    select distinct qr_id from scan_day where day = ${day}::date and qr_id > ${after} order by qr_id limit ${maxStatementRows}`.execute(
+    db,
+  );
+  return rows.map(({ qr_id }) => qr_id);
+};
+
+/** Returns some codes whose last 30 days were counted before `today` and had scans. */
+export const findOutdatedCodes = async (_actor: SystemActor, db: Db, today: string) => {
+  const { rows } = await sql<{ qr_id: number }>`
+    select qr_id from code_list where recent_scans > 0 and counted_on < ${today}::date
+    order by counted_on, qr_id limit ${maxStatementRows}`.execute(db);
+  return rows.map(({ qr_id }) => qr_id);
+};
+
+/**
+ * Counts what lists sort by, and adds the days before the last eight weeks to the stored sums. Codes that another transaction
+ * is changing are left for the next sweep: waiting for them could cause a deadlock. Returns how many were counted.
+ */
+export const countListedScans = async (_actor: SystemActor, db: Db, ids: readonly number[], today: string) => {
+  let counted = 0;
+  for (let at = 0; at < ids.length; at += maxCodesPerStatement) {
+    const { rows } = await sql`
+      with code as materialized (
+        select qr_id, days_from from code_list where qr_id = any(${ids.slice(at, at + maxCodesPerStatement)})
+        for update skip locked
+      ), counted as (
+        select code.qr_id,
+          coalesce(sum(d.scans) filter (where day < ${today}::date - ${recentDays}::int), 0)::bigint as older,
+          coalesce(sum(d.uniques) filter (where day < ${today}::date - ${recentDays}::int), 0)::bigint as older_uniques,
+          coalesce(sum(d.scans) filter (where day >= ${today}::date - ${recentDays}::int), 0)::bigint as newer,
+          coalesce(sum(d.scans) filter (where day > ${today}::date - 30 and day <= ${today}::date), 0)::bigint as recent
+        from code left join scan_day d on d.qr_id = code.qr_id and d.day >= code.days_from group by 1
+      )
+      update code_list set
+        counted_on = ${today}::date, days_from = greatest(days_from, ${today}::date - ${recentDays}::int),
+        scans_before = scans_before + older, uniques_before = uniques_before + older_uniques,
+        scans = scans_before + older + newer, recent_scans = recent
+      from counted where counted.qr_id = code_list.qr_id returning code_list.qr_id`.execute(db);
+    counted += rows.length;
   }
-  return counts;
+  return counted;
 };

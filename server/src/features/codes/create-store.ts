@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { getDefaultFolder, lockFolder } from './folder-store.ts';
 import { isOwnedBy } from './owner-store.ts';
@@ -7,7 +7,7 @@ import { type RevisionContent, writeRevision } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
-import { assignSlug, invalidateCodes, type Tx } from './slug-store.ts';
+import { assignSlug, invalidateCodes } from './slug-store.ts';
 
 /** A code to create. With `isDraft` it stays hidden from visitors until it is published. */
 export type NewCode = RevisionContent &
@@ -88,7 +88,8 @@ export const insertCode = (
         .insertInto('qr')
         .values({
           account_id: actor.kind === 'member' ? actor.accountId : null,
-          guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+          created_by: actor.kind === 'member' ? actor.userId : null,
+          guest_hash: actor.kind === 'anonymous' ? (actor.guestHash ?? null) : null,
           type: code.type,
           encoded_text: code.encodedText,
           ...toSettingsColumns({ ...code, folder }),

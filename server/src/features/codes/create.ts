@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, RouteResponse } from '@tessera/contract';
-import { plainStyle } from '@tessera/contract/api/style.ts';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { generateSlug } from '@tessera/contract/rules/slug.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
@@ -15,6 +14,7 @@ import { ensureGuestCookie } from '../../http/session.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import * as store from './create-store.ts';
+import { getDefaultStyle } from './default-design.ts';
 import { getManifest } from './present.ts';
 import { buildRevision, buildStaticPayload, validateContent } from './validate-content.ts';
 import { failUnknownFolder, validateSettings } from './validate-settings.ts';
@@ -44,11 +44,11 @@ const validateNewCode = async (
   if (settings.activePassword && !settings.passwordHash)
     fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
   const content = await validateContent(deps, author, type, body.content, { isDraft, name: body.name });
-  const style = body.style ?? plainStyle;
+  const style = body.style ?? (await getDefaultStyle(deps, author.actor));
   const payload = dynamic ? undefined : buildStaticPayload(type, content, style);
   await validateStyle(deps, author.actor, style);
-  const iosHeaderColor = settings.iosHeaderColor ?? getPageColor(content);
-  return { ...settings, iosHeaderColor, type: type.id, ...buildRevision(type, content, style), isDraft, payload };
+  const themeColor = settings.themeColor ?? getPageColor(content);
+  return { ...settings, themeColor, type: type.id, ...buildRevision(type, content, style), isDraft, payload };
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -25,7 +25,7 @@ import { failUnknownFolder, validateSettings } from './validate-settings.ts';
 import { validateStyle } from './validate-style.ts';
 
 type CodeRoutes = typeof api.codes;
-type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['replace']>;
+type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['saveAndPublish']>;
 type CodeReply = RouteResponse<CodeRoutes['get']>;
 type ContentFields = Readonly<Record<string, unknown>>;
 
@@ -86,7 +86,7 @@ const requireSameEncodedText = (row: CodeRow, content: unknown) => {
 };
 
 /** Returns the theme colour of the landing page, which may change with the public content. */
-const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
+const resolveThemeColor = (row: CodeRow, { publish, revision }: Pick<CodeChange, 'publish' | 'revision'>): string => {
   const isVisible = publish || row.published_revision === null;
   const after = isVisible ? (revision?.content ?? row.content) : undefined;
   return updateThemeColor(row.theme_color, row.published_content ?? row.content, after);
@@ -94,12 +94,15 @@ const resolveHeaderColor = (row: CodeRow, { publish, revision }: Pick<CodeChange
 
 /** Whether a static code already has this content: sending it again changes nothing, even if newer rules would reject it. */
 const isSameStaticContent = (type: TypeManifest, row: CodeRow, input: unknown): boolean => {
-  if (type.target.kind !== 'static') return false;
+  if (type.opens.kind !== 'static') return false;
   const stored = readStoredContent(type, row);
   const named = resolveAliases(type, input);
   const { data } = type.content.safeParse(named);
   return isDeepStrictEqual(named, stored) || (data !== undefined && isDeepStrictEqual(data, stored));
 };
+
+/** The design of a static code is published with each pause in editing: within this time, in ms, that's one revision. */
+const designSessionMs = 600_000;
 
 /** Enough for this many concurrent changes of one code to all succeed. */
 const maxAttempts = 10;
@@ -108,7 +111,7 @@ const maxAttempts = 10;
 export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
   const { db } = deps.database;
 
-  /** Applies a change and returns the code. If the code changed meanwhile, prepares it again, unless the caller named a version. */
+  /** Applies a change and returns the code. If the code changed meanwhile, prepares it again, or fails if the caller named a version. */
   const applyChange = async (
     call: CodeCall,
     prepareChange: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
@@ -130,16 +133,16 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       }
       await recordAudit(tx, ...toAuditEvents(row, preparedChange, publishedRevision));
     };
-    const iosHeaderColor = preparedChange.iosHeaderColor ?? resolveHeaderColor(row, preparedChange);
-    const change = { ...preparedChange, iosHeaderColor, now: deps.now(), afterChange };
+    const themeColor = preparedChange.themeColor ?? resolveThemeColor(row, preparedChange);
+    const change = { ...preparedChange, themeColor, now: deps.now(), afterChange };
     if (requestedVersion !== undefined && requestedVersion !== row.version) return failChange('version_conflict');
-    const conflict = await changeCode(requireRequestActor(call.actor), db, row.id, row.version, change);
+    const conflict = await changeCode(requireRequestActor(call.actor), db, row, change);
     if (!conflict) return present(call);
-    const shouldRetry = conflict === 'version_conflict' && requestedVersion === undefined && attempt < maxAttempts;
+    const shouldRetry = conflict === 'version_conflict' && attempt < maxAttempts;
     return shouldRetry ? applyChange(call, prepareChange, attempt + 1) : failChange(conflict);
   };
 
-  const edit = (call: EditCall, publish: boolean) => {
+  const edit = (call: EditCall, { publish }: { publish: boolean }) => {
     const { body, params, request, actor } = call;
     let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is expensive, so retries reuse its result.
     return applyChange(call, async (row) => {
@@ -163,13 +166,14 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       const style = body.style ?? (row.style as { image?: string | null });
       const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
       const { addScans, resetScans } = body;
-      return { ...settings, type: requestedType, addScans, resetScans, revision, publish };
+      const replacesSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
+      return { ...settings, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
     });
   };
 
   return {
-    replace: (call: RouteCall<CodeRoutes['replace']>) => edit(call, true),
-    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>) => edit(call, false),
+    saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>) => edit(call, { publish: true }),
+    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>) => edit(call, { publish: false }),
 
     publish: (call: RouteCall<CodeRoutes['publish']>) =>
       applyChange(call, async (row) => {
@@ -183,14 +187,15 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       applyChange(call, async (row) => {
         const oldRevision = await findRevision(requireRequestActor(call.actor), db, call.params.id, call.params.n);
         if (!oldRevision) return fail('not_found');
-        const { content, content_version, style } = oldRevision;
+        const { content, content_version, style, state } = oldRevision;
         const restoredRow = { ...row, content, content_version, style };
         requireReadableVersion(restoredRow);
         if (!readCode(restoredRow, '', call.request.log)) failNewerRelease();
         const type = getManifest(row.type);
-        if (oldRevision.state === 'draft')
-          requirePublishable(type, readStoredContent(type, oldRevision), getServiceHosts(call.request, deps.config));
-        return { revision: buildRevision(type, readStoredContent(type, oldRevision), style as object), publish: true };
+        const upgradedContent = readStoredContent(type, oldRevision);
+        if (state === 'draft') requirePublishable(type, upgradedContent, getServiceHosts(call.request, deps.config));
+        if (state === 'draft' && call.params.n === row.number) return { publish: true };
+        return { revision: buildRevision(type, upgradedContent, style as object), publish: true, keepsDraft: true };
       }),
   };
 };

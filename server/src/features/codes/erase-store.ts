@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { eraseDependents } from '../../adapters/database/index.ts';
+import { eraseDependents, type Tx } from '../../adapters/database/index.ts';
 import type { ErasureStepResult } from '../../feature.ts';
 import type { SystemActor } from '../../http/actor.ts';
-import { invalidateCodes, type Tx } from './slug-store.ts';
+import { invalidateCodes } from './slug-store.ts';
 
 /** How many codes one transaction erases: on the embedded database, scans of other codes wait for it. */
 export const maxCodesPerStep = 100;
@@ -22,7 +22,7 @@ export const eraseCodeBatch = async (
 /** Returns the number of recorded requests of some codes, whatever their outcome. */
 const countScans = async (tx: Tx, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(scans + visits + bots + previews + owner_tests + refused), 0)::bigint as n
+    select coalesce(sum(scans + visits + bots + previews + owner_tests + suspects + refused), 0)::bigint as n
     from scan_day where qr_id = any(${ids})`.execute(tx);
   return rows[0]?.n ?? 0;
 };

@@ -22,6 +22,7 @@ export const createCodeFinder = (deps: Deps) => {
     return { row, code: readCode(row, getOrigin(request, deps.config), request.log) ?? failNewerRelease() };
   };
 
+  /** Returns the row of a code. Throws for one that a later release wrote, which this one couldn't present after a change. */
   const find = async (call: CodeCall) => (await read(call)).row;
 
   /** Returns the row of a code that may be changed: one outside the archive. */

@@ -1,6 +1,6 @@
+import type { Tx } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { RollbackError } from './rollback.ts';
-import type { Tx } from './slug-store.ts';
 
 /**
  * Returns the first of some folders that exists in the actor's account, locked so that it can't be deleted while codes are

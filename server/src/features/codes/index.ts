@@ -1,28 +1,39 @@
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
+import { bulkActionHandlers } from './bulk-actions.ts';
+import { countScans } from './count-scans.ts';
+import { defaultDesignHandlers } from './default-design.ts';
 import { eraseAccountCodes } from './erase-store.ts';
 import { sweepCodes } from './guests.ts';
 import { reindexCodes } from './reindex.ts';
+import { createRevisionHandlers } from './revisions.ts';
 import { codeHandlers } from './routes.ts';
 
-export { countCodesByFolder } from './count-store.ts';
+export { type CodeForDownload, getCodeForDownload } from './code-for-download.ts';
+export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
 export { isAccessibleBy } from './owner-store.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
-export { type CodeForDownload, getCodeForDownload } from './routes.ts';
 export { carrySearchTextForward } from './search-text-store.ts';
 export { invalidateCodes } from './slug-store.ts';
+export { countAccessibleCodes } from './store.ts';
 export { failUnknownFolder } from './validate-settings.ts';
 
 const system = createSystemActor('codes');
 
 export const feature: Feature = {
   name: 'codes',
-  handlers: (context) => ({ codes: codeHandlers(context) }),
+  handlers: (deps) => ({
+    codes: codeHandlers(deps),
+    bulkActions: bulkActionHandlers(deps),
+    revisions: createRevisionHandlers(deps),
+    defaultDesign: defaultDesignHandlers(deps),
+  }),
   schedules: [
     { name: 'codes.old', intervalSeconds: 3_600, run: (deps) => sweepCodes(deps, system) },
+    { name: 'codes.scans', intervalSeconds: 300, run: (deps) => countScans(deps, system) },
     { name: 'codes.unindexed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },
   ],
   tables: {
@@ -30,6 +41,10 @@ export const feature: Feature = {
     revision: { erasedBy: 'with-code', exported: true },
     short_link: { erasedBy: 'detached', exported: true },
     code_count: { erasedBy: 'with-user', exported: 'a count of qr' },
+    code_list: { erasedBy: 'with-code', exported: 'what lists sort by, of qr and scan_day' },
+    design_undo: { erasedBy: 'with-user', exported: 'designs before a change, for a day' },
+    default_design: { erasedBy: 'with-user', exported: true },
+    code_facet: { erasedBy: 'with-user', exported: 'counts of qr' },
     code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },
     idempotency: { erasedBy: 'sweep', exported: 'responses to API calls, for a day' },
   },

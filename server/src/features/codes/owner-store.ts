@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 /** All codes of the actor's account or guest cookie, accessible or not: quotas count these. */
 export const isOwnedBy = (actor: Actor) => {
   if (actor.kind === 'member') return sql<boolean>`qr.account_id = ${actor.accountId}`;
-  if (actor.kind === 'visitor' && actor.guestHash) {
+  if (actor.kind === 'anonymous' && actor.guestHash) {
     return sql<boolean>`qr.account_id is null and qr.guest_hash = ${actor.guestHash}`;
   }
   return sql<boolean>`false`;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
-import type { RequestActor } from '../../http/actor.ts';
+import type { Db, Tx } from '../../adapters/database/index.ts';
+import type { Member, RequestActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import type { RevisionText } from './search-text.ts';
 import { publishSearchText, writeSearchText } from './search-text-store.ts';
-import type { Tx } from './slug-store.ts';
 
 /** The contents of a revision; `mediaNames` are the names of the images and files in its content and style. */
 export type RevisionContent = {
@@ -17,6 +16,9 @@ export type RevisionContent = {
 };
 
 const maxRevisions = 100;
+
+/** Returns the author of what an actor writes. Guests have none: only they see their codes. */
+export const getAuthorId = (actor: RequestActor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
 /** Writes a revision, replacing a draft with the same number. The newest hundred are kept. */
 export const writeRevision = async (
@@ -34,6 +36,7 @@ export const writeRevision = async (
     media_names: sql<string[]>`${[...mediaNames]}::text[]`,
     bytes: text.bytes,
     created_at: now,
+    author_id: getAuthorId(actor),
   };
   await tx
     .insertInto('revision')
@@ -49,20 +52,20 @@ export const writeRevision = async (
   await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, text);
 };
 
-/** Returns the number and state of a code's newest revision. */
+/** Returns a code's newest revision, without its content. */
 export const findNewestRevision = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx
     .selectFrom('revision')
-    .select(['number', 'state'])
+    .select(['number', 'state', 'created_at', 'author_id'])
     .where('qr_id', '=', qrId)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
 
-export const publishDraft = async (actor: RequestActor, tx: Tx, qrId: number, revisionNumber: number) => {
+export const publishDraft = async (actor: RequestActor, tx: Tx, qrId: number, revisionNumber: number, now: Date) => {
   await tx
     .updateTable('revision')
-    .set({ state: 'published' })
+    .set({ state: 'published', created_at: now, author_id: getAuthorId(actor) })
     .where('qr_id', '=', qrId)
     .where('number', '=', revisionNumber)
     .execute();
@@ -82,5 +85,50 @@ export const findRevision = (actor: RequestActor, db: Db, id: number, revisionNu
     ])
     .where('qr.id', '=', id)
     .where('revision.number', '=', revisionNumber)
+    .where(isAccessibleBy(actor))
+    .executeTakeFirst();
+
+/** A revision without its content. */
+export type RevisionRow = {
+  number: number;
+  state: 'draft' | 'published';
+  created_at: Date;
+  style: unknown;
+  bytes: number;
+  author_id: string | null;
+  author_name: string | null;
+};
+
+/** Returns a code's revisions below a number, newest first, with their authors and without their contents. */
+export const listRevisions = async (actor: Member, db: Db, id: number, before: number, limit: number) => {
+  const { rows } = await sql<RevisionRow>`
+    select number, revision.state, revision.created_at, style, bytes, author_id,
+      (select coalesce(nullif(users.name, ''), users.email) from users where users.id = author_id) as author_name
+    from revision join qr on qr.id = revision.qr_id
+    where qr_id = ${id} and number < ${before} and ${isAccessibleBy(actor)}
+    order by number desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Returns the number of the newest published revision below a number. */
+export const findPublishedBefore = (actor: Member, db: Db, id: number, revisionNumber: number) =>
+  db
+    .selectFrom('revision')
+    .innerJoin('qr', 'qr.id', 'revision.qr_id')
+    .select('revision.number')
+    .where('qr.id', '=', id)
+    .where('revision.number', '<', revisionNumber)
+    .where('revision.state', '=', 'published')
+    .where(isAccessibleBy(actor))
+    .orderBy('revision.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Returns the type of a code, and its public revision. */
+export const findCodeType = (actor: Member, db: Db, id: number) =>
+  db
+    .selectFrom('qr')
+    .select(['type', 'published_revision'])
+    .where('id', '=', id)
     .where(isAccessibleBy(actor))
     .executeTakeFirst();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
+import { type Db, maxStatementRows, type Tx } from '../../adapters/database/index.ts';
 import type { RequestActor, SystemActor } from '../../http/actor.ts';
 import { type RevisionText, toSearchText } from './search-text.ts';
-import type { Tx } from './slug-store.ts';
 
 /** Resets the index row of a code to its current version; its text is written in the same transaction. */
 export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId: number) =>

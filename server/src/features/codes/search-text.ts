@@ -41,8 +41,19 @@ const splitWord = (word: string, length: number, step: number): readonly string[
 };
 
 /** Splits a search text into words, all of which a matching content contains. */
-export const toSearchWords = (text: string): string[] =>
+const toSearchWords = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word === '' ? [] : splitWord(word, overlapLength, overlapLength)));
+
+const maxWords = 8;
+
+/** The words of a search, all of which a code contains; undefined without a search. ASCII punctuation separates words. */
+export const parseSearch = (q: string): string[] | undefined => {
+  if (q.trim() === '') return undefined;
+  const words = toSearchText(q)
+    .split(/[\s!-/:-@[-`{-~]+/)
+    .filter(Boolean);
+  return toSearchWords(words.slice(0, maxWords).join(' '));
+};
 
 /** Returns the searchable part of the texts: all if they fit, otherwise each distinct word once, as many as fit. */
 const buildSearchText = (texts: readonly string[]): Pick<RevisionText, 'search' | 'isTruncated'> => {

@@ -114,6 +114,21 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     expect((await show(chosen))['iosHeaderColor']).toBe('#1d59f9');
   });
 
+  test('a theme colour chosen before the page has its own stays, also if it is the default', async () => {
+    const becomeMenu = async (settings: object) => {
+      const content = { url: 'https://example.com' };
+      const { body } = await owner.post('/api/qr/dynamic/url?draft=true', { content, ...settings });
+      const id = Number(body['insertedId']);
+      await owner.put(`/api/qr/${id}/draft`, {
+        type: 'menu',
+        content: { name: 'Nino', design: { primary: '#aa3300' } },
+      });
+      return (await show(id))['iosHeaderColor'];
+    };
+    expect(await becomeMenu({})).toBe('#aa3300');
+    expect(await becomeMenu({ iosHeaderColor: '#1D59F9' })).toBe('#1d59f9');
+  });
+
   test('parameters are forwarded if the owner enables it, and only by codes that can redirect', async () => {
     const { insertedId, uri } = await make();
     expect(await show(insertedId)).toMatchObject({ forwardParameters: false });

@@ -8,7 +8,7 @@ export type CodeSettings = {
   /** The hash of the access password; null removes it. */
   passwordHash?: string | null | undefined;
   activePassword?: boolean | undefined;
-  iosHeaderColor?: string | undefined;
+  themeColor?: string | undefined;
   forwardParameters?: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ export const toSettingsColumns = ({
   scanLimit,
   passwordHash,
   activePassword,
-  iosHeaderColor,
+  themeColor,
   forwardParameters,
 }: CodeSettings) =>
   omitUndefined({
@@ -44,6 +44,6 @@ export const toSettingsColumns = ({
     scan_limit: scanLimit,
     password_hash: passwordHash,
     password_active: activePassword,
-    theme_color: iosHeaderColor,
+    theme_color: themeColor,
     forward_parameters: forwardParameters,
   });

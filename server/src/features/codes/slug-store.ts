@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
-import type { Tables } from '../../adapters/database/tables.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Actor, RequestActor, SystemActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import { RollbackError } from './rollback.ts';
-
-export type Tx = Transaction<Tables>;
 
 export const findIdBySlug = (actor: Actor, db: Db, slug: string) =>
   db

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
-import { getScanTotals } from './count-store.ts';
+import { getScanCounts } from './count-store.ts';
 import { countRemainingCodes } from './create-store.ts';
 import { eraseCodeBatch, maxCodesPerStep } from './erase-store.ts';
 import { getDefaultFolder } from './folder-store.ts';
@@ -49,6 +49,17 @@ export const selectCodes = (actor: Actor, db: Db) =>
     )
     .where(isAccessibleBy(actor));
 
+/** Counts which of these codes the actor can access. */
+export const countAccessibleCodes = async (actor: Actor, db: Db, ids: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('qr')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '=', sql<number>`any(${ids})`)
+    .where(isAccessibleBy(actor))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
 /** Returns a code with its newest and public content, each read by its own statement: both may be large. */
@@ -56,14 +67,15 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
   const row = await selectCodes(actor, db).select('revision.content').where('qr.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const revision = db.selectFrom('revision').select(['content', 'content_version']).where('qr_id', '=', id);
-  const totals = await getScanTotals(actor, db, [id]);
+  const { scans, uniques } = (await getScanCounts(actor, db, [id], new Date(0)))(id);
   const published =
     row.published_revision === row.number
       ? row
       : await revision.where('number', '=', row.published_revision).executeTakeFirst();
   return {
     ...row,
-    ...totals(id),
+    scans,
+    uniques,
     published_content: published?.content,
     published_content_version: published?.content_version ?? null,
   };
@@ -102,8 +114,16 @@ export const updateCodeState = (
     await afterChange(tx);
   });
 
-/** Freezes the encoded text permanently; later calls change nothing. Returns the frozen text. */
-export const freezeEncodedText = async (actor: RequestActor, db: Db, id: number, encodedText: string, now: Date) => {
+/**
+ * Freezes the encoded text permanently; later calls change nothing. Returns the frozen text; undefined if the code has
+ * another version meanwhile.
+ */
+export const freezeEncodedText = async (
+  actor: RequestActor,
+  db: Db,
+  { id, version, encodedText }: { id: number; version: number; encodedText: string },
+  now: Date,
+): Promise<string | undefined> => {
   const row = await db
     .updateTable('qr')
     .set({
@@ -111,10 +131,11 @@ export const freezeEncodedText = async (actor: RequestActor, db: Db, id: number,
       downloaded_at: sql`coalesce(downloaded_at, ${now})`,
     })
     .where('id', '=', id)
+    .where((is) => is.or([is('version', '=', version), is('downloaded_at', 'is not', null)]))
     .where(isAccessibleBy(actor))
     .returning('encoded_text')
-    .executeTakeFirstOrThrow();
-  return row.encoded_text;
+    .executeTakeFirst();
+  return row?.encoded_text;
 };
 
 /** Assigns a guest's codes to the member's account, the newest ones if not all fit. Returns their ids. */
@@ -141,6 +162,7 @@ export const claimCodes = (
         .updateTable('qr')
         .set({
           account_id: actor.accountId,
+          created_by: actor.userId,
           guest_hash: null,
           folder_id: await getDefaultFolder(actor, tx),
           version: sql`version + 1`,

@@ -2,18 +2,12 @@ import { domainToUnicode } from 'node:url';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
+import { isPublicAddress } from '../../adapters/outbound/allowed-hosts.ts';
 import { isHomograph } from './homographs.ts';
 import { isRedirector, isShortener } from './shorteners.ts';
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 const isIpAddress = (hostname: string) => ipaddr.isValid(stripBrackets(hostname));
-
-const globalUnicast = ipaddr.parseCIDR('2000::/3');
-
-const isPublicIpAddress = (hostname: string): boolean => {
-  const address = ipaddr.process(stripBrackets(hostname));
-  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(globalUnicast));
-};
 
 /** Whether a name is under a public suffix; .arpa and .onion are in that list, but lead to no website. */
 const isPublicDomain = (name: string): boolean => {
@@ -39,7 +33,7 @@ export const findUnsafeReason = (address: string, serviceHosts: readonly string[
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return 'scheme';
   const { username, password, hostname, pathname } = new URL(address);
   if (username || password) return 'credentials';
-  if (isIpAddress(hostname) && !isPublicIpAddress(hostname)) return 'private_address';
+  if (isIpAddress(hostname) && !isPublicAddress(stripBrackets(hostname))) return 'private_address';
   if (serviceHosts.includes(hostname.replace(/\.+$/, ''))) return 'ourselves';
   if (isIpAddress(hostname)) return undefined;
   const name = hostname.replace(/\.$/, '');

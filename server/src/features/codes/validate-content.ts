@@ -12,7 +12,7 @@ import {
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { retainReferencedMedia } from '../media/index.ts';
+import { retainAndFindUnknown } from '../media/index.ts';
 import type { RevisionContent } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
 import { findUnsafeReason } from './url-safety.ts';
@@ -28,10 +28,13 @@ const requireContentLength = (content: unknown) => {
     failWithIssues([{ field: 'content', code: 'too_long', params: { max: maxContentLength } }]);
 };
 
-/** Parses content by its type. In a draft, required fields may be missing: they get their initial values. */
-const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, title?: string) => {
+/**
+ * Parses content by its type. In a draft, required fields may be missing: they get their initial values. `fallbackTitle` is for
+ * pages without a title, which the specification doesn't require.
+ */
+const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, fallbackTitle?: string) => {
   const named = resolveAliases(type, input);
-  const titled = title === undefined ? named : fillMissingTitles(type, named, title);
+  const titled = fallbackTitle === undefined ? named : fillMissingTitles(type, named, fallbackTitle);
   const { success, data, error } = type.content.safeParse(titled);
   if (success) return type.normalize ? type.normalize(data) : data;
   return isDraft && isOnlyIncomplete(error)
@@ -61,17 +64,16 @@ const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readon
 const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
   for (const kind of mediaKinds) {
     const references = findMediaReferences(type, content, [kind]);
-    const unknownNames = new Set(
-      await retainReferencedMedia(deps, actor, kind, [...new Set(references.map(({ name }) => name))]),
-    );
+    const names = [...new Set(references.map(({ name }) => name))];
+    const unknownNames = new Set(await retainAndFindUnknown(deps, actor, kind, names));
     const unknownReferences = references.filter(({ name }) => unknownNames.has(name));
     if (unknownReferences.length > 0)
       failWithIssues(unknownReferences.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
   }
 };
 
-/** The author of content, and the hosts that it must not link to. */
-type ContentAuthor = { actor: RequestActor; serviceHosts: readonly string[] };
+/** Whose media content may use, and the hosts that it must not link to. */
+type ContentConstraints = { actor: RequestActor; serviceHosts: readonly string[] };
 
 /**
  * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type,
@@ -80,13 +82,14 @@ type ContentAuthor = { actor: RequestActor; serviceHosts: readonly string[] };
  */
 export const validateContent = async (
   deps: Deps,
-  { actor, serviceHosts }: ContentAuthor,
+  { actor, serviceHosts }: ContentConstraints,
   type: TypeManifest,
   input: unknown,
   { isDraft = false, name }: { isDraft?: boolean; name?: string | undefined } = {},
 ) => {
   requireContentLength(input);
-  const content = parseContent(type, input, isDraft, isDraft ? undefined : name || type.messages.name);
+  const fallbackTitle = isDraft ? undefined : name || type.messages.name;
+  const content = parseContent(type, input, isDraft, fallbackTitle);
   requireSafeUrls(type, content, serviceHosts);
   await requireOwnMedia(deps, actor, type, content);
   return content;
@@ -120,8 +123,8 @@ export const buildRevision = (
 
 /** Returns the encoded text of a static code; throws if it fits in no symbol. */
 export const buildStaticPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
-  if (type.target.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
-  const payload = type.target.payload(content);
+  if (type.opens.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
+  const payload = type.opens.payload(content);
   try {
     encodeForStyle(payload, style);
   } catch (error) {

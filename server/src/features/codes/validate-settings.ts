@@ -9,7 +9,7 @@ import { hashPassword } from '../accounts/index.ts';
 import type { CodeSettings } from './settings.ts';
 
 type SettingsInput = Pick<
-  RouteCall<typeof api.codes.replace>['body'],
+  RouteCall<typeof api.codes.saveAndPublish>['body'],
   | 'name'
   | 'folder'
   | 'uri'
@@ -48,7 +48,7 @@ export const validateSettings = async (
   { actor, linkHosts, currentSlug }: { actor: Actor; linkHosts: readonly string[]; currentSlug?: string | null },
 ): Promise<CodeSettings & { uri: string | undefined }> => {
   const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = input;
-  const { iosHeaderColor, forwardParameters } = input;
+  const { iosHeaderColor: themeColor, forwardParameters } = input;
   const dynamicOnly = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
   const unsuitable = {
     ...(!isDynamic(type) && dynamicOnly),
@@ -62,5 +62,5 @@ export const validateSettings = async (
   const isCurrentSlug = uri !== undefined && currentSlug && toSlugKey(uri) === toSlugKey(currentSlug);
   if (uri !== undefined && !isCurrentSlug) requireAllowedSlug(uri, actor);
   const passwordHash = await hashAccessPassword(accessPassword);
-  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, iosHeaderColor, forwardParameters };
+  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, themeColor, forwardParameters };
 };

@@ -121,11 +121,15 @@ describe.each(databases)('folders on $name', ({ open }) => {
         { id: one, from: spring },
         { id: two, from: null },
       ],
+      failed: [],
     });
     expect(await folderOf(owner, two)).toBe(summer);
     await owner.put(`/api/qr/${two}/url`, { folder: null });
     expect(await folderOf(owner, two)).toBeNull();
-    expect((await owner.put('/api/qr/folder', { ids: [one], folder: summer })).body).toEqual({ moved: [] });
+    expect((await owner.put('/api/qr/folder', { ids: [one], folder: summer })).body).toEqual({
+      moved: [],
+      failed: [],
+    });
   });
 
   test('moving codes doesn’t conflict with concurrent edits', async () => {
@@ -152,8 +156,11 @@ describe.each(databases)('folders on $name', ({ open }) => {
       ]);
     }
     const ours = await folder(owner, 'Ours');
-    expect((await owner.put('/api/qr/folder', { ids: [mine, foreign], folder: ours })).status).toBe(404);
-    expect(await folderOf(owner, mine)).toBeNull();
+    expect((await owner.put('/api/qr/folder', { ids: [mine, foreign, mine], folder: ours })).body).toEqual({
+      moved: [{ id: mine, from: null }],
+      failed: [{ id: foreign, error: 'not_found' }],
+    });
+    expect([await folderOf(owner, mine), await folderOf(other, foreign)]).toEqual([ours, null]);
     expect((await owner.put(`/api/folders/${theirs}`, { name: 'Mine now' })).status).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { maxFolders } from '@tessera/contract/rules/folders.ts';
-import { type Member, requireMember } from '../../http/actor.ts';
+import { type Member, requireMember, requireUnlimitedMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
@@ -14,12 +14,9 @@ const failChange = (conflict: store.FolderConflict) => {
 };
 
 /**
- * Members limited to folders can't change any: they could lose access to their codes, and learn the names of other folders
- * from conflicts.
+ * The handlers of folders. Members limited to folders can't change any: they could lose access to their codes, and learn the
+ * names of other folders from conflicts.
  */
-const requireAllFolders = (member: Member): Member =>
-  member.folderScope ? fail('forbidden', { message: 'your work is narrowed to folders' }) : member;
-
 export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> => {
   const { db } = deps.database;
 
@@ -36,7 +33,7 @@ export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> =>
       return store.listFolders(member, db);
     },
     create: async ({ actor, body, reply }) => {
-      const member = requireAllFolders(requireMember(actor));
+      const member = requireUnlimitedMember(actor);
       const created = await store.insertFolder(member, db, body, {
         maxFolders,
         now: deps.now(),
@@ -47,26 +44,25 @@ export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> =>
       return getFolder(member, created);
     },
     change: async ({ actor, params, body }) => {
-      const member = requireAllFolders(requireMember(actor));
+      const member = requireUnlimitedMember(actor);
       const conflict = await store.changeFolder(member, db, params.id, body, createAuditRecorder(member));
       return conflict ? failChange(conflict) : getFolder(member, params.id);
     },
     remove: async ({ actor, params }) => {
-      const member = requireAllFolders(requireMember(actor));
+      const member = requireUnlimitedMember(actor);
       const folder = await getFolder(member, params.id);
       const conflict = await store.deleteFolder(member, db, params.id, deps.now(), createAuditRecorder(member));
       return conflict ? failChange(conflict) : folder;
     },
     restore: async ({ actor, params }) => {
-      const member = requireAllFolders(requireMember(actor));
+      const member = requireUnlimitedMember(actor);
       const conflict = await store.restoreFolder(member, db, params.id, maxFolders, createAuditRecorder(member));
       return conflict ? failChange(conflict) : getFolder(member, params.id);
     },
     move: async ({ actor, body }) => {
       const member = requireMember(actor);
       const moved = await store.moveCodes(member, db, body.ids, body.folder, createAuditRecorder(member));
-      if (moved === 'unknown_folder') return failUnknownFolder();
-      return typeof moved === 'string' ? fail(moved) : { moved };
+      return moved === 'unknown_folder' ? failUnknownFolder() : moved;
     },
   };
 };

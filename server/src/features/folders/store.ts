@@ -1,3 +1,4 @@
+import type { FailedCode } from '@tessera/contract/api/bulk.ts';
 import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
 import { toFolderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
@@ -170,8 +171,8 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
     .catch(toFolderConflict);
 
 /**
- * Moves codes into a folder, or out of all folders; moves none if one isn't the actor's. Returns the previous folder of
- * each. The codes keep their version, so that concurrent edits don't conflict.
+ * Moves codes into a folder, or out of all folders. Returns the previous folder of each, and those that the actor can't see.
+ * The codes keep their version, so that concurrent edits don't conflict.
  */
 export const moveCodes = (
   actor: Member,
@@ -192,7 +193,6 @@ export const moveCodes = (
         .orderBy('id')
         .forUpdate()
         .execute();
-      if (codes.length < new Set(ids).size) throw new RollbackError('not_found');
       const movedCodes = codes.filter(({ folder_id }) => folder_id !== folder);
       await tx
         .updateTable('qr')
@@ -205,9 +205,15 @@ export const moveCodes = (
       if (count > 0 && targetFolder)
         await recordEvent(tx, { action: 'codes_moved', target, detail: { count, folder: targetFolder.name } });
       else if (count > 0) await recordEvent(tx, { action: 'codes_taken_out', detail: { count } });
-      return movedCodes.map(({ id, folder_id }) => ({ id, from: folder_id }));
+      const foundIds = new Set(codes.map(({ id }) => id));
+      return {
+        moved: movedCodes.map(({ id, folder_id }) => ({ id, from: folder_id })),
+        failed: [...new Set(ids)]
+          .filter((id) => !foundIds.has(id))
+          .map((id): FailedCode => ({ id, error: 'not_found' })),
+      };
     })
-    .catch(getRollbackReason<'unknown_folder' | 'not_found'>);
+    .catch(getRollbackReason<'unknown_folder'>);
 
 /** Deletes folders permanently that were deleted before a time. */
 export const eraseFolders = (_actor: SystemActor, db: Db, before: Date) =>

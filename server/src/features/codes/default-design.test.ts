@@ -1,0 +1,54 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+
+const red = { ...plainStyle, shape: { ...plainStyle.shape, color: '#a8261c' } };
+const path = '/api/default-design';
+
+describe.each(databases)('the design of new codes on $name', ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+  });
+  afterAll(() => server.close());
+
+  const createCode = async (client: BrowserClient, more: object = {}) => {
+    const { body } = await client.post('/api/qr/dynamic/url', { content: { url: 'https://example.org' }, ...more });
+    return (await client.get(`/api/qr/${body['insertedId']}`)).body;
+  };
+
+  test('codes created without a design get the stored one, codes with a design keep theirs', async () => {
+    const [owner, other] = [await server.createMember(), await server.createMember()];
+    expect((await owner.get(path)).body).toEqual({ style: null });
+    expect((await owner.put(path, { style: red })).body).toEqual({ style: red });
+    expect((await owner.get(path)).body).toEqual({ style: red });
+    expect((await createCode(owner))['style']).toEqual(red);
+    expect((await createCode(owner, { style: plainStyle }))['style']).toEqual(plainStyle);
+    expect((await createCode(other))['style']).toEqual(plainStyle);
+    const note = await owner.post('/api/qr/static/text', { content: { text: 'Hello' } });
+    expect((await owner.get(`/api/qr/${note.body['insertedId']}`)).body['style']).toEqual(red);
+  });
+
+  test('without a stored design, new codes are plain again', async () => {
+    const owner = await server.createMember();
+    await owner.put(path, { style: red });
+    expect((await owner.put(path, { style: null })).body).toEqual({ style: null });
+    expect((await createCode(owner))['style']).toEqual(plainStyle);
+  });
+
+  test.each([
+    ['a colour that isn’t one', { ...red, shape: { ...red.shape, color: 'red' } }, 'style.shape.color'],
+    ['a logo that isn’t the account’s', { ...red, image: `${'a'.repeat(26)}.png` }, 'style.image'],
+    [
+      'a label that no font can draw',
+      { ...red, frame: { ...red.frame, id: 1, text: '\u{13000}' } },
+      'style.frame.text',
+    ],
+  ])('%s is refused, and the error names the field', async (_, style, field) => {
+    const owner = await server.createMember();
+    const { status, body } = await owner.put(path, { style });
+    expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
+    expect((await owner.get(path)).body).toEqual({ style: null });
+  });
+});
