@@ -110,6 +110,7 @@ export const createApp = async (
         return context.findSessionMember(...credential);
       },
       presentUser: context.presentUser,
+      findSharedView: context.findSharedView,
     };
     await mountWebApp(app, await openWebApp(app.server), deps, viewerLookup);
   }

@@ -61,7 +61,7 @@ test('the provider that signs anyone in as anyone works only in development', ()
 
 test('landing pages can’t share a host with accounts', () => {
   const at = (PREVIEW_URL: string) => readConfig({ PUBLIC_URL: 'https://example.com', PREVIEW_URL });
-  expect(at('https://pages.example.com').previewUrl).toBe('https://pages.example.com');
+  expect(at('https://pages.example.com').pagesUrl).toBe('https://pages.example.com');
   expect(() => at('https://example.com')).toThrow(/PREVIEW_URL/);
   expect(() => at('https://example.com:8443')).toThrow(/PREVIEW_URL/);
 });

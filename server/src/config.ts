@@ -22,6 +22,17 @@ const booleanSetting = (name: string, description: string, defaultValue: 'yes' |
     .default(defaultValue)
     .transform((text) => text === 'yes');
 
+/** Values separated by commas. */
+const listSetting = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
 const getHostname = (address: string) => new URL(address).hostname;
 
 /** Every setting, with the message shown on startup if its value is invalid. Unknown names in the environment are ignored. */
@@ -57,7 +68,7 @@ const settingsSchema = z.object({
   ).optional(),
   PREVIEW_URL: originSetting(
     'PREVIEW_URL',
-    'is another host for this server, such as https://pages.example.com: hosted pages live there, separate from accounts.',
+    'is another host for this server, such as https://pages.example.com: landing pages live there, separate from accounts.',
   ).optional(),
   UPLOAD_URL: originSetting(
     'UPLOAD_URL',
@@ -128,19 +139,14 @@ const settingsSchema = z.object({
       'SIGNUP_CAPTCHA is auto, yes or no: whether signing up and resetting a password require solving a challenge; auto requires it from the fourth time an hour.',
     )
     .default('auto'),
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine(
-      (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
-      'PUSH_SERVICES names additional push services, besides those of the usual browsers: origins, separated by commas, such as https://push.example.com.',
-    ),
+  PUSH_SERVICES: listSetting.refine(
+    (origins) => origins.every((text) => URL.canParse(text) && new URL(text).origin === text),
+    'PUSH_SERVICES names additional push services, besides those of the usual browsers: origins, separated by commas, such as https://push.example.com.',
+  ),
+  PRIVATE_HOSTS: listSetting.refine(
+    (hosts) => hosts.every((text) => /^[a-z0-9.:-]+(\/\d{1,3})?$/i.test(text)),
+    'PRIVATE_HOSTS names hosts of your own network that may be contacted if someone enters their address: names, addresses and networks, separated by commas, such as hooks.internal or 10.1.0.0/16.',
+  ),
   VIDEO_TITLES: booleanSetting(
     'VIDEO_TITLES',
     'whether YouTube and Vimeo are asked for the title of videos whose links are entered.',
@@ -265,7 +271,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     internalPort: data.INTERNAL_PORT,
     drainDelayMs: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
     publicUrl: data.PUBLIC_URL,
-    previewUrl: data.PREVIEW_URL,
+    pagesUrl: data.PREVIEW_URL, // The setting is older than the term landing page.
     uploadUrl: data.UPLOAD_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
@@ -283,6 +289,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,
     pushServices: data.PUSH_SERVICES,
+    privateHosts: data.PRIVATE_HOSTS,
     videoTitles: data.VIDEO_TITLES,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,

@@ -8,11 +8,13 @@ import { eraseAccounts, features as listedFeatures } from './features/index.ts';
 import { buildMp4, uploadFile } from './features/media/files/testing.ts';
 import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/media/images/testing.ts';
 import { setStaff } from './features/staff/index.ts';
+import { sendWeeklySummaries } from './features/weekly-summary/send.ts';
 import { runSweep, sweeps } from './housekeeping.ts';
 import { createSystemActor } from './http/actor.ts';
 import { type MemberClient, origin, type TestServer } from './testing.ts';
 
 const password = 'a fine long password';
+const day = 86_400_000;
 const target = { content: { url: 'https://example.org/menu' } };
 
 let server: TestServer;
@@ -51,7 +53,7 @@ const features: Record<string, () => Promise<void>> = {
   analysis: async () => {
     const { id, uri } = await create();
     await server.browserClient('193.0.6.139').get(`/r/${uri}`);
-    expect(await ok(owner.get(`/api/qr/${id}/stats`))).toMatchObject({ total: 1 });
+    expect(await ok(owner.get(`/api/qr/${id}/stats`))).toMatchObject({ totals: { scans: 1 } });
   },
   'api-keys': async () => {
     const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
@@ -61,6 +63,11 @@ const features: Record<string, () => Promise<void>> = {
     await create();
     const { acts } = await ok(owner.get('/api/user/audit'));
     expect(acts).toContainEqual(expect.objectContaining({ action: 'code_created' }));
+  },
+  brand: async () => {
+    const brand = { colors: ['#a8261c'], logo: null };
+    await ok(owner.put('/api/account/brand', brand));
+    expect(await ok(owner.get('/api/account/brand'))).toEqual(brand);
   },
   captcha: async () => {
     expect(await ok(server.browserClient().get('/api/captcha'))).toBeDefined();
@@ -85,7 +92,7 @@ const features: Record<string, () => Promise<void>> = {
   erasure: async () => {
     const leaving = await server.createMember();
     await ok(leaving.post('/api/user/me/close', { email: leaving.email, password }));
-    server.clock.now = new Date(server.clock.now.getTime() + 15 * 86_400_000);
+    server.clock.now = new Date(server.clock.now.getTime() + 15 * day);
     await eraseAccounts(server.deps);
     const login = await server.browserClient().post('/api/user/account/login', { email: leaving.email, password });
     expect(login.body['error']).toBe('user_not_found');
@@ -135,9 +142,29 @@ const features: Record<string, () => Promise<void>> = {
     await server.enableTwoFactor(owner.email);
     await ok(owner.get('/api/staff/reports'));
   },
+  tasks: async () => {
+    const { id } = await create();
+    const task = await ok(owner.post('/api/qr/bulk/download', { ids: [id], options: { format: 'svg' } }));
+    await server.drain();
+    expect(await ok(owner.get(`/api/tasks/${task['id']}`))).toMatchObject({ state: 'done', done: 1 });
+  },
   team: async () => {
     await ok(owner.post('/api/users', { email: 'nino@example.org', role: 3, views: [2] }));
     expect((await ok(owner.get('/api/users')))['people']).toHaveLength(2);
+  },
+  'weekly-summary': async () => {
+    const { uri } = await create();
+    await ok(owner.post('/api/user/me', { weeklySummary: true }));
+    const waitUntilMonday = () => {
+      do server.advanceClock(day);
+      while (server.clock.now.getUTCDay() !== 1);
+    };
+    waitUntilMonday();
+    await server.browserClient('193.0.6.139').get(`/r/${uri}`);
+    waitUntilMonday();
+    await sendWeeklySummaries(server.deps, createSystemActor('test'));
+    await server.drain();
+    expect((await server.listEmails(owner.email))[0]!.subject).toBe('Your QR codes last week');
   },
 };
 

@@ -1,8 +1,8 @@
 import type { User } from '@tessera/contract/api/account.ts';
+import type { FindSharedView } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { Registry } from 'prom-client';
-import type { DatabaseState } from './adapters/database/port.ts';
+import type { DatabaseState, Tx } from './adapters/database/port.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import type { AnyJob } from './adapters/jobs/port.ts';
 import type { Actor, Member, SystemActor } from './http/actor.ts';
@@ -10,17 +10,20 @@ import type { Deps } from './http/deps.ts';
 import type { Guards } from './http/guard.ts';
 import type { AskDatabase } from './http/health.ts';
 import type { ApiHandlers } from './http/mount.ts';
+import type { AnyTaskKind } from './task-kind.ts';
 
 /** What the scan path does for other features. */
 export type ScanPath = {
   /** Mounts the routes. Called before hooks are added, so that none runs for scans. */
   mount(app: FastifyInstance): void;
-  /** Calls `onScan` after each commit with a scan of that code; returns a function that unsubscribes. */
-  subscribe(qrId: number, onScan: () => void): () => void;
-  /** State of the database at the last ping. */
+  /** Calls `onScans` after each commit of scans on this node; returns a function that unsubscribes. */
+  subscribe(onScans: () => void): () => void;
+  /** State of the database, by the last ping or a write that failed since. */
   databaseState(): DatabaseState;
   /** Number of scans that were answered but not recorded, since the process started. */
   unrecorded(): number;
+  /** Adds stored scans to the counters of analysis now, rather than within about a second. */
+  fold(): Promise<void>;
   /** Metrics for /metrics. */
   metrics: Registry;
   /** Aborted when the server begins to close, to end streaming responses. */
@@ -43,6 +46,7 @@ export type FeatureContext = Deps &
     erase: (userId: string) => Promise<void>;
     getContactPhoto: GetContactPhoto;
     presentUser: (member: Member) => Promise<User>;
+    findSharedView: (actor: Actor, ...link: Parameters<FindSharedView>) => ReturnType<FindSharedView>;
     /** Throws `not_found` if the code isn't the actor's own. */
     requireCode: (actor: Actor, id: number) => Promise<unknown>;
   };
@@ -71,7 +75,7 @@ export type ErasureCounts = { codes: number; scans: number; files: number };
 /** How a feature erases the data of an account that no foreign key erases. */
 type AccountErasure = {
   /** Erases some of it, in the transaction of one step. `isDone` is false if there may be more. */
-  step?: (deps: Deps, actor: SystemActor, tx: Transaction<Tables>, accountId: string) => Promise<ErasureStepResult>;
+  step?: (deps: Deps, actor: SystemActor, tx: Tx, accountId: string) => Promise<ErasureStepResult>;
   /** Erases what steps left behind, outside their transactions. */
   finish?: (deps: Deps, actor: SystemActor) => Promise<void>;
 };
@@ -105,6 +109,8 @@ export type Feature = {
   handlers?: (context: FeatureContext) => Partial<ApiHandlers>;
   mount?: FeatureMounts;
   jobs?: readonly AnyJob<Deps>[];
+  /** Long work for users, which they start, watch, cancel, and get a result of. */
+  taskKinds?: readonly AnyTaskKind[];
   schedules?: readonly Sweep[];
   /** Every table of its own that names a user, an account or a code. */
   tables?: Partial<Record<keyof Tables, AccountTable>>;

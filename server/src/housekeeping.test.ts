@@ -92,15 +92,15 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     expect(await unfinished()).toBe(0);
   });
 
-  test('each sweep is queued for one node, once an hour, however often servers restart', async () => {
+  test('each sweep that is due is queued for one node, however often servers restart', async () => {
     pass(61 * minute);
     const before = await queued();
     await Promise.all([queue(), queue(), queue()]);
-    const hourly = sweeps.filter(({ intervalSeconds }) => intervalSeconds === 3600).length;
-    expect((await queued()) - before).toBe(hourly);
+    const due = sweeps.filter(({ intervalSeconds }) => intervalSeconds <= 3600).length;
+    expect((await queued()) - before).toBe(due);
     pass(30 * minute);
     await queue();
-    expect((await queued()) - before).toBe(hourly);
+    expect((await queued()) - before).toBe(due);
     await server.drain();
   });
 });

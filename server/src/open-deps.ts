@@ -8,6 +8,7 @@ import { createIdentityProviders } from './adapters/identity/index.ts';
 import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
 import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { createMailer } from './adapters/mailer/index.ts';
+import { createOutbound } from './adapters/outbound/http.ts';
 import type { Config } from './config.ts';
 import { createCaptcha } from './features/captcha/index.ts';
 import { createPush } from './features/push/index.ts';
@@ -16,29 +17,37 @@ import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
 import { loadSecretBox } from './secret-box.ts';
 
+/** The operator’s own hosts may be requested wherever they are. */
+const createConfiguredOutbound = ({ privateHosts, pushServices }: Config) =>
+  createOutbound({ allowedHosts: [...privateHosts, ...pushServices.map((origin) => new URL(origin).hostname)] });
+
 /** Opens everything that features depend on, by the settings. */
-export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => ({
-  config,
-  database,
-  captcha: await createCaptcha(config, database),
-  blobStore: await createBlobStore(config, now),
-  fileInspector: openLocalFileInspector(),
-  fonts: createLocalFonts(),
-  geo,
-  identityProviders: createIdentityProviders(config),
-  imageProcessor: openLocalImageProcessor(),
-  jobs: await openJobQueue(database, jobs),
-  mailer: await createMailer(config),
-  codeRenderer: openLocalCodeRenderer(),
-  oembed: createOEmbed(config),
-  push: await createPush(config, database),
-  secretBox: await loadSecretBox(config, database),
-  now,
-});
+export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
+  const outbound = createConfiguredOutbound(config);
+  return {
+    config,
+    database,
+    captcha: await createCaptcha(config, database),
+    blobStore: await createBlobStore(config, now),
+    fileInspector: openLocalFileInspector(),
+    fonts: createLocalFonts(),
+    geo,
+    identityProviders: createIdentityProviders(config),
+    imageProcessor: openLocalImageProcessor(),
+    jobs: await openJobQueue(database, jobs),
+    mailer: await createMailer(config),
+    codeRenderer: openLocalCodeRenderer(),
+    outbound,
+    oembed: createOEmbed(config, outbound),
+    push: await createPush(config, database, outbound),
+    secretBox: await loadSecretBox(config, database),
+    now,
+  };
+};
 
 /** Closes them, the database last. */
-export const closeDeps = async ({ jobs, codeRenderer, fileInspector, imageProcessor, database }: Deps) => {
+export const closeDeps = async ({ jobs, codeRenderer, fileInspector, imageProcessor, outbound, database }: Deps) => {
   await jobs.close();
-  await Promise.all([codeRenderer, fileInspector, imageProcessor].map((port) => port.close()));
+  await Promise.all([codeRenderer, fileInspector, imageProcessor, outbound].map((port) => port.close()));
   await database.close();
 };

@@ -1,5 +1,6 @@
 import type { FeatureContext } from './feature.ts';
 import { authenticateSession, createRateLimiter, presentUser, signInConcurrency } from './features/accounts/index.ts';
+import { findSharedView } from './features/analysis/index.ts';
 import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
 import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
@@ -30,11 +31,13 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     limitRequestRate: createInMemoryRateLimiter(deps.now),
     runWithLimit: createConcurrencyLimiter(signInConcurrency),
     scans,
+    // Scans notice an outage first: the scan path pings the database, and writes to it all the time.
     askDatabase: async (ask, fallback) => (scans.databaseState() === 'away' ? fallback : ask().catch(() => fallback)),
     claim: (member, guestHash) => claimGuestCodes(deps, member, guestHash),
     erase: (userId) => eraseAccount(deps, userId),
     getContactPhoto,
     presentUser: (member) => presentUser(deps, member),
+    findSharedView: (...link) => findSharedView(deps, ...link),
     requireCode: (actor, id) => getOwnDynamicCode(deps, actor, id),
   };
   const close = async () => {

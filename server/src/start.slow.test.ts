@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,8 @@ const start = (env: Record<string, string>) => {
 describe('the process', () => {
   let first: ReturnType<typeof start>;
   beforeAll(async () => {
-    first = start({});
+    await copyMigratedFolder(join(folder, 'database'));
+    first = start({ DRAIN_DELAY: '2' });
     await first.ready;
   });
 
@@ -66,73 +67,25 @@ describe('the process', () => {
     expect(other.output()).not.toContain('secret');
   });
 
-  /** A data folder from an earlier start, damaged by `spoil`. */
-  const spoilt = (name: string, spoil: (folder: string) => void) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'tessera-spoilt-'));
-    const folder = join(dataDir, 'database/pg');
-    for (const part of ['base', 'global', 'pg_wal', 'pg_xact']) mkdirSync(join(folder, part), { recursive: true });
-    for (const file of ['global/pg_control', 'postgresql.conf']) writeFileSync(join(folder, file), Buffer.alloc(8192));
-    writeFileSync(join(folder, 'PG_VERSION'), '18\n');
-    spoil(folder);
-    return { name, dataDir };
-  };
-  test.each([
-    ['incomplete', (folder: string) => rmSync(join(folder, 'PG_VERSION')), /holds no whole database/],
-    [
-      'of another version',
-      (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), '16\n'),
-      /written by PostgreSQL 16/,
-    ],
-    [
-      'missing a part',
-      (folder: string) => rmSync(join(folder, 'pg_xact'), { recursive: true }),
-      /incomplete: pg_xact is missing/,
-    ],
-    [
-      'truncated',
-      (folder: string) => truncateSync(join(folder, 'global/pg_control'), 100),
-      /is damaged: global\/pg_control has 100 bytes/,
-    ],
-    ['full of zeros', () => {}, /can’t be opened; its files may be damaged/],
-    [
-      'replaced by a file',
-      (folder: string) => {
-        rmSync(folder, { recursive: true });
-        rmSync(join(folder, '..'), { recursive: true });
-        writeFileSync(join(folder, '..'), '');
-      },
-      /can’t be used: a file is in its place/,
-    ],
-    [
-      'itself a file',
-      (folder: string) => {
-        rmSync(folder, { recursive: true });
-        writeFileSync(folder, '');
-      },
-      /can’t be used: a file is in its place/,
-    ],
-    [
-      'locked by an unreadable file',
-      (folder: string) => writeFileSync(join(folder, '../lock'), 'x'.repeat(4096)),
-      /lock is damaged/,
-    ],
-  ])('one with a data folder that is %s exits with its own message', async (name, spoil, sentence) => {
-    const { dataDir } = spoilt(name, spoil);
+  test('one with a damaged data folder exits with its message alone', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tessera-damaged-'));
+    mkdirSync(join(dataDir, 'database/pg/base'), { recursive: true });
     const other = start({ DATA_DIR: dataDir });
     expect(await other.exit).toBe(1);
-    expect(other.output()).toMatch(sentence);
-    expect(other.output().trim().split('\n')).toHaveLength(1);
+    expect(other.output()).toMatch(/^The folder .* holds no whole database: [^\n]+\n$/);
     rmSync(dataDir, { recursive: true });
   });
 
-  test('fifty clients, idle or waiting, see no reset when it stops, and a silent connection doesn’t delay it', async () => {
-    const [dataDir, agent] = [
-      mkdtempSync(join(tmpdir(), 'tessera-drain-')),
-      new Agent({ keepAlive: true, maxSockets: 50 }),
-    ];
-    await copyMigratedFolder(join(dataDir, 'database'));
-    const server = start({ DATA_DIR: dataDir, DRAIN_DELAY: '2' });
-    const url = await server.ready;
+  const post = (url: string, path: string) =>
+    fetch(`${url}/api/user/account/${path}`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'last@example.org', password: 'a fine long password' }),
+    });
+
+  test('when stopped, it completes accepted requests, fifty clients, idle or waiting, see no reset, and a silent connection doesn’t delay it', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const url = await first.ready;
     const ask = (path: string) =>
       new Promise<{ status: number; closes: boolean }>((resolve, reject) => {
         const request = get(`${url}${path}`, { agent }, (reply) => {
@@ -155,33 +108,18 @@ describe('the process', () => {
     const busy = Array.from({ length: 25 }, askOn);
     const silent = connect(Number(new URL(url).port), 'localhost').on('error', () => {});
     await once(silent, 'connect');
-    server.child.kill('SIGTERM');
+    const register = post(url, 'register');
+    first.child.kill('SIGTERM');
     await expect.poll(() => ask('/readyz').then(({ status }) => status)).toBe(503);
     stopped = true;
     expect(new Set(await Promise.all([...busy, ...Array.from({ length: 25 }, askOn)]))).toEqual(new Set(['was ended']));
-    expect(await server.exit).toBe(0);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  test('when stopped, it completes accepted requests, and their data is there after the next start', async () => {
-    const url = await first.ready;
-    const register = fetch(`${url}/api/user/account/register`, {
-      method: 'POST',
-      headers: { origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'last@example.org', password: 'a fine long password' }),
-    });
-    await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status)).toBe(200);
-    first.child.kill('SIGTERM');
     expect((await register).status).toBe(201);
     expect(await first.exit).toBe(0);
+  });
 
+  test('data of the last requests is there after the next start', async () => {
     const again = start({});
-    const login = await fetch(`${await again.ready}/api/user/account/login`, {
-      method: 'POST',
-      headers: { origin: await again.ready, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'last@example.org', password: 'a fine long password' }),
-    });
-    expect(login.status).toBe(200);
+    expect((await post(await again.ready, 'login')).status).toBe(200);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);
   });

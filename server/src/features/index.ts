@@ -4,6 +4,7 @@ import { feature as accounts } from './accounts/index.ts';
 import { feature as analysis } from './analysis/index.ts';
 import { feature as apiKeys } from './api-keys/index.ts';
 import { feature as audit } from './audit/index.ts';
+import { feature as brand } from './brand/index.ts';
 import { feature as browserErrors } from './browser-errors/index.ts';
 import { feature as captcha } from './captcha/index.ts';
 import { feature as codes } from './codes/index.ts';
@@ -22,8 +23,10 @@ import { feature as oauth } from './oauth/index.ts';
 import { feature as push } from './push/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
+import { createTasks } from './tasks/index.ts';
 import { feature as team } from './team/index.ts';
 import { feature as videos } from './videos/index.ts';
+import { feature as weeklySummary } from './weekly-summary/index.ts';
 
 /** Mounted, and erased from, in this order: scans first; codes before the media that they show. */
 const listed: readonly Feature[] = [
@@ -39,7 +42,9 @@ const listed: readonly Feature[] = [
   folders,
   downloads,
   analysis,
+  weeklySummary,
   feedback,
+  brand,
   media,
   fonts,
   videos,
@@ -53,8 +58,9 @@ const listed: readonly Feature[] = [
   dev,
 ];
 
-const erasure = createErasure(listed);
+const tasks = createTasks(listed);
+const erasure = createErasure([...listed, tasks]);
 export const { eraseAccount, eraseAccounts } = erasure;
 
 /** Every feature of the server. */
-export const features: readonly Feature[] = [...listed, erasure.feature];
+export const features: readonly Feature[] = [...listed, tasks, erasure.feature];

@@ -1,5 +1,6 @@
 import type { Permission, UserPermissions, View } from '@tessera/contract/rules/permissions.ts';
-import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { hasPermission, roles, views } from '@tessera/contract/rules/permissions.ts';
+import type { Plan } from '@tessera/contract/rules/plans.ts';
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { fail } from './app-error.ts';
 
@@ -23,6 +24,8 @@ export type Member = UserPermissions & {
   userId: string;
   accountId: string;
   staff: boolean;
+  /** The plan of the account. */
+  plan: Plan;
   /** The folders that the user's access is limited to; null if it isn't limited. */
   folderScope: readonly number[] | null;
   /** Truncated client network for the audit log; '' outside requests. */
@@ -34,8 +37,8 @@ export type Member = UserPermissions & {
   readonly [brand]: true;
 };
 
-/** A visitor without a session; `guestHash` (SHA-256 of the guest cookie) owns the codes created by that visitor. */
-export type AnonymousActor = { kind: 'visitor'; guestHash: Buffer | undefined; readonly [brand]: true };
+/** A caller without an account; `guestHash` (SHA-256 of the guest cookie) owns the codes that the guest created. */
+export type AnonymousActor = { kind: 'anonymous'; guestHash: Buffer | undefined; readonly [brand]: true };
 
 /** The system itself: the scan path, jobs, startup. */
 export type SystemActor = { kind: 'system'; purpose: string; readonly [brand]: true };
@@ -43,8 +46,22 @@ export type SystemActor = { kind: 'system'; purpose: string; readonly [brand]: t
 export const createMemberActor = (member: Omit<Member, 'kind' | typeof brand>): Member =>
   ({ kind: 'member', ...member }) as Member;
 
+/** Creates the reader of a public link to statistics: it may only read them, of all codes of the account or of some folders. */
+export const createLinkReader = (accountId: string, folderScope: readonly number[] | null): Member =>
+  createMemberActor({
+    userId: accountId,
+    accountId,
+    staff: false,
+    role: roles.viewer,
+    plan: 'free',
+    views: [views.analysis],
+    permissions: {},
+    folderScope,
+    network: '',
+  });
+
 export const createAnonymousActor = (guestHash: Buffer | undefined): AnonymousActor =>
-  ({ kind: 'visitor', guestHash }) as AnonymousActor;
+  ({ kind: 'anonymous', guestHash }) as AnonymousActor;
 
 export const createSystemActor = (purpose: string): SystemActor => ({ kind: 'system', purpose }) as SystemActor;
 
@@ -58,6 +75,12 @@ export const requireRequestActor = (actor: Actor): RequestActor => {
  * @throws AppError `not_signed_in` for any other actor.
  */
 export const requireMember = (actor: Actor): Member => (actor.kind === 'member' ? actor : fail('not_signed_in'));
+
+/** Returns the actor as a member. Throws `forbidden` for one limited to folders, who can't change what all codes share. */
+export const requireUnlimitedMember = (actor: Actor): Member => {
+  const member = requireMember(actor);
+  return member.folderScope ? fail('forbidden', { message: 'your work is narrowed to folders' }) : member;
+};
 
 /** Throws `forbidden` if the member's role and permissions don't include this one. */
 export const requirePermission = (actor: Actor, view: View, permission?: Permission): Member => {

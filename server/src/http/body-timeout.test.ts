@@ -16,7 +16,7 @@ describe('slow request bodies', () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Opens a request, and returns what has been received. */
-  const open = async (path: string, type: string, length: number | 'chunked') => {
+  const open = async (path: string, type: string, length: number | 'chunked', ...more: string[]) => {
     const arrived = new Promise<Socket>((resolve) =>
       server.app.server.once('request', ({ socket }) => resolve(socket)),
     );
@@ -31,6 +31,7 @@ describe('slow request bodies', () => {
       `POST ${path} HTTP/1.1`,
       'host: tessera.example',
       `origin: ${origin}`,
+      ...more,
       `content-type: ${type}`,
       length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`,
     ];
@@ -89,10 +90,9 @@ describe('slow request bodies', () => {
   );
 
   test('a few hundred chunks of one byte are accepted', async () => {
-    const { send, answer } = await open('/api/user/account/login', 'application/json', 'chunked');
+    const { send, answer } = await open('/api/user/account/login', 'application/json', 'chunked', 'connection: close');
     const body = JSON.stringify({ email: 'nobody', password: 'x'.repeat(300) });
     await send(`${Array.from(body, (email) => `1\r\n${email}\r\n`).join('')}0\r\n\r\n`);
-    await send('not HTTP\r\n\r\n');
     expect(await answer()).toMatch(/"field":"email"/);
   });
 });

@@ -123,7 +123,7 @@ const buildControlSchema = (control: Control): JsonObject => {
         type: 'array',
         items: { enum: control.options },
         maxItems: control.max,
-        ...(control.of === 'languages' && { uniqueItems: true }),
+        ...(control.optionNames === 'languages' && { uniqueItems: true }),
       };
     case 'switch':
       return { type: 'boolean' };
@@ -146,7 +146,7 @@ const buildControlSchema = (control: Control): JsonObject => {
     case 'file':
       return {
         ...buildTextSchema({ pattern: fileNamePattern.source }, control.required),
-        description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.of]}, at most ${control.maxMegabytes} MB.`,
+        description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.fileKind]}, at most ${control.maxMegabytes} MB.`,
       };
     case 'record':
       return {

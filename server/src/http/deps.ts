@@ -10,6 +10,7 @@ import type { ImageProcessor } from '../adapters/image-processor/port.ts';
 import type { JobQueue } from '../adapters/jobs/port.ts';
 import type { Mailer } from '../adapters/mailer/index.ts';
 import type { OEmbed } from '../adapters/oembed/port.ts';
+import type { Outbound } from '../adapters/outbound/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
 import type { Config } from '../config.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -28,6 +29,7 @@ export type Deps = {
   jobs: JobQueue<Deps>;
   mailer: Mailer;
   oembed: OEmbed;
+  outbound: Outbound;
   codeRenderer: CodeRenderer;
   push: PushSender;
   secretBox: SecretBox;

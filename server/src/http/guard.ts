@@ -1,6 +1,7 @@
 import type { Route, RoutePolicy } from '@tessera/contract';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
+import { includesPlan } from '@tessera/contract/rules/plans.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Callers } from '../caller.ts';
 import type { Config } from '../config.ts';
@@ -38,7 +39,7 @@ export const withSecurityRecording = async <T>(
 };
 
 /** The parts of a route that decide who may call it. */
-type GuardedRoute = Pick<Route, 'policy' | 'scope' | 'limit' | 'file'>;
+type GuardedRoute = Pick<Route, 'policy' | 'plan' | 'scope' | 'limit' | 'file'>;
 
 const toCaller = (key: string): Caller => ({ key, factor: 1 });
 
@@ -55,11 +56,12 @@ export const getBudgetCallers = (actor: Actor, request: FastifyRequest): Callers
 const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
   const policy: RoutePolicy = route.policy;
   if (actor.kind === 'member' && actor.key) requireScope(route, actor.key);
-  if (policy === 'anyone') return;
   if (policy === 'member') requireMember(actor);
   else if (policy === 'admin') requireMember(actor).role === roles.admin || fail('forbidden');
   else if (policy === 'staff') requireMember(actor).staff || fail('forbidden');
-  else if (actor.kind === 'member' || !policy.guests) requirePermission(actor, policy.view, policy.permission);
+  else if (policy !== 'anyone' && (actor.kind === 'member' || !policy.guests))
+    requirePermission(actor, policy.view, policy.permission);
+  if (route.plan && !includesPlan(requireMember(actor).plan, route.plan)) fail('plan_required');
 };
 
 const apiHeaders = { ...siteHeaders, 'cache-control': 'no-store' };

@@ -3,6 +3,7 @@ import { api, type Route } from '@tessera/contract';
 import { type Scope, scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
+import { isStream } from '../security/contract.ts';
 import { type ApiClient, type BrowserClient, startTestServer, type TestServer } from '../testing.ts';
 import { getRequiredScope } from './api-keys.ts';
 import { type CallerKind, callerKinds, updatedContent } from './idor/expectation.ts';
@@ -99,7 +100,7 @@ describe('access control', () => {
       const { route, url, body } = await buildRequest(key, apiClients['own']!);
       const scope = getRequiredScope(route);
       const answerTo = async (apiClient: ApiClient, expected: number) => {
-        if (key === 'analysis.live' && expected === 200)
+        if (isStream(key) && expected === 200)
           return expect(await firstEvent(url, apiClient.headers)).toMatch(/^data: \{/m);
         const { status, text } = await apiClient.send(route.method, url, body);
         return expect(status, text.slice(0, 300)).toBe(expected);
@@ -117,7 +118,7 @@ describe('access control', () => {
     const { statuses } = expectationsByRoute[key]!;
     const expected = who === 'staff' ? (statuses.staff ?? statuses.otherOwner) : statuses[who];
     const { route, url, body } = await buildRequest(key, people.owner);
-    if (key === 'analysis.live' && expected === 200) {
+    if (isStream(key) && expected === 200) {
       const headers = { cookie: `session=${people[who].cookies.get('session')}` };
       return expect(await firstEvent(url, headers)).toMatch(/^data: \{/m);
     }

@@ -43,10 +43,10 @@ export const getLinkHosts = (request: FastifyRequest, config: OriginConfig): str
   getHostNames(getOrigin(request, config));
 
 /** Returns all hosts of this service, which codes must not link to. */
-export const getServiceHosts = (
-  request: FastifyRequest,
-  config: OriginConfig & Pick<Config, 'previewUrl'>,
-): string[] => [...getLinkHosts(request, config), ...(config.previewUrl ? getHostNames(config.previewUrl) : [])];
+export const getServiceHosts = (request: FastifyRequest, config: OriginConfig & Pick<Config, 'pagesUrl'>): string[] => [
+  ...getLinkHosts(request, config),
+  ...(config.pagesUrl ? getHostNames(config.pagesUrl) : []),
+];
 
 export const isSecure = ({ publicUrl }: OriginConfig): boolean => publicUrl?.startsWith('https:') ?? false;
 

@@ -5,14 +5,14 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import type { User } from '@tessera/contract/api/account.ts';
 import { resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
-import { parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
+import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { FeatureContext } from '../feature.ts';
 import { offeredLanguages } from '../i18n.ts';
-import type { Member } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
@@ -21,11 +21,11 @@ import { getOrigin, isSecure } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { getAddressCallers } from './rate-limits.ts';
 import { getRequestPath } from './request-path.ts';
-import { type FindMember, identifyCaller } from './session.ts';
+import { identifyCaller } from './session.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
-type PageHandler = (request: Request, context: RenderContext) => Promise<Response>;
+type PageHandler = (request: Request, context: RenderContext, data: PageData) => Promise<Response>;
 
 /**
  * The web build as this server uses it: a request handler, plus static files (production) or Vite in this process
@@ -105,16 +105,16 @@ const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: We
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
-type ViewerLookup = { findSessionMember: FindMember; presentUser: (member: Member) => Promise<User> };
+type ViewerLookup = Pick<FeatureContext, 'findSessionMember' | 'presentUser' | 'findSharedView'>;
 
 const buildRenderContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { config, identityProviders }: Deps,
-  { findSessionMember, presentUser }: ViewerLookup,
+  actor: Actor,
+  { presentUser }: ViewerLookup,
 ): Promise<RenderContext> => {
   const cookies = parseCookies(request.headers.cookie);
-  const actor = await identifyCaller(request, config, findSessionMember);
   const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
   const languageSources = {
     path: getRequestPath(request),
@@ -129,7 +129,7 @@ const buildRenderContext = async (
     languages: offeredLanguages,
     theme: parseTheme(cookies.get('theme')),
     readOnly: config.readOnly,
-    pagesHost: config.previewUrl !== undefined,
+    pagesHost: config.pagesUrl !== undefined,
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
@@ -137,6 +137,9 @@ const buildRenderContext = async (
     providers: [...identityProviders.keys()],
   };
 };
+
+/** First segments of pages that no cache may store: the account area, and shared statistics. */
+const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
 
 const defaultPrefix = `/${defaultLocale}`;
 
@@ -192,23 +195,25 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
-        const context = await buildRenderContext(request, reply, deps, viewerLookup);
+        const actor = await identifyCaller(request, deps.config, viewerLookup.findSessionMember);
+        const context = await buildRenderContext(request, reply, deps, actor, viewerLookup);
+        const data: PageData = { findSharedView: (...link) => viewerLookup.findSharedView(actor, ...link) };
         const url = new URL(request.url, getOrigin(request, deps.config));
-        const isAccount = context.viewer !== null || url.pathname.split('/')[1] === 'app';
+        const isPrivate = context.viewer !== null || privatePaths.has(url.pathname.split('/')[1] ?? '');
         reply
-          .header('cache-control', isAccount ? 'no-store' : 'private, no-cache')
+          .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
           .header('vary', 'Cookie, Accept-Language');
-        if (web.clientFolder && !isAccount && url.search === '') {
+        if (web.clientFolder && !isPrivate && url.search === '') {
           const key = [url.href, context.language, context.theme].join(' ');
           return sendCachedPage(request, reply, key, async () => ({
-            response: await web.handle(new Request(url), context),
+            response: await web.handle(new Request(url), context, data),
             csp: getCsp(reply),
           }));
         }
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value] as [string, string]] : [],
         );
-        const response = await web.handle(new Request(url, { method: request.method, headers }), context);
+        const response = await web.handle(new Request(url, { method: request.method, headers }), context, data);
         return reply.send(response);
       },
     });

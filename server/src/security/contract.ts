@@ -6,9 +6,12 @@ export const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag).map(([name, route]) => ({ key: `${tag}.${name}`, route: route as Route })),
 );
 
+/** Whether a response doesn't end. */
+export const isStream = (key: string): boolean => ['analysis.live', 'analysis.accountLive'].includes(key);
+
 /** Read routes whose response ends and which leave the caller signed in. */
 export const readRoutes = routes.filter(
-  ({ key, route }) => route.method === 'GET' && key !== 'analysis.live' && key !== 'account.logout',
+  ({ key, route }) => route.method === 'GET' && !isStream(key) && key !== 'account.logout',
 );
 
 /** Path values that exist nowhere. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { type MemberClient, startTestServer, type TestServer } from '../testing.ts';
-import { buildPath, listFields, readRoutes, routes } from './contract.ts';
+import { buildPath, isStream, listFields, readRoutes, routes } from './contract.ts';
 
 /** Fields that would be dangerous if a body could set them. */
 const privileges = {
@@ -12,7 +12,7 @@ const privileges = {
 };
 
 const withBody = routes.filter(({ route }) => route.body);
-const withQuery = routes.filter(({ key, route }) => route.query && key !== 'analysis.live');
+const withQuery = routes.filter(({ key, route }) => route.query && !isStream(key));
 
 describe('request input', () => {
   let server: TestServer;

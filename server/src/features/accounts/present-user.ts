@@ -18,6 +18,7 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     accountName: row.account_name || row.account_email,
     language: row.language,
     timezone: row.timezone,
+    scanRetentionMonths: row.account_retention_months,
     country: row.country,
     createdAt: row.created_at.toISOString(),
     trialStartedAt: (row.trial_start ?? row.created_at).toISOString(),
@@ -31,6 +32,8 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     pushNotificationsEnabled: row.is_told,
     pushAsked: row.push_prompted_at !== null,
     unrecordedScans: row.unrecorded_scans,
+    weeklySummary: row.weekly_summary,
+    singleKeyShortcuts: row.single_key_shortcuts,
   };
 };
 

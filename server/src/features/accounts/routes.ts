@@ -63,11 +63,27 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
     const member = requireMember(actor);
     await deps.database.db.transaction().execute(async (tx) => {
       const { timezone, ...profile } = body;
-      const isChanged = await store.updateProfile(member, tx, profile);
+      const isChanged = await store.updateProfile(member, tx, profile, deps.now());
       const isTimezoneChanged = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
       if (isTimezoneChanged && member.userId === member.accountId)
         await store.invalidateAccountCodes(member, tx, member.accountId);
       if (isChanged || isTimezoneChanged) await recordAuditEvent(deps, tx, member, { action: 'profile_changed' });
+    });
+    return presentUser(deps, member);
+  },
+
+  setScanRetention: async ({ actor, body: { months } }) => {
+    const member = requireMember(actor);
+    await deps.database.db.transaction().execute(async (tx) => {
+      if (!(await store.setScanRetention(member, tx, months))) return;
+      await recordAuditEvent(
+        deps,
+        tx,
+        member,
+        months === null
+          ? { action: 'scan_retention_removed' }
+          : { action: 'scan_retention_changed', detail: { months } },
+      );
     });
     return presentUser(deps, member);
   },

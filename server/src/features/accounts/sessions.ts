@@ -53,6 +53,8 @@ export const toMember = (
     views: row.views,
     permissions: row.permissions as Member['permissions'],
     staff: row.staff,
+    // Accounts can’t be billed, so each has everything.
+    plan: 'premium',
     folderScope: row.role === roles.admin ? null : row.folder_scope,
     network,
   });

@@ -96,6 +96,10 @@ export const findCurrentUser = (actor: Member, db: Db) =>
       join.on('subscription.account_id', '=', sql<string>`coalesce(users.parent_account, users.id)`),
     )
     .select(['owner.name as account_name', 'subscription.trial_start', 'subscription.trial_end'])
+    .select(
+      sql<number | null>`case when users.parent_account is null then users.scan_retention_months
+        else owner.scan_retention_months end`.as('account_retention_months'),
+    )
     .select([
       sql<boolean>`exists (select from push_subscription where user_id = users.id)`.as('is_told'),
       sql<boolean>`exists (select from api_key where account_id = coalesce(users.parent_account, users.id))`.as(
@@ -109,23 +113,47 @@ export const findCurrentUser = (actor: Member, db: Db) =>
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 
-/** Updates a user's name or language. Returns whether anything changed. */
+type ProfileChange = {
+  name?: string | undefined;
+  language?: string | undefined;
+  weeklySummary?: boolean | undefined;
+  singleKeyShortcuts?: boolean | undefined;
+};
+
+/** Updates a user's profile. Summaries that are turned on begin next week. Returns whether anything changed. */
 export const updateProfile = async (
   actor: Member,
   db: Db,
-  { name, language }: { name?: string | undefined; language?: string | undefined },
+  { name, language, weeklySummary, singleKeyShortcuts }: ProfileChange,
+  now: Date,
 ): Promise<boolean> => {
-  const columns = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(language !== undefined && { language }),
+    ...(weeklySummary !== undefined && { weekly_summary: weeklySummary }),
+    ...(singleKeyShortcuts !== undefined && { single_key_shortcuts: singleKeyShortcuts }),
+  };
   if (Object.keys(columns).length === 0) return false;
+  const week = sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`;
   const changed = await db
     .updateTable('users')
-    .set(columns)
+    .set({ ...columns, ...(weeklySummary && { summary_week: week }) })
     .where('id', '=', actor.userId)
     .where(differsFrom(columns))
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 };
+
+/** Sets for how many months the actor's account stores single scans; null: forever. Returns whether it changed. */
+export const setScanRetention = async (actor: Member, db: Db, months: number | null): Promise<boolean> =>
+  (await db
+    .updateTable('users')
+    .set({ scan_retention_months: months })
+    .where('id', '=', actor.accountId)
+    .where('scan_retention_months', 'is distinct from', months)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** Sets a user's time zone. Returns whether it changed. */
 export const setTimezone = async (actor: Member, db: Db, timezone: string): Promise<boolean> =>

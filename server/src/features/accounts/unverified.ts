@@ -2,7 +2,7 @@ import type { SystemActor } from '../../http/actor.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getFormatLocale } from '../../i18n.ts';
-import { type OutgoingEmail, queueEmail } from '../email/index.ts';
+import { getServerUrl, type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { createToken } from './tokens.ts';
 import * as store from './unverified-store.ts';
 
@@ -19,9 +19,6 @@ const maxReminders = 100;
 /** Unverified accounts reminded before this time are erased now; null (so none) if no mail server is set. */
 export const getReminderCutoff = ({ config, now }: Pick<Deps, 'config' | 'now'>): Date | null =>
   config.smtpUrl === undefined ? null : new Date(now().getTime() - eraseAfterMs);
-
-/** Public address of this server, for emails that aren't sent by a request. */
-const getServerUrl = ({ publicUrl, port }: Deps['config']) => publicUrl ?? `http://localhost:${port}`;
 
 /**
  * Reminds the owners of unverified accounts by an email whose link works until the account is erased; does nothing if no

@@ -124,6 +124,11 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     await server.browserClient('203.0.113.201').post('/api/user/account/login', login);
     const turns: [string, ...(() => Promise<{ status: number; text: string }>)[]][] = [
       ['profile_changed', post('/api/user/me', profile), post('/api/user/me', { name: 'Ada' })],
+      [
+        'scan_retention_changed',
+        post('/api/user/me/scan-retention', { months: 13 }),
+        post('/api/user/me/scan-retention', { months: 13 }),
+      ],
       ['folder_changed', put(`/api/folders/${folders[0]}`, { name: 'Spring', colour: color })],
       ['code_changed', code(rules), code({ schedule: rules.schedule, content })],
       ['person_changed', person({ folders }), person({ views: [2, 1], folders: folders.toReversed() })],

@@ -51,7 +51,7 @@ const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' | 'datab
     reply
       .type('text/html; charset=utf-8')
       .send(
-        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Hosted pages</a><li><a href="/dev/outbox">Outbox</a><li><a href="/dev/jobs">Jobs</a></ul>',
+        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Landing pages</a><li><a href="/dev/outbox">Outbox</a><li><a href="/dev/jobs">Jobs</a></ul>',
       ),
   );
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { findType, isDynamic, upgradeContent } from '@tessera/qr-types';
@@ -12,6 +12,7 @@ import { getLanOrigin } from '../../http/lan-address.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin } from '../../http/origin.ts';
 import { type ConsumeRateLimit, enforceAddressRateLimit } from '../../http/rate-limits.ts';
+import { hashToken } from '../../http/session.ts';
 import { getOwnDynamicCode } from '../codes/index.ts';
 import {
   buildPageHeaders,
@@ -26,7 +27,6 @@ import { detectPlatform, forwardParameters, sendFile, sendOutcomePage } from '..
 import * as store from './store.ts';
 
 const hourMs = 3_600_000;
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export const draftPreviewHandlers = (deps: Deps): RouteHandlers<typeof api.draftPreviews> => ({
   create: async ({ actor, request, params }) => {
@@ -87,11 +87,11 @@ export const mountDraftPreviews = (
         const { row, type, read } = preview;
         const { lang, sent } = request.query;
         const path = `/try/${request.params.token}`;
-        const hasForm = type.target.kind === 'page' && type.target.form;
+        const hasForm = type.opens.kind === 'page' && type.opens.form;
         const pageRequest = {
           lang: Array.isArray(lang) ? lang[0] : lang,
           acceptLanguage: request.headers['accept-language'],
-          system: detectPlatform(request.headers['user-agent']),
+          platform: detectPlatform(request.headers['user-agent']),
           ...(hasForm && { form: { action: path, stage: sent === undefined ? 'open' : 'sent' } as const }),
         };
         const key = [
@@ -99,7 +99,7 @@ export const mountDraftPreviews = (
           row.version,
           pageRequest.lang,
           pageRequest.acceptLanguage,
-          pageRequest.system,
+          pageRequest.platform,
           sent !== undefined,
         ].join('\n');
         const page =
@@ -121,7 +121,7 @@ export const mountDraftPreviews = (
       handler: async (request, reply) => {
         await enforceViewLimit(request);
         const preview = await findPreview(request.params.token);
-        const files = preview?.type.target.kind === 'page' ? preview.type.target.files : undefined;
+        const files = preview?.type.opens.kind === 'page' ? preview.type.opens.files : undefined;
         const name = request.params.file ?? '';
         const file = files && Object.hasOwn(files, name) ? files[name] : undefined;
         if (!preview || !file) return sendOutcomePage({ request, reply }, 'not_found', outcomes.not_found.status);

@@ -1,3 +1,5 @@
+import { type EmailTable, EmailTableView } from './email-table.tsx';
+
 /**
  * Layout of every email: a card with one button. Some email clients read only inline styles and tables; those that read a
  * style sheet get the dark colors from it.
@@ -114,9 +116,11 @@ type EmailLayoutProps = {
   body: string;
   footer: string;
   button: ActionButtonProps | undefined;
+  tables: readonly EmailTable[];
+  unsubscribe: EmailLink | undefined;
 };
 
-export const EmailLayout = ({ language, subject, body, footer, button }: EmailLayoutProps) => (
+export const EmailLayout = ({ language, subject, body, footer, button, tables, unsubscribe }: EmailLayoutProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -191,6 +195,9 @@ export const EmailLayout = ({ language, subject, body, footer, button }: EmailLa
                       >
                         {body}
                       </p>
+                      {tables.map((table) => (
+                        <EmailTableView key={table.title} table={table} font={textFont} />
+                      ))}
                       {button && <ActionButton {...button} />}
                     </td>
                   </tr>
@@ -200,6 +207,14 @@ export const EmailLayout = ({ language, subject, body, footer, button }: EmailLa
                       style={{ padding: '20px 4px 0', color: '#66675f', font: `13px/20px ${textFont}` }}
                     >
                       {footer}
+                      {unsubscribe && (
+                        <>
+                          <br />
+                          <a href={unsubscribe.link} style={{ color: '#66675f' }}>
+                            {unsubscribe.action}
+                          </a>
+                        </>
+                      )}
                     </td>
                   </tr>
                 </tbody>

@@ -8,6 +8,7 @@ import { sendEmailJob } from './jobs.ts';
 import { type OutgoingEmail, renderEmail } from './render-email.tsx';
 import * as store from './store.ts';
 
+export type { EmailTable } from './email-table.tsx';
 export { createTranslator } from './email-translations.ts';
 export type { OutgoingEmail } from './render-email.tsx';
 
@@ -28,7 +29,9 @@ export const queueEmail = async (
   const id = randomUUID();
   const accountUrl = config.publicUrl ?? email.link;
   const host = accountUrl ? new URL(accountUrl).host : 'localhost';
-  const row = { id, recipient: email.to, ...renderEmail(email, host), created_at: now() };
+  const rendered = renderEmail(email, host);
+  const unsubscribe = { unsubscribe_url: email.unsubscribeUrl ?? null };
+  const row = { id, recipient: email.to, ...rendered, ...unsubscribe, created_at: now() };
   const save = async (tx: Db) => {
     await store.insertEmail(system, tx, row);
     await jobs.send(tx, sendEmailJob, { id });
@@ -36,6 +39,9 @@ export const queueEmail = async (
   await (db.isTransaction ? save(db) : db.transaction().execute(save));
   return id;
 };
+
+/** Returns the public address of this server, for emails that aren't sent by a request. */
+export const getServerUrl = ({ publicUrl, port }: Deps['config']): string => publicUrl ?? `http://localhost:${port}`;
 
 /** Returns the latest emails, for developers. */
 export const listLatestEmails = ({ database }: Pick<Deps, 'database'>, max: number) =>

@@ -15,9 +15,9 @@ export const sendEmailJob: Job<Deps, { id: string }> = {
   run: async ({ database, mailer, now }, { id }, { isLast }) => {
     const row = await store.findEmail(system, database.db, id);
     if (!row || row.sent_at || row.failed_at || row.text === null || row.html === null) return;
-    const { recipient: to, subject, text, html } = row;
+    const { recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl } = row;
     try {
-      await mailer.deliver({ id, to, subject, text, html });
+      await mailer.deliver({ id, to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) });
     } catch (error) {
       const isPermanent = error instanceof UndeliverableError;
       await store.setFailed(

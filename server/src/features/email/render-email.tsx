@@ -4,6 +4,7 @@ import { renderMarkup } from '@tessera/qr-types/blocks/markup.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type words from '../../../../locales/en/mail.json';
 import { EmailLayout } from './email-layout.tsx';
+import { type EmailTable, formatEmailTable } from './email-table.tsx';
 import { createTranslator } from './email-translations.ts';
 
 /** Names of all emails: the part before `.subject` of the keys in `locales/en/mail.json`. */
@@ -24,6 +25,10 @@ export type OutgoingEmail = {
   link?: string;
   /** The target of its second button, labelled `<name>.other`. */
   secondaryLink?: string;
+  /** Below its text. */
+  tables?: readonly EmailTable[];
+  /** Where the recipient ends emails of this kind, by a page and by POST (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 const maxValueLength = 200;
@@ -48,8 +53,21 @@ const autolinkTriggers = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／]
 const preventAutolinks = (value: string) =>
   isBareAddress(value) ? value : value.replace(autolinkTriggers, '$&\u200c');
 
+/** Makes the texts of a table safe, since they contain names. */
+const toSafeTable = ({ title, rows }: EmailTable): EmailTable => ({
+  title,
+  rows: rows.map(({ label, detail, ...row }) => ({
+    ...row,
+    label: preventAutolinks(toShortLine(label)),
+    detail: detail && preventAutolinks(toShortLine(detail)),
+  })),
+});
+
 /** Renders an email in the recipient's language, as text and HTML. `host` is the host of the account. */
-export const renderEmail = ({ name, language, values = {}, link, secondaryLink }: OutgoingEmail, host: string) => {
+export const renderEmail = (
+  { name, language, values = {}, link, secondaryLink, tables = [], unsubscribeUrl }: OutgoingEmail,
+  host: string,
+) => {
   const t = createTranslator(language);
   const requireText = (key: string, texts?: Readonly<Record<string, string>>) => requireValue(t(key, texts), key);
   const singleLineValues = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShortLine(value)]));
@@ -62,20 +80,26 @@ export const renderEmail = ({ name, language, values = {}, link, secondaryLink }
   const secondaryAction = secondaryLink && t(`${name}.other`, safeValues);
   const secondary = secondaryLink && secondaryAction ? { link: secondaryLink, action: secondaryAction } : undefined;
   const footer = requireText('letter.why', { host });
+  const safeTables = tables.map(toSafeTable);
+  const unsubscribe = unsubscribeUrl && { link: unsubscribeUrl, action: requireText('letter.unsubscribe') };
   const page = {
     language,
     subject: requireText(`${name}.subject`, safeValues),
     body,
     footer,
+    tables: safeTables,
+    unsubscribe: unsubscribe || undefined,
     button: link && action ? { link, action, secondary, copyLinkHint: requireText('letter.by_hand') } : undefined,
   };
   return {
     subject,
     text: [
       body,
+      ...safeTables.map(formatEmailTable),
       ...(link ? [action ? `${action}: ${link}` : link] : []),
       ...(secondary ? [`${secondary.action}: ${secondary.link}`] : []),
       `-- \n${footer}`,
+      ...(unsubscribe ? [`${unsubscribe.action}: ${unsubscribe.link}`] : []),
     ].join('\n\n'),
     html: `<!doctype html>${renderMarkup(<EmailLayout {...page} />)}`,
   };

@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely';
-import { eraseDependents } from '../../adapters/database/index.ts';
-import type { Tables } from '../../adapters/database/tables.ts';
+import { eraseDependents, type Tx } from '../../adapters/database/index.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -22,7 +20,7 @@ export const createErasure = (features: readonly Feature[]) => {
   const erasures = features.flatMap(({ erase }) => erase ?? []);
 
   /** Erases some of what an account owns. Returns whether all of it is erased. */
-  const eraseOwnedData = async (deps: Deps, actor: SystemActor, tx: Transaction<Tables>, id: string) => {
+  const eraseOwnedData = async (deps: Deps, actor: SystemActor, tx: Tx, id: string) => {
     for (const { step } of erasures) {
       if (!step) continue;
       const { counts, isDone } = await step(deps, actor, tx, id);

@@ -45,10 +45,10 @@ const getCategories = ({
   content_version,
 }: FeedbackCode) => {
   const type = findType(id);
-  if (type?.target.kind !== 'page' || !type.target.form) return [];
+  if (type?.opens.kind !== 'page' || !type.opens.form) return [];
   const [held, version] =
     published_content_version === null ? [content, content_version] : [published_content, published_content_version];
-  return version <= type.version ? type.target.form.categories(upgradeContent(type, held, version)) : [];
+  return version <= type.version ? type.opens.form.categories(upgradeContent(type, held, version)) : [];
 };
 
 export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback> => {

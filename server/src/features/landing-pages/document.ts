@@ -1,4 +1,4 @@
-import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
+import { getPageColor, unsetThemeColor } from '@tessera/contract/rules/theme-color.ts';
 import type { FormState, ImageSize, PageProps, TypeManifest } from '@tessera/qr-types';
 import { getPageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { createPageDocument } from '@tessera/qr-types/blocks/document.tsx';
@@ -34,9 +34,6 @@ type DocumentOptions = {
 /** The loaded modules of pages: even a cached import takes time. */
 const pageModules = new WeakMap<TypeManifest, PageModule<never>>();
 
-/** The default color of the database column; uppercase, unlike all chosen colors. */
-const unsetThemeColor = '#1D59F9';
-
 /**
  * Returns the theme color of a page. Releases before 0.1.0 store none for new pages, also during a rolling upgrade. 0.2.0
  * will fill in those by a migration like 0029, and then this function can go.
@@ -56,7 +53,7 @@ export const renderDocument = async (
   { image, media, origin, path = getPagePath(code), isTracked = false, form, seen }: DocumentOptions,
 ): Promise<string> => {
   const { type, title, card, themeColor, isPrivate } = code;
-  if (type.target.kind !== 'page') throw new Error(`${type.id} has no page.`);
+  if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
   const locale = languages.content || languages.messages;
   const direction = getPageDirection(languages.content, title);
   const props = {
@@ -81,7 +78,7 @@ export const renderDocument = async (
     ...(form?.challenge !== undefined && { challengeScript: challengeScriptText }),
     ...(origin && { address: `${origin}${path}` }),
   };
-  const module = pageModules.get(type) ?? (await type.target.page());
+  const module = pageModules.get(type) ?? (await type.opens.page());
   pageModules.set(type, module);
   return `<!doctype html>${renderMarkup(createPageDocument(type, module as never, props as never, host))}`;
 };

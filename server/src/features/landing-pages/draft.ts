@@ -10,12 +10,12 @@ type DraftRow = { id: number; number: number; version: number; content_version: 
 /** What a visitor would get from an unpublished revision: a page, a redirect, or nothing yet. */
 export type RenderedDraft = { html: string } | { destination: string } | { nothing: true };
 
-/** Renders the newest revision of a dynamic code under its own path. */
+/** What decides which variant of a draft is rendered. */
 type DraftRequest = {
   lang?: string | undefined;
   acceptLanguage?: string | undefined;
   /** The operating system of the visitor's phone. */
-  system?: string | undefined;
+  platform?: string | undefined;
   form?: FormState | undefined;
 };
 
@@ -25,7 +25,7 @@ export const renderDraft = async ({
   type,
   content,
   path,
-  pageRequest: { lang, acceptLanguage, system, form },
+  pageRequest: { lang, acceptLanguage, platform, form },
   buildImageUrl,
   loadMedia,
 }: {
@@ -41,7 +41,7 @@ export const renderDraft = async ({
   const resolved = resolve(toDraftTarget(type, content, findMedia), {
     language: lang,
     negotiate: (languages) => negotiateLanguage(languages, acceptLanguage),
-    platform: system,
+    platform,
   });
   if ('destination' in resolved) return { destination: resolved.destination };
   if (resolved.kind !== 'page') return { nothing: true };
@@ -52,7 +52,7 @@ export const renderDraft = async ({
     version: row.version,
     uri: '',
     type,
-    title: type.target.kind === 'page' ? type.target.title(content as never) : '',
+    title: type.opens.kind === 'page' ? type.opens.title(content as never) : '',
     card: { description: '', image: '' },
     themeColor: row.theme_color,
     isPrivate: true,

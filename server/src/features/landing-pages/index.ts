@@ -28,8 +28,8 @@ export const createLandingPages = (
     loadMedia: ({ type, isPrivate }, content) => createMediaLookup(deps, isPrivate)(type, content),
     getContactPhoto: deps.getContactPhoto,
     getSignaturePeriod: createSignaturePeriod(deps),
-    origin: config.previewUrl ?? config.publicUrl,
-    isTracked: config.previewUrl !== undefined,
+    origin: config.pagesUrl ?? config.publicUrl,
+    isTracked: config.pagesUrl !== undefined,
     now,
   });
 };

@@ -17,7 +17,7 @@ const withFile = (text: string) => {
     return text;
   };
   const files = { 'contact.vcf': { mime: 'text/vcard', body } };
-  const type = { ...card, target: { ...card.target, files } } as TypeManifest;
+  const type = { ...card, opens: { ...card.opens, files } } as TypeManifest;
   const load = async () => ({ content: card.sample });
   const pages = createPageRenderer({
     load,

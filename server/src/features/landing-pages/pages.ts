@@ -57,8 +57,8 @@ const megabyte = 2 ** 20;
 const maxOrigins = 8;
 
 /** Returns the origins of players that a page may embed. */
-const getFrameOrigins = ({ type: { target } }: LandingPageCode, content: unknown) =>
-  (target.kind === 'page' && target.embeddableOrigins?.(content as never)) || [];
+const getFrameOrigins = ({ type: { opens } }: LandingPageCode, content: unknown) =>
+  (opens.kind === 'page' && opens.embeddableOrigins?.(content as never)) || [];
 
 /** Returns the languages of a page whose content is shown in `language`. */
 export const toPageLanguages = (language: string, acceptLanguage: string | undefined): PageLanguages => ({
@@ -175,9 +175,9 @@ export const createPageRenderer = ({
     getContent,
     /** Returns a file that the type generates from the content; undefined if it has none of this name. */
     getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {
-      const { target } = code.type;
-      if (target.kind !== 'page' || !target.files || !Object.hasOwn(target.files, name)) return undefined;
-      const file = target.files[name];
+      const { opens } = code.type;
+      if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
+      const file = opens.files[name];
       if (!file) return undefined;
       const extension = name.slice(name.lastIndexOf('.') + 1);
       const fileContext = { code: code.uri, revision: code.revision, createdAt: now() };

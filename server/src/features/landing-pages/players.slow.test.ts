@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('media players', () => {
     await page.evaluate(() => {
       document.querySelector('audio')!.playbackRate = 16;
     });
-    await expect.poll(playing, { timeout: 10_000 }).toBe(1);
+    await expect.poll(playing).toBe(1);
     await page.getByText('Last tram to Opicina').click();
     await expect.poll(playing).toBe(3);
     expect(await page.locator('details[open]').count()).toBe(1);

@@ -9,10 +9,10 @@ const pagesHostPath = /^\/(r|p|preview|redirect|qr|img|media|fonts)\//i;
 /** Restricts the host of landing pages to these paths: no account area, API or session there. */
 export const restrictPagesHost = (
   app: FastifyInstance,
-  { previewUrl, publicUrl }: Pick<Config, 'previewUrl' | 'publicUrl'>,
+  { pagesUrl, publicUrl }: Pick<Config, 'pagesUrl' | 'publicUrl'>,
 ) => {
-  if (previewUrl === undefined) return;
-  const { host } = new URL(previewUrl);
+  if (pagesUrl === undefined) return;
+  const { host } = new URL(pagesUrl);
   app.addHook('onRequest', async (request, reply) => {
     if (request.host !== host || pagesHostPath.test(request.url)) return;
     if (request.url === '/' && publicUrl) return reply.headers(noReferrerHeaders).redirect(publicUrl, 302);

@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../adapters/database/index.ts';
 import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
+import type { Outbound } from '../../adapters/outbound/port.ts';
 import type { PushSender } from '../../adapters/push/port.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
@@ -20,10 +21,10 @@ const getVapidContact = ({ publicUrl, mailFrom }: Config) =>
  * Creates the push sender. Its keys are generated at the first start and shared by all nodes: browsers bind subscriptions
  * to them.
  */
-export const createPush = async (config: Config, { db }: Database): Promise<PushSender> => {
+export const createPush = async (config: Config, { db }: Database, outbound: Outbound): Promise<PushSender> => {
   const { createVapidKeys, createWebPush } = await import('../../adapters/push/web-push.ts');
   const keys = JSON.parse(await getOrCreateSetting(db, 'push.keys', () => JSON.stringify(createVapidKeys())));
-  return createWebPush({ ...keys, contact: getVapidContact(config), services: config.pushServices });
+  return createWebPush(outbound, { ...keys, contact: getVapidContact(config), services: config.pushServices });
 };
 
 /** Sends an account's owner a notification on each subscribed browser, in the transaction `db` of the event. */

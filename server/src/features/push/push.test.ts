@@ -57,7 +57,9 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   };
 
   test('have keys shared by all nodes and restarts', async () => {
-    const nodes = await Promise.all(Array.from({ length: 4 }, () => createPush(server.deps.config, server.database)));
+    const nodes = await Promise.all(
+      Array.from({ length: 4 }, () => createPush(server.deps.config, server.database, server.deps.outbound)),
+    );
     const { body } = await (await server.createMember()).get('/api/user/me/push-key');
     expect(nodes.map(({ publicKey }) => publicKey)).toEqual(Array(4).fill(body['publicKey']));
     expect(Buffer.from(String(body['publicKey']), 'base64url')).toHaveLength(65);

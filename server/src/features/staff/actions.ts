@@ -1,8 +1,7 @@
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../adapters/database/tables.ts';
+import type { Tx } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getOrigin } from '../../http/origin.ts';
@@ -15,7 +14,7 @@ import * as accounts from './account-store.ts';
 import * as codes from './code-store.ts';
 
 /** The staff member and resources of an action. */
-export type StaffContext = { deps: Deps; actor: Member; tx: Transaction<Tables>; request: FastifyRequest };
+export type StaffContext = { deps: Deps; actor: Member; tx: Tx; request: FastifyRequest };
 
 const translateReason = (language: string, reason: AbuseReason) =>
   requireValue(createTranslator(language)(`abuse.${reason}`), `text for ${reason}`);

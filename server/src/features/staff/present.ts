@@ -35,13 +35,13 @@ const listDestinations = ({
 }: CodeRow): string[] => {
   const type = findType(id);
   if (!type || version === null) return [];
-  if (type.target.kind === 'static') return [encodedText];
+  if (type.opens.kind === 'static') return [encodedText];
   try {
     const current = upgradeContent(type, content, version);
-    const title = type.target.kind === 'page' ? [type.target.title(current)] : [];
+    const title = type.opens.kind === 'page' ? [type.opens.title(current)] : [];
     const urls = findUrls(current);
     const texts = [...title, ...urls];
-    return texts.length > 0 ? texts : type.target.kind === 'redirect' ? [type.target.destination(current, '')] : [];
+    return texts.length > 0 ? texts : type.opens.kind === 'redirect' ? [type.opens.destination(current, '')] : [];
   } catch {
     return findUrls(content);
   }

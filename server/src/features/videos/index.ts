@@ -3,14 +3,15 @@ import { parseVideoAddress } from '@tessera/contract/rules/video-sites.ts';
 import { disabledOEmbed } from '../../adapters/oembed/off.ts';
 import type { OEmbed } from '../../adapters/oembed/port.ts';
 import { createOEmbedClient } from '../../adapters/oembed/sites.ts';
+import type { Outbound } from '../../adapters/outbound/port.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 
 /** Creates the client for video titles, or a disabled one, depending on the settings. */
-export const createOEmbed = ({ videoTitles }: Pick<Config, 'videoTitles'>): OEmbed =>
-  videoTitles ? createOEmbedClient() : disabledOEmbed;
+export const createOEmbed = ({ videoTitles }: Pick<Config, 'videoTitles'>, outbound: Outbound): OEmbed =>
+  videoTitles ? createOEmbedClient(outbound) : disabledOEmbed;
 
 /** If no title can be fetched, the user enters it: a slow or unavailable site blocks nothing. */
 const videoHandlers = ({ oembed }: Pick<Deps, 'oembed'>): RouteHandlers<typeof api.videos> => ({

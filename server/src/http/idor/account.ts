@@ -1,4 +1,4 @@
-import { type Expectations, sameStatusForAll } from './expectation.ts';
+import { adminStatuses, type Expectations, sameStatusForAll } from './expectation.ts';
 
 export const account: Expectations = {
   'account.register': { buildRequest: () => ({ body: {} }), statuses: sameStatusForAll(400) },
@@ -7,6 +7,10 @@ export const account: Expectations = {
   'account.updateMe': {
     buildRequest: () => ({ body: { language: 'en' } }),
     statuses: { ...sameStatusForAll(200), visitor: 401, otherGuest: 401 },
+  },
+  'account.setScanRetention': {
+    buildRequest: () => ({ body: { months: 25 } }),
+    statuses: adminStatuses(200),
   },
   'account.close': {
     buildRequest: () => ({ body: { email: 'somebody-else@example.org' } }),

@@ -1,6 +1,10 @@
 import { codeStatuses, type Expectations } from './expectation.ts';
 
 export const downloads: Expectations = {
+  'downloads.createZip': {
+    buildRequest: (id) => ({ body: { ids: [id], options: {} } }),
+    statuses: codeStatuses(200, { outside: 401 }),
+  },
   'downloads.download': { statuses: codeStatuses(200, { outside: 401 }) },
-  'downloads.print': { statuses: codeStatuses(200, { outside: 401 }) },
+  'downloads.freezeEncodedText': { statuses: codeStatuses(200, { outside: 401 }) },
 };

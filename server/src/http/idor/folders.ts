@@ -17,6 +17,6 @@ export const folders: Expectations = {
   },
   'folders.move': {
     buildRequest: (id) => ({ body: { ids: [id], folder: null } }),
-    statuses: { ...sameStatusForAll(200), ...outsiderStatuses, otherOwner: 404, reader: 403, narrowed: 400 },
+    statuses: { ...sameStatusForAll(200), ...outsiderStatuses, reader: 403, narrowed: 400 },
   },
 };

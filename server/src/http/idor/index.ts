@@ -3,10 +3,13 @@ import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { brand } from './brand.ts';
 import { browserErrors } from './browser-errors.ts';
+import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
+import { defaultDesign } from './default-design.ts';
 import { downloads } from './downloads.ts';
 import { draftPreviews } from './draft-previews.ts';
 import type { Expectations } from './expectation.ts';
@@ -14,9 +17,11 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
+import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 import { storage } from './storage.ts';
+import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
@@ -27,11 +32,16 @@ export const expectationsByRoute: Expectations = {
   ...analysis,
   ...apiKeys,
   ...audit,
+  ...brand,
   ...browserErrors,
   ...captcha,
   ...codes,
+  ...bulkActions,
+  ...revisions,
   ...credentials,
+  ...defaultDesign,
   ...downloads,
+  ...tasks,
   ...feedback,
   ...folders,
   ...push,

@@ -8,12 +8,12 @@ import { fail } from '../../../http/app-error.ts';
 import { formatContentDisposition } from '../../../http/content-disposition.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { noReferrerHeaders } from '../../../http/headers.ts';
+import { type ByteRange, parseRange } from '../../../http/ranges.ts';
 import type { ReadCredentialLookup } from '../../../http/session.ts';
 import { type DownloadGuards, limitDownloads } from '../limit-downloads.ts';
 import { isUploadedName } from '../names.ts';
 import { getSignatureSecondsLeft } from '../signed-path.ts';
 import { getFilePath } from './paths.ts';
-import { type ByteRange, parseRange } from './ranges.ts';
 import { samples } from './samples.ts';
 import * as store from './store.ts';
 

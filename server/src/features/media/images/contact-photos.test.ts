@@ -61,16 +61,23 @@ describe.each(databases.slice(0, 1))('photos of contacts', ({ open }) => {
 
   test('images of an earlier release get their photos one at a time, and keep them', async () => {
     const names: string[] = [];
-    for (let at = 0; at < 10; at++) names.push(await uploadEarlier());
+    for (let at = 0; at < 4; at++) names.push(await uploadEarlier());
     let [running, most] = [0, 0];
+    const { promise: asked, resolve: begin } = Promise.withResolvers<void>();
     const { resizeImage, photoOf } = start(async (...task) => {
       most = Math.max(most, ++running);
+      await asked;
       return server.deps.imageProcessor.resize(...task).finally(() => running--);
     });
-    const [first, ...others] = await Promise.all([...names, ...names].map((name) => photoOf(name)));
-    expect(first).toMatch(jpegInBase64);
-    expect(others, 'without a photo until it is made').toEqual(others.map(() => undefined));
-    await vi.waitFor(async () => expect(await bytesNoted(names.at(-1)!)).toBeGreaterThan(1), 20_000);
+    const first = photoOf(names[0]!);
+    await expect.poll(() => running).toBe(1);
+    const early = await Promise.all([...names.slice(1), ...names].map((name) => photoOf(name)));
+    expect(early, 'without a photo until it is made').toEqual(early.map(() => undefined));
+    begin();
+    // On a busy machine the first one isn’t ready in time either.
+    const made = await first;
+    if (made !== undefined) expect(made).toMatch(jpegInBase64);
+    await expect.poll(async () => Math.min(...(await Promise.all(names.map(bytesNoted))))).toBeGreaterThan(1);
     expect([most, resizeImage.mock.calls.length]).toEqual([1, names.length]);
     const later = start();
     for (const name of names) {

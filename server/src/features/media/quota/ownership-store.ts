@@ -7,7 +7,7 @@ import type { MediaKind } from '../names.ts';
 export const isOwnedBy = (actor: Actor, table: MediaKind | 'upload_reservation') => {
   const [account, guest] = [sql.ref(`${table}.account_id`), sql.ref(`${table}.guest_hash`)];
   if (actor.kind === 'member') return sql<boolean>`${account} = ${actor.accountId}`;
-  if (actor.kind === 'visitor' && actor.guestHash) {
+  if (actor.kind === 'anonymous' && actor.guestHash) {
     return sql<boolean>`${account} is null and ${guest} = ${actor.guestHash}`;
   }
   return sql<boolean>`false`;
@@ -16,7 +16,7 @@ export const isOwnedBy = (actor: Actor, table: MediaKind | 'upload_reservation')
 /** Returns the owner columns of a new row. */
 export const toOwnerColumns = (actor: RequestActor) => ({
   account_id: actor.kind === 'member' ? actor.accountId : null,
-  guest_hash: actor.kind === 'visitor' ? (actor.guestHash ?? null) : null,
+  guest_hash: actor.kind === 'anonymous' ? (actor.guestHash ?? null) : null,
 });
 
 /** Returns which of the names are stored. */
@@ -70,10 +70,12 @@ export const releaseFromAccount = async (
   return Number(numAffectedRows);
 };
 
-/** Whether a revision uses it. Before images had owners, only styles named them. */
+/** Whether a revision, a brand or the design of new codes uses it. Before images had owners, only styles named them. */
 const isReferenced = (name: string) =>
   sql<boolean>`(exists (select from revision where media_names @> array[${sql.ref(name)}])
-    or exists (select from revision where style ->> 'image' = ${sql.ref(name)}))`;
+    or exists (select from revision where style ->> 'image' = ${sql.ref(name)})
+    or exists (select from default_design where style ->> 'image' = ${sql.ref(name)})
+    or exists (select from brand where logo = ${sql.ref(name)}))`;
 
 /**
  * Checks media whose retention has ended: those that a revision uses are retained until `next`, the others are deleted. Returns

@@ -41,7 +41,7 @@ export const retainOwnMedia = async (
 };
 
 /** Retains media that content is about to use. Returns those that the actor may not use: neither their own nor samples. */
-export const retainReferencedMedia = async (
+export const retainAndFindUnknown = async (
   deps: RetentionDeps,
   actor: RequestActor,
   kind: MediaKind,

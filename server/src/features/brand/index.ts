@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts';
+import { brandHandlers } from './routes.ts';
+
+/** The brand of an account, offered for every design. */
+export const feature: Feature = {
+  name: 'brand',
+  handlers: (context) => ({ brand: brandHandlers(context) }),
+  tables: { brand: { erasedBy: 'with-user', exported: true } },
+};
