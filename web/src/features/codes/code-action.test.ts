@@ -5,12 +5,14 @@ import { createTestCode } from './testing.ts';
 
 const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => {
   const { content: _, publishedContent: __, ...row } = createTestCode({ id, name: `Code ${id}` });
-  return { ...row, weeks: [0, 0, 0, 0, 0, 1, 1, 1], ...part };
+  return { ...row, recentScans: 3, weeks: [0, 0, 0, 0, 0, 1, 1, 1], ...part };
 };
 
 const list: CodeList = {
   codes: [code(1), code(2), code(3)],
   total: 3,
+  totalIsExact: true,
+  next: null,
   partlySearched: 0,
   unreadable: 0,
   page: 1,

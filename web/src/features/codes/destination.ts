@@ -15,8 +15,9 @@ const toDirectUrl = (address: string | AddressByPlatform | undefined, printed: s
 export const getDestination = (code: Pick<Code, 'type' | 'content' | 'printed'>): string => {
   const type = findType(code.type);
   const parsed = type?.content.safeParse(code.content);
-  if (type?.target.kind === 'static') return toDisplayText(type, code.printed);
+  if (type?.opens.kind === 'static') return toDisplayText(type, code.printed);
   if (!type || !parsed?.success) return code.printed;
-  if (type.target.kind === 'page') return toDirectUrl(type.target.directLink?.(parsed.data, toMediaLink), code.printed);
-  return type.target.destination(parsed.data, '');
+  if (type.opens.kind === 'page')
+    return toDirectUrl(type.opens.redirectInstead?.(parsed.data, toMediaLink), code.printed);
+  return type.opens.destination(parsed.data, '');
 };

@@ -1,15 +1,52 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Code, codes } from '@tessera/contract/api/codes.ts';
+import type { CodeSort } from '@tessera/contract/api/code-filter.ts';
+import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 
 export type CodeList = z.output<typeof codes.list.response>;
 export type ListedCode = CodeList['codes'][number];
 
-/** The filter of the list, from the query string. */
-export type CodeFilter = { q?: string; status?: Code['status']; folder?: number; page: number };
+/** The days since which codes were edited or created, today included. */
+export const agesInDays = { '1d': 1, '7d': 7, '30d': 30, '365d': 365 } as const;
+export type Age = keyof typeof agesInDays;
+
+/** The filter and order of the list, from the query string; lists of values are separated by commas. */
+export type CodeFilter = {
+  q?: string;
+  status?: string;
+  type?: string;
+  creator?: string;
+  edited?: Age;
+  created?: Age;
+  folder?: number;
+  sort?: CodeSort;
+  direction?: 'asc' | 'desc';
+  page: number;
+};
 
 type CountFilter = Pick<CodeFilter, 'status' | 'folder'>;
+type ScansFilter = Omit<CodeFilter, 'sort' | 'direction' | 'page'>;
+
+const dayMs = 86_400_000;
+
+/** Returns the first moment of today, or of some days before, in this browser’s time zone. */
+const toStart = (age: Age | undefined) => {
+  if (age === undefined) return undefined;
+  const now = new Date(Date.now() - (agesInDays[age] - 1) * dayMs);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
+};
+
+/** Converts a filter to the query of the list route. */
+const toListQuery = ({ edited, created, page: _, folder, ...filter }: CodeFilter) => {
+  const [editedFrom, createdFrom] = [toStart(edited), toStart(created)];
+  return {
+    ...filter,
+    ...(folder !== undefined && { folder: `${folder}` }),
+    ...(editedFrom && { editedFrom }),
+    ...(createdFrom && { createdFrom }),
+  };
+};
 
 export const codeKeys = {
   all: ['codes'],
@@ -17,6 +54,9 @@ export const codeKeys = {
   list: (filter: CodeFilter) => ['codes', 'list', filter],
   counts: ['codes', 'count'],
   count: (filter: CountFilter) => ['codes', 'count', filter],
+  scans: (filter: ScansFilter) => ['codes', 'count', 'scans', filter],
+  facets: ['codes', 'facets'],
+  suggestions: (q: string) => ['codes', 'suggestions', q],
   /** The folder list, with the number of codes in each. */
   folders: ['folders'],
   one: (id: number) => ['codes', 'one', id],
@@ -27,20 +67,46 @@ export const codeKeys = {
 export const codeListQuery = (filter: CodeFilter) =>
   queryOptions({
     queryKey: codeKeys.list(filter),
-    queryFn: ({ signal }): Promise<CodeList> => call(codes.list, { query: filter, signal }),
+    queryFn: ({ signal }): Promise<CodeList> =>
+      call(codes.list, { query: { ...toListQuery(filter), page: filter.page }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** The codes that a text begins to name; without a text, those edited last. */
+export const codeSuggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: codeKeys.suggestions(q),
+    queryFn: ({ signal }): Promise<{ codes: CodeSummary[] }> => call(codes.suggest, { query: { q }, signal }),
   });
 
 /** The number of codes that match a filter, without fetching them. */
 export const codeCountQuery = (filter: CountFilter) =>
   queryOptions({
     queryKey: codeKeys.count(filter),
-    queryFn: async ({ signal }): Promise<number> => (await call(codes.count, { query: filter, signal })).total,
+    queryFn: async ({ signal }): Promise<number> =>
+      (await call(codes.count, { query: toListQuery({ ...filter, page: 1 }), signal })).total,
   });
+
+/** The scans of all codes that match a filter. */
+export const codeScansQuery = ({ sort: _, direction: __, page: ___, ...filter }: CodeFilter) =>
+  queryOptions({
+    queryKey: codeKeys.scans(filter),
+    queryFn: ({ signal }) => call(codes.scans, { query: toListQuery({ ...filter, page: 1 }), signal }),
+  });
+
+/** The numbers of codes by type and creator, for the filters. */
+export const codeFacetsQuery = queryOptions({
+  queryKey: codeKeys.facets,
+  queryFn: ({ signal }) => call(codes.facets, { signal }),
+});
+
+/** Fetches the ids of all codes that a filter finds, up to 1,000, in the list’s order. */
+export const fetchMatchingIds = (filter: CodeFilter) => call(codes.ids, { query: toListQuery(filter) });
 
 /** Refetches lists and counts after a change that adds or removes codes. */
 export const invalidateCodeLists = (client: QueryClient): void => {
-  for (const queryKey of [codeKeys.lists, codeKeys.counts, codeKeys.folders]) client.invalidateQueries({ queryKey });
+  for (const queryKey of [codeKeys.lists, codeKeys.counts, codeKeys.facets, codeKeys.folders])
+    client.invalidateQueries({ queryKey });
 };
 
 export const codeQuery = (id: number) =>

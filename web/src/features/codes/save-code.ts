@@ -18,12 +18,12 @@ export const saveCode = (
   const headers = createIfMatchHeader(version);
   if (dynamic) return call(codes.saveDraft, { params: { id }, body: edit, headers });
   const { content: _, ...body } = edit;
-  return call(codes.replace, { params: { id, type }, body, headers });
+  return call(codes.saveAndPublish, { params: { id, type }, body, headers });
 };
 
 /** Saves and publishes in one request. @throws {ApiError} */
 export const publishEdit = ({ id, type }: CodeSummary, version: number, edit: Partial<CodeEdit>): Promise<Code> =>
-  call(codes.replace, { params: { id, type }, body: edit, headers: createIfMatchHeader(version) });
+  call(codes.saveAndPublish, { params: { id, type }, body: edit, headers: createIfMatchHeader(version) });
 
 /** Publishes the latest draft. @throws {ApiError} */
 export const publishDraft = ({ id }: CodeSummary, version: number): Promise<Code> =>

@@ -1,6 +1,6 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { useTypeTranslation } from '../content-form/use-type-translation.ts';
+import { useTypeTranslation } from '../content/use-type-translation.ts';
 import styles from './type-name.module.css';
 
 /** The icon and name of a QR code type. */

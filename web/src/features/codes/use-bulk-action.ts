@@ -1,71 +1,123 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codes as api, type CodeSummary } from '@tessera/contract/api/codes.ts';
+import { bulkActions } from '@tessera/contract/api/bulk-actions.ts';
+import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { hideArchived, showArchived } from './archived-codes.ts';
 import { type CodeAction, oppositeAction } from './code-action.ts';
 import { getCodeName } from './code-name.ts';
-import { type CodePermissions, getPossibleActions } from './possible-actions.ts';
-import { invalidateCodeLists } from './queries.ts';
-import { settleEach } from './settle-each.ts';
-import { setCachedCode } from './use-code-action.ts';
-import { type UnchangedCode, useNotifyUnchanged } from './use-notify-unchanged.ts';
+import { codeKeys, invalidateCodeLists } from './queries.ts';
+import { updateCachedStates } from './use-code-action.ts';
+import { useNotifyUnchanged } from './use-notify-unchanged.ts';
 
-const isAlreadyDone = ({ status, dynamic }: CodeSummary, action: CodeAction) =>
-  (action === 'pause' && status === 'paused') ||
-  (action === 'resume' && dynamic && (status === 'active' || status === 'draft'));
+/** The selected codes by id; undefined for those that no list has shown yet. */
+export type SelectedCodes = ReadonlyMap<number, CodeSummary | undefined>;
 
-/**
- * Applies an action to several codes, with one Undo for all. Reports and returns the codes that stay unchanged: each code is
- * a separate request, so some may fail while others succeed.
- */
-export const useBulkAction = (permissions: CodePermissions) => {
+export type BulkAction = CodeAction | 'duplicate' | 'applyDesign';
+
+const toNames = (codes: SelectedCodes): ReadonlyMap<number, string> =>
+  new Map([...codes].flatMap(([id, code]) => (code ? [[id, getCodeName(code)]] : [])));
+
+/** Changes several codes with one request and one Undo for all. Reports those that stay unchanged, and returns their ids. */
+export const useBulkAction = () => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
+  const notifyError = useNotifyError();
   const notifyUnchanged = useNotifyUnchanged();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, action }: { id: number; action: CodeAction }) => call(api[action], { params: { id } }),
+  const [running, setRunning] = useState<BulkAction>();
+  const { mutateAsync: changeStates } = useMutation({
+    mutationFn: ({ ids, action }: { ids: number[]; action: CodeAction }) =>
+      call(bulkActions[action], { body: { ids } }),
+    onSuccess: ({ changed }, { action }) => updateCachedStates(client, changed, action),
   });
-  const [running, setRunning] = useState<CodeAction>();
 
-  const apply = async (codes: readonly CodeSummary[], action: CodeAction) => {
-    const settled = await settleEach(codes, ({ id }) => mutateAsync({ id, action }));
-    const done = codes.filter((_code, at) => settled[at]?.status === 'fulfilled');
-    for (const result of settled) if (result.status === 'fulfilled') setCachedCode(client, result.value);
-    const unchanged = codes.flatMap((code, at): UnchangedCode[] => {
-      const result = settled[at];
-      return result?.status === 'rejected' ? [{ code, error: result.reason }] : [];
-    });
+  const refetch = () => {
     invalidateCodeLists(client);
-    return { done, stayed: unchanged };
+    client.invalidateQueries({ queryKey: codeKeys.all, refetchType: 'active' });
   };
 
-  const notifyDone = (done: readonly CodeSummary[], action: CodeAction) => {
-    const [first] = done;
-    if (!first) return;
-    if (action === 'archive') return showArchived(done.map((code) => ({ id: code.id, name: getCodeName(code) })));
-    if (action === 'restore') hideArchived(done.map(({ id }) => id));
-    const undo = async () => notifyUnchanged((await apply(done, oppositeAction[action])).stayed);
-    notify({
-      kind: 'success',
-      text: t(`codes.done.${action}`, { count: done.length, name: getCodeName(first) }),
-      action: { label: t('undo'), onClick: undo },
-    });
-  };
-
-  const run = async (selectedCodes: readonly CodeSummary[], action: CodeAction): Promise<ReadonlySet<number>> => {
+  /** Runs a request for the codes; without an answer, all of them are unchanged. */
+  const run = async (
+    codes: SelectedCodes,
+    action: BulkAction,
+    request: (ids: number[]) => Promise<Parameters<typeof notifyUnchanged>[0]>,
+  ): Promise<ReadonlySet<number>> => {
     setRunning(action);
-    const actionable = selectedCodes.filter((code) => getPossibleActions(code, permissions).includes(action));
-    const notActionable = selectedCodes.filter((code) => !actionable.includes(code) && !isAlreadyDone(code, action));
-    const { done, stayed: unchanged } = await apply(actionable, action);
-    setRunning(undefined);
-    notifyDone(done, action);
-    const all = [...unchanged, ...notActionable.map((code) => ({ code }))];
-    notifyUnchanged(all);
-    return new Set(all.map(({ code }) => code.id));
+    try {
+      const failed = await request([...codes.keys()]);
+      notifyUnchanged(failed, toNames(codes));
+      return new Set(failed.map(({ id }) => id));
+    } catch (error) {
+      notifyError(error);
+      return new Set(codes.keys());
+    } finally {
+      setRunning(undefined);
+      refetch();
+    }
   };
+  const undo = (codes: SelectedCodes, action: CodeAction, ids: number[]) =>
+    run(codes, action, async () => (await changeStates({ ids, action })).failed);
 
-  return { running, run };
+  const changeState = (codes: SelectedCodes, action: CodeAction) =>
+    run(codes, action, async (ids) => {
+      const { changed, failed } = await changeStates({ ids, action });
+      const names = toNames(codes);
+      const [first] = changed;
+      if (first === undefined) return failed;
+      if (action === 'archive') showArchived(changed.map((id) => ({ id, name: names.get(id) ?? '' })));
+      else {
+        if (action === 'restore') hideArchived(changed);
+        notify({
+          kind: 'success',
+          text: t(`codes.done.${action}`, { count: changed.length, name: names.get(first) ?? '' }),
+          action: { label: t('undo'), onClick: () => undo(codes, oppositeAction[action], changed) },
+        });
+      }
+      return failed;
+    });
+
+  const duplicate = (codes: SelectedCodes) =>
+    run(codes, 'duplicate', async (ids) => {
+      const { created, failed } = await call(bulkActions.duplicate, { body: { ids } });
+      const [first] = created;
+      if (first)
+        notify({
+          kind: 'success',
+          text: t('bulk.duplicated', { count: created.length, name: toNames(codes).get(first.from) ?? '' }),
+          action: {
+            label: t('undo'),
+            onClick: () =>
+              undo(
+                codes,
+                'archive',
+                created.map(({ id }) => id),
+              ),
+          },
+        });
+      return failed;
+    });
+
+  const applyDesign = (codes: SelectedCodes, from: number) =>
+    run(codes, 'applyDesign', async (ids) => {
+      const { changed, failed, undo: token } = await call(bulkActions.applyDesign, { body: { ids, from } });
+      if (token !== null)
+        notify({
+          kind: 'success',
+          text: t('bulk.designed', { count: changed.length }),
+          action: {
+            label: t('undo'),
+            onClick: () =>
+              run(codes, 'applyDesign', async () => {
+                const restored = await call(bulkActions.undoDesign, { body: { undo: token } });
+                return restored.failed;
+              }),
+          },
+        });
+      return failed;
+    });
+
+  return { running, changeState, duplicate, applyDesign };
 };

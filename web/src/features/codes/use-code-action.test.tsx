@@ -13,9 +13,11 @@ import { useCodeAction } from './use-code-action.ts';
 const menu = createTestCode();
 const { content: _, publishedContent: __, ...row } = menu;
 const list: CodeList = {
-  codes: [{ ...row, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
+  codes: [{ ...row, recentScans: 0, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
   total: 1,
   partlySearched: 0,
+  totalIsExact: true,
+  next: null,
   unreadable: 0,
   page: 1,
   pages: 1,

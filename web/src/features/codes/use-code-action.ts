@@ -35,6 +35,13 @@ const removeCachedCode = (client: QueryClient, id: number): void => {
   client.setQueriesData<CodeList>({ queryKey: codeKeys.lists }, (list) => list && removeFromList(list, id));
 };
 
+/** Updates the status of codes in every cached query. Restored ones leave the archive, and their status is fetched. */
+export const updateCachedStates = (client: QueryClient, ids: readonly number[], action: CodeAction): void => {
+  for (const id of ids)
+    if (action === 'restore') removeCachedCode(client, id);
+    else updateCachedCode(client, toCodeChange(id, action, new Date()));
+};
+
 /** Pauses, resumes, archives and restores: optimistic, rolled back if the server rejects it, with Undo. */
 export const useCodeAction = (): ((code: CodeSummary, action: CodeAction) => void) => {
   const { t } = useTranslation('private');

@@ -1,38 +1,40 @@
-import type { CodeSummary } from '@tessera/contract/api/codes.ts';
+import type { FailedCode } from '@tessera/contract/api/bulk.ts';
 import { useTranslation } from 'react-i18next';
-import { formatError, getErrorId } from '../../error-messages.ts';
+import { ApiError } from '../../api.ts';
+import { formatError } from '../../error-messages.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { notify } from '../../ui/notify.ts';
-import { getCodeName } from './code-name.ts';
-
-/** A code that an action left unchanged: the server rejected it, or the action doesn’t apply to it. */
-export type UnchangedCode = { code: CodeSummary; error?: unknown };
 
 const maxNamed = 3;
 
-/** Shows a notice per reason, with the codes that stayed unchanged, until it is closed. */
-export const useNotifyUnchanged = (): ((unchanged: readonly UnchangedCode[]) => void) => {
+/** Shows a notice per reason, with the codes that a bulk action left unchanged, until it is closed. */
+export const useNotifyUnchanged = (): ((
+  failed: readonly FailedCode[],
+  /** The names of codes that this page knows. */
+  names: ReadonlyMap<number, string>,
+) => void) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
-  const getReason = ({ code, error }: UnchangedCode) => {
-    if (error !== undefined) return formatError(tMain, error);
-    return code.status === 'blocked' ? t('bulk.blocked') : t('bulk.static');
+  const getReason = (error: FailedCode['error']) => {
+    if (error === 'static_is_immutable') return t('bulk.static');
+    if (error === 'code_blocked') return t('bulk.blocked');
+    return formatError(tMain, new ApiError(400, { error }));
   };
-  return (unchanged) => {
-    for (const [reason, codesWithReason] of Map.groupBy(unchanged, getReason)) {
-      const namedCodes = codesWithReason.slice(0, codesWithReason.length > maxNamed + 1 ? maxNamed : maxNamed + 1);
-      const names = namedCodes.map(({ code }) => t('bulk.name', { name: getCodeName(code) }));
-      const more = codesWithReason.length - namedCodes.length;
-      if (more > 0) names.push(t('bulk.more', { count: more }));
+  return (failed, names) => {
+    for (const [error, codes] of Map.groupBy(failed, (code) => code.error)) {
+      const known = codes.flatMap(({ id }) => names.get(id) ?? []);
+      const named = known.slice(0, codes.length > maxNamed + 1 ? maxNamed : maxNamed + 1);
+      const texts = named.map((name) => t('bulk.name', { name }));
+      const more = codes.length - named.length;
+      if (more > 0) texts.push(t('bulk.more', { count: more }));
+      const [count, reason] = [codes.length, getReason(error)];
       notify({
         kind: 'warning',
-        text: t('bulk.stayed', {
-          count: codesWithReason.length,
-          names: new Intl.ListFormat(locale).format(names),
-          reason,
-        }),
-        uuid: codesWithReason.map(({ error }) => getErrorId(error)).find((id) => id !== undefined),
+        text:
+          named.length === 0
+            ? t('bulk.failed', { count, reason })
+            : t('bulk.stayed', { count, names: new Intl.ListFormat(locale).format(texts), reason }),
         isPersistent: true,
       });
     }

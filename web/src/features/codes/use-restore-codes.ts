@@ -1,23 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { codes as api } from '@tessera/contract/api/codes.ts';
+import { bulkActions } from '@tessera/contract/api/bulk-actions.ts';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { type ArchivedCode, hideArchived, showArchived } from './archived-codes.ts';
 import { codeKeys } from './queries.ts';
-import { settleEach } from './settle-each.ts';
+import { useNotifyUnchanged } from './use-notify-unchanged.ts';
 
 /** Restores archived codes. Those that can't be restored are reported, and stay in the notice with its Undo. */
 export const useRestoreCodes = (): ((archived: readonly ArchivedCode[]) => Promise<void>) => {
   const client = useQueryClient();
   const notifyError = useNotifyError();
-  const { mutateAsync } = useMutation({ mutationFn: (id: number) => call(api.restore, { params: { id } }) });
+  const notifyUnchanged = useNotifyUnchanged();
+  const { mutateAsync } = useMutation({
+    mutationFn: (ids: number[]) => call(bulkActions.restore, { body: { ids } }),
+  });
   return async (archived) => {
-    hideArchived(archived.map(({ id }) => id));
-    const settled = await settleEach(archived, ({ id }) => mutateAsync(id));
-    const failure = settled.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
-    if (failure) {
-      showArchived(archived.filter((_code, at) => settled[at]?.status === 'rejected'));
-      notifyError(failure.reason);
+    const ids = archived.map(({ id }) => id);
+    hideArchived(ids);
+    try {
+      const { failed } = await mutateAsync(ids);
+      notifyUnchanged(failed, new Map(archived.map(({ id, name }) => [id, name])));
+    } catch (error) {
+      showArchived(archived);
+      notifyError(error);
     }
     client.invalidateQueries({ queryKey: codeKeys.all });
     client.invalidateQueries({ queryKey: codeKeys.folders });

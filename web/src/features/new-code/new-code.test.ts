@@ -1,6 +1,14 @@
 import { slugPattern } from '@tessera/contract/rules/slug.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
+import { createOrUpdateCode } from './create-or-update-code.ts';
+import {
+  clearLocalCode,
+  createLocalCode,
+  createRandomSlug,
+  type LocalCode,
+  loadLocalCode,
+  saveLocalCode,
+} from './local-code.ts';
 import {
   clearPendingDownloadSoon,
   getPendingDownload,
@@ -8,9 +16,10 @@ import {
   savePendingDownload,
 } from './pending-download.ts';
 import { resolvePostLoginPath } from './post-login-path.ts';
-import { storeDraft } from './store-draft.ts';
 
-const draft: Draft = { ...createDraft('abc2345'), content: { url: 'https://example.com' } };
+const asGuest = { asGuest: true, publish: true };
+const asMember = { asGuest: false, publish: true };
+const draft: LocalCode = { ...createLocalCode('abc2345'), content: { url: 'https://example.com' } };
 
 type SentRequest = { method: string; url: string; body: Record<string, unknown> };
 const sent: SentRequest[] = [];
@@ -35,24 +44,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the draft of a device', () => {
+describe('the new code of a device', () => {
+  test('is stored under the names of earlier releases', () => {
+    const stored = { insertedId: 3, printed: 'https://qr.example/r/abc2345' };
+    const local: LocalCode = { ...draft, isCustomSlug: true, stored: { ...stored, fingerprint: 'f' } };
+    saveLocalCode(local);
+    expect(JSON.parse(localStorage.getItem('draft') ?? '')).toEqual({
+      ...draft,
+      ownUri: true,
+      stored: { ...stored, of: 'f' },
+    });
+    expect(loadLocalCode()).toEqual(local);
+  });
+
   test('survives a reload', () => {
-    saveDraft(draft);
-    expect(loadDraft()).toEqual(draft);
+    saveLocalCode(draft);
+    expect(loadLocalCode()).toEqual(draft);
   });
 
   test.each(['', 'null', '{', '{"type":"menu"}', JSON.stringify({ ...draft, uri: 5 })])(
     'is ignored if storage has %j',
     (text) => {
       localStorage.setItem('draft', text);
-      expect(loadDraft()).toBeUndefined();
+      expect(loadLocalCode()).toBeUndefined();
     },
   );
 
   test('can be cleared', () => {
-    saveDraft(draft);
-    clearDraft();
-    expect(loadDraft()).toBeUndefined();
+    saveLocalCode(draft);
+    clearLocalCode();
+    expect(loadLocalCode()).toBeUndefined();
   });
 
   test('gets a valid slug', () => {
@@ -63,14 +84,14 @@ describe('the draft of a device', () => {
 
 describe('storing a draft', () => {
   test('sends a guest’s dynamic code with the slug of the preview', async () => {
-    const { stored } = await storeDraft(draft, true);
+    const { stored } = await createOrUpdateCode(draft, asGuest);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: '/api/qr/dynamic/url?guest=true', body: { uri: 'abc2345' } });
     expect(stored).toMatchObject({ insertedId: 1, printed: 'https://qr.example/r/abc2345' });
   });
 
   test('sends a static code without a slug, and an owner’s code without guest=true', async () => {
-    await storeDraft({ ...draft, type: 'text', content: { text: 'hi' } }, false);
+    await createOrUpdateCode({ ...draft, type: 'text', content: { text: 'hi' } }, asMember);
     expect(sent[0]?.url).toBe('/api/qr/static/text');
     expect(sent[0]?.body).not.toHaveProperty('uri');
   });
@@ -80,63 +101,66 @@ describe('storing a draft', () => {
       request.body['uri'] === 'abc2345'
         ? Response.json({ error: 'duplicated_uri' }, { status: 409 })
         : respondCreated(request);
-    const stored = await storeDraft(draft, true);
+    const stored = await createOrUpdateCode(draft, asGuest);
     expect(sent).toHaveLength(2);
     expect(stored.uri).not.toBe('abc2345');
     expect(stored.stored.printed).toContain(stored.uri);
   });
 
   test('sends nothing if the server already has the draft', async () => {
-    const stored = await storeDraft(draft, true);
-    expect(await storeDraft(stored, true)).toEqual(stored);
+    const stored = await createOrUpdateCode(draft, asGuest);
+    expect(await createOrUpdateCode(stored, asGuest)).toEqual(stored);
     expect(sent).toHaveLength(1);
   });
 
   test('updates the code that is stored for the draft', async () => {
-    const stored = await storeDraft(draft, true);
-    const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
+    const stored = await createOrUpdateCode(draft, asGuest);
+    const changed = await createOrUpdateCode({ ...stored, content: { url: 'https://example.org' } }, asGuest);
     expect(sent[1]).toMatchObject({ method: 'PUT', url: '/api/qr/1/url?guest=true' });
     expect(changed.stored.insertedId).toBe(1);
   });
 
   test('creates a new code if the stored one is gone', async () => {
-    const stored = await storeDraft(draft, true);
+    const stored = await createOrUpdateCode(draft, asGuest);
     answer = (request) =>
       request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : respondCreated(request);
-    const changed = await storeDraft({ ...stored, content: { url: 'https://example.org' } }, true);
+    const changed = await createOrUpdateCode({ ...stored, content: { url: 'https://example.org' } }, asGuest);
     expect(changed.stored.insertedId).toBe(2);
   });
 
   test('stores the code in the draft’s folder, or in none once that folder is deleted', async () => {
     const begun = { ...draft, folder: 3 };
-    await storeDraft(begun, false);
+    await createOrUpdateCode(begun, asMember);
     expect(sent[0]).toMatchObject({ body: { folder: 3 } });
     const issues = [{ field: 'folder', code: 'unknown_folder' }];
     answer = (request) =>
       'folder' in request.body
         ? Response.json({ error: 'invalid_input', issues }, { status: 400 })
         : respondCreated(request);
-    const { stored } = await storeDraft(begun, false);
+    const { stored } = await createOrUpdateCode(begun, asMember);
     expect([sent.length, stored.insertedId]).toEqual([3, 2]);
   });
 
   test('reports the server’s error', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
-    await expect(storeDraft(draft, true)).rejects.toMatchObject({ code: 'unsafe_url', field: 'content.url' });
+    await expect(createOrUpdateCode(draft, asGuest)).rejects.toMatchObject({
+      code: 'unsafe_url',
+      field: 'content.url',
+    });
   });
 });
 
 describe('after signing in', () => {
   test('the code of a pending download opens at its last step, and the draft is cleared', async () => {
-    saveDraft(draft);
+    saveLocalCode(draft);
     savePendingDownload(7);
     expect(await resolvePostLoginPath([7], '/app/analysis')).toBe('/app/builder/7?step=done');
-    expect(loadDraft()).toBeUndefined();
+    expect(loadLocalCode()).toBeUndefined();
     expect(getPendingDownload()).toBeUndefined();
   });
 
   test('a code that couldn’t be claimed is created again', async () => {
-    saveDraft(await storeDraft(draft, true));
+    saveLocalCode(await createOrUpdateCode(draft, asGuest));
     savePendingDownload(1);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder/2?step=done');
     expect(sent[1]?.url).toBe('/api/qr/dynamic/url');
@@ -145,16 +169,16 @@ describe('after signing in', () => {
   test.each([undefined, '/app', '/app/my-qr-codes', '/app/builder'])(
     'a draft that wasn’t downloaded is also stored in the account and opened (to %s)',
     async (wanted) => {
-      saveDraft(draft);
+      saveLocalCode(draft);
       expect(await resolvePostLoginPath([], wanted)).toBe('/app/builder/1?step=done');
       expect(sent).toMatchObject([{ url: '/api/qr/dynamic/url', body: { content: draft.content, uri: 'abc2345' } }]);
-      expect(loadDraft()).toBeUndefined();
+      expect(loadLocalCode()).toBeUndefined();
     },
   );
 
   test('changes made after a download are saved to the claimed code', async () => {
-    const stored = await storeDraft(draft, true);
-    saveDraft({ ...stored, content: { url: 'https://example.org' } });
+    const stored = await createOrUpdateCode(draft, asGuest);
+    saveLocalCode({ ...stored, content: { url: 'https://example.org' } });
     expect(await resolvePostLoginPath([1], undefined)).toBe('/app/builder/1?step=done');
     expect(sent[1]).toMatchObject({
       method: 'PUT',
@@ -164,32 +188,32 @@ describe('after signing in', () => {
   });
 
   test('an unfinished draft opens at its form, and stays on this device', async () => {
-    const unfinished: Draft = { ...draft, type: 'menu', content: { name: 'Café' } };
-    saveDraft(unfinished);
+    const unfinished: LocalCode = { ...draft, type: 'menu', content: { name: 'Café' } };
+    saveLocalCode(unfinished);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
-    expect([sent.length, loadDraft()]).toEqual([0, unfinished]);
+    expect([sent.length, loadLocalCode()]).toEqual([0, unfinished]);
   });
 
   test('a draft that the server rejects opens at its form, and stays on this device', async () => {
     answer = () => Response.json({ error: 'unsafe_url', field: 'content.url' }, { status: 400 });
-    saveDraft(draft);
+    saveLocalCode(draft);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/builder?step=content');
-    expect(loadDraft()).toEqual(draft);
+    expect(loadLocalCode()).toEqual(draft);
   });
 
   test('a member without the permission to create codes lands on the list of codes', async () => {
     answer = () => Response.json({ error: 'forbidden' }, { status: 403 });
-    saveDraft(draft);
+    saveLocalCode(draft);
     expect(await resolvePostLoginPath([], undefined)).toBe('/app/my-qr-codes');
-    expect(loadDraft()).toEqual(draft);
+    expect(loadLocalCode()).toEqual(draft);
   });
 
   test('a requested screen has priority over the draft, and over a draft that is only a type', async () => {
-    saveDraft(draft);
+    saveLocalCode(draft);
     expect(await resolvePostLoginPath([], '/app/my-account/password')).toBe('/app/my-account/password');
     expect(await resolvePostLoginPath([], '/app/builder?step=content')).toBe('/app/builder?step=content');
-    expect(loadDraft()).toEqual(draft);
-    saveDraft({ ...draft, content: {} });
+    expect(loadLocalCode()).toEqual(draft);
+    saveLocalCode({ ...draft, content: {} });
     expect(await resolvePostLoginPath([3], undefined)).toBe('/app/my-qr-codes');
     expect(sent).toEqual([]);
   });

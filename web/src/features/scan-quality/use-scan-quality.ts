@@ -2,7 +2,7 @@ import type { ScanScore } from '@tessera/qr';
 import { useEffect, useMemo, useState } from 'react';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import type { CodeKind } from '../codes/code-kind.ts';
-import { measureCode } from '../verification/worker-client.ts';
+import { measureScanQuality } from '../verification/worker-client.ts';
 
 /** Delay between the last change of a code and measuring it, in ms. */
 const checkDelayMs = 250;
@@ -11,7 +11,7 @@ const retryDelayMs = 2000;
 const maxAttempts = 2;
 
 /** How well phones scan a code. */
-export type ScanCheck = {
+export type ScanQuality = {
   /** The latest score, also while a newer code is measured; undefined without a code. */
   score: ScanScore | undefined;
   state: 'measuring' | 'measured' | 'failed';
@@ -20,7 +20,7 @@ export type ScanCheck = {
 type CheckResult = { code: CodePreview; score: ScanScore | undefined };
 
 /** Measures a code in a worker once it has stopped changing, with clean and distorted images. */
-export const useScanCheck = (code: CodePreview, kind: CodeKind): ScanCheck => {
+export const useScanQuality = (code: CodePreview, kind: CodeKind): ScanQuality => {
   const [done, setDone] = useState<CheckResult>();
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useScanCheck = (code: CodePreview, kind: CodeKind): ScanCheck => {
     const { text, matrix, style, drawing } = code;
     const finish = (score: ScanScore | undefined) => isStale || setDone({ code, score });
     const read = (attemptsLeft: number) => {
-      measureCode({ text, matrix, style, drawing, kind }).then(finish, () => {
+      measureScanQuality({ text, matrix, style, drawing, kind }).then(finish, () => {
         if (isStale) return;
         if (attemptsLeft === 0) finish(undefined);
         else timer = setTimeout(read, retryDelayMs, attemptsLeft - 1);

@@ -5,7 +5,7 @@ import type { CodeKind } from '../codes/code-kind.ts';
 import { FootButton, type PreviewButtonProps } from './foot-button.tsx';
 import styles from './foot-preview.module.css';
 import { useFormatGrade } from './use-format-grade.ts';
-import { useScanCheck } from './use-scan-check.ts';
+import { useScanQuality } from './use-scan-quality.ts';
 
 /** Returns whether a code can’t be rendered, or fails on many phones, which is shown even in little space. */
 const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>
@@ -32,5 +32,5 @@ export const FootPreview = ({
 
 /** `FootPreview` that measures the code itself. */
 export const CheckedFootPreview = (props: PreviewButtonProps & { code: CodePreview; kind: CodeKind }) => (
-  <FootPreview {...props} score={useScanCheck(props.code, props.kind).score} />
+  <FootPreview {...props} score={useScanQuality(props.code, props.kind).score} />
 );

@@ -21,19 +21,20 @@ const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string
   const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return ({ code, value, needs }, { decoderResults, distorted }) => {
     const decoderCount = Object.keys(decoderResults).length;
-    if (code === 'unread') return t('meter.unread.help', { n: Math.round(value * decoderCount), of: decoderCount });
+    if (code === 'unread')
+      return t('scan_quality.unread.help', { n: Math.round(value * decoderCount), of: decoderCount });
     if (code === 'stress') {
       const pictures = decoderCount * Object.keys(distorted).length;
-      return t('meter.stress.help', { n: Math.round(value * pictures), of: pictures });
+      return t('scan_quality.stress.help', { n: Math.round(value * pictures), of: pictures });
     }
-    if (code === 'print_size') return t('meter.print_size.help', { wide: formatLength(needs) });
+    if (code === 'print_size') return t('scan_quality.print_size.help', { wide: formatLength(needs) });
     const isShare = code === 'repair' || code === 'contrast_in_print';
-    return t(`meter.${code}.help`, { n: isShare ? formatPercent(value) : decimalFormat.format(value) });
+    return t(`scan_quality.${code}.help`, { n: isShare ? formatPercent(value) : decimalFormat.format(value) });
   };
 };
 
 /** The reasons that lower a design’s grade, each with its fix. Undo restores the design. */
-export const MeterNotes = ({
+export const ScanQualityNotes = ({
   code,
   style,
   score,
@@ -58,7 +59,7 @@ export const MeterNotes = ({
     <>
       {remarks.map((reason) => (
         <Note key={reason.code} tone={reason.grade > 'C' ? 'bad' : 'warn'} icon={<IconBulb size={20} />}>
-          <strong>{t(`meter.${reason.code}`)}</strong> {score && formatReason(reason, score)}{' '}
+          <strong>{t(`scan_quality.${reason.code}`)}</strong> {score && formatReason(reason, score)}{' '}
           {reason.fix && (
             <TextButton onClick={() => reason.fix && applyFix(reason.fix)}>
               {formatFix(reason.fix, code.style)}
@@ -68,7 +69,7 @@ export const MeterNotes = ({
       ))}
       {style.shape.backgroundColor === null && remarks.length < maxNotes && (
         <Note tone="info" icon={<IconBulb size={20} />}>
-          {t('meter.transparent')}
+          {t('scan_quality.transparent')}
         </Note>
       )}
     </>

@@ -1,6 +1,6 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { computeContrasts, computeRepairBudget, gradeDesign, type ScanScore } from '@tessera/qr';
-import { printAdvice } from '@tessera/qr/scannability/print-advice.ts';
+import { printAdvice } from '@tessera/qr/scan-quality/print-advice.ts';
 import { type DrawnPreview, drawCode } from '../code-preview/use-code-preview.ts';
 
 /** Codes and scan scores for tests. */

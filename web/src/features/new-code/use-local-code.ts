@@ -1,49 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, createDraft, createRandomSlug, type Draft, loadDraft, saveDraft } from './draft.ts';
+import {
+  clearLocalCode,
+  createLocalCode,
+  createRandomSlug,
+  type LocalCode,
+  loadLocalCode,
+  saveLocalCode,
+} from './local-code.ts';
 
-/** Delay between the last keystroke and saving the draft, in ms. */
+/** Delay between the last keystroke and saving, in ms. */
 const saveDelayMs = 200;
 
 /**
- * The draft of this device. `loadCount` counts how often it was loaded from storage, and is a key for forms that start from
+ * The new code of this device. `loadCount` counts how often it was loaded from storage, and is a key for forms that start from
  * it. `isSaved` is whether the last change is saved on this device.
  */
-export const useDraft = () => {
-  const [draft, setDraft] = useState<Draft>(createDraft);
+export const useLocalCode = () => {
+  const [local, setLocal] = useState<LocalCode>(() => createLocalCode());
   const [loadCount, setLoadCount] = useState(0);
   const [isSaved, setIsSaved] = useState(false);
-  const latest = useRef(draft);
+  const latest = useRef(local);
   const touched = useRef(false);
   const hasUnsaved = useRef(false);
-  latest.current = draft;
+  latest.current = local;
 
   const save = useCallback(() => {
     if (!hasUnsaved.current) return;
     hasUnsaved.current = false;
-    setIsSaved(saveDraft(latest.current));
+    setIsSaved(saveLocalCode(latest.current));
   }, []);
 
-  const change = useCallback((part: Partial<Draft>) => {
+  const change = useCallback((part: Partial<LocalCode>) => {
     touched.current = true;
     hasUnsaved.current = true;
-    setDraft((before) => ({ ...before, ...part }));
+    setLocal((before) => ({ ...before, ...part }));
   }, []);
 
-  /** Removes the draft once it is stored as a code. */
+  /** Removes the new code once it is stored as a code. */
   const clear = useCallback(() => {
     hasUnsaved.current = false;
-    clearDraft();
+    clearLocalCode();
   }, []);
 
   useEffect(() => {
     // Input from before hydration has priority over the stored draft.
-    const stored = touched.current ? undefined : loadDraft();
+    const stored = touched.current ? undefined : loadLocalCode();
     if (stored) {
       touched.current = true;
-      setDraft(stored.uri === '' ? { ...stored, uri: createRandomSlug() } : stored);
+      setLocal(stored.uri === '' ? { ...stored, uri: createRandomSlug() } : stored);
       setLoadCount(1);
     } else {
-      setDraft((before) => ({ ...before, uri: createRandomSlug() }));
+      setLocal((before) => ({ ...before, uri: createRandomSlug() }));
     }
   }, []);
 
@@ -51,12 +58,12 @@ export const useDraft = () => {
   useEffect(() => {
     const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
-  }, [draft, save]);
+  }, [local, save]);
 
   useEffect(() => {
     addEventListener('pagehide', save);
     return () => removeEventListener('pagehide', save);
   }, [save]);
 
-  return { draft, change, clear, loadCount, isSaved, touched: touched.current };
+  return { local, change, clear, loadCount, isSaved, touched: touched.current };
 };

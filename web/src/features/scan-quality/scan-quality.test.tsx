@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import { drawCode } from '../code-preview/use-code-preview.ts';
-import { MeterCard } from './meter-card.tsx';
-import { MeterNotes } from './meter-notes.tsx';
+import { ScanQualityCard } from './scan-quality-card.tsx';
+import { ScanQualityNotes } from './scan-quality-notes.tsx';
 import { createDrawnPreview, createScanScore } from './testing.ts';
 
 const pale: CodeStyle = { ...plainStyle, shape: { ...plainStyle.shape, color: '#999999' } };
@@ -22,7 +22,9 @@ const rows = () =>
 
 test('a plain code has an A, one sentence, and its details collapsed', () => {
   const code = createDrawnPreview();
-  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
+  render(
+    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measured' }} />,
+  );
   expect(screen.getByText('Grade A')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Scan quality' })).toBeTruthy();
   expect(screen.getByText('Scans from 30 cm when printed 3 cm wide')).toBeTruthy();
@@ -41,7 +43,11 @@ test('each grade has a different sentence', () => {
   const sentences = [7, 5, 4, 3, 1].map((distorted) => {
     const reading = createScanScore(createDrawnPreview(), { distorted });
     const { container, unmount } = render(
-      <MeterCard code={createDrawnPreview()} kind="dynamic" scanCheck={{ score: reading, state: 'measured' }} />,
+      <ScanQualityCard
+        code={createDrawnPreview()}
+        kind="dynamic"
+        scanQuality={{ score: reading, state: 'measured' }}
+      />,
     );
     const text = container.querySelector('[aria-live]')!.textContent!;
     unmount();
@@ -59,10 +65,10 @@ test('each grade has a different sentence', () => {
 /** Returns the filled tiles of the bar. */
 const laid = (code = createDrawnPreview(), distorted = 7) => {
   const { container, unmount } = render(
-    <MeterCard
+    <ScanQualityCard
       code={code}
       kind="dynamic"
-      scanCheck={{ score: createScanScore(code, { distorted }), state: 'measured' }}
+      scanQuality={{ score: createScanScore(code, { distorted }), state: 'measured' }}
     />,
   );
   const many = container.querySelectorAll('[data-filled]').length;
@@ -79,13 +85,17 @@ test('the bar shows the grade: full for an A, shorter with every grade below', (
 
 test('a code that phones can’t scan has no minimum print size', () => {
   const code = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
-  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measured' }} />);
+  render(
+    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measured' }} />,
+  );
   expect(rows()['Smallest print size']).toBe('Doesn’t scan yet');
 });
 
 test('while a newer code is measured, the last values stay, and the card is busy', () => {
   const code = createDrawnPreview();
-  render(<MeterCard code={code} kind="dynamic" scanCheck={{ score: createScanScore(code), state: 'measuring' }} />);
+  render(
+    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measuring' }} />,
+  );
   expect(screen.getByRole('region', { name: 'Scan quality' }).getAttribute('aria-busy')).toBe('true');
   expect(rows()['Contrast']).toBe('21:1');
 });
@@ -93,20 +103,22 @@ test('while a newer code is measured, the last values stay, and the card is busy
 test('without a code there is no grade', () => {
   const code = drawCode(undefined, plainStyle, 'link');
   const { container } = render(
-    <MeterCard code={code} kind="dynamic" scanCheck={{ score: undefined, state: 'measuring' }} />,
+    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: undefined, state: 'measuring' }} />,
   );
   expect(container.textContent).toBe('');
 });
 
 test('if the browser can’t measure, it says that files are tested anyway', () => {
-  render(<MeterCard code={createDrawnPreview()} kind="dynamic" scanCheck={{ score: undefined, state: 'failed' }} />);
+  render(
+    <ScanQualityCard code={createDrawnPreview()} kind="dynamic" scanQuality={{ score: undefined, state: 'failed' }} />,
+  );
   expect(screen.getByText(/can’t check.*tested before you get it/)).toBeTruthy();
 });
 
 test('one click applies the fix of a remark, and Undo restores the design', () => {
   const code = createDrawnPreview(pale);
   const onFix = vi.fn();
-  render(<MeterNotes code={code} style={pale} score={createScanScore(code)} onFix={onFix} />);
+  render(<ScanQualityNotes code={code} style={pale} score={createScanScore(code)} onFix={onFix} />);
   expect(screen.getByRole('note').textContent).toMatch(/The colours are too pale\. At 2\.8:1/);
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
   const better: CodeStyle = onFix.mock.calls[0]![0];
@@ -117,7 +129,7 @@ test('one click applies the fix of a remark, and Undo restores the design', () =
 
 test('a good code has no remarks, and a transparent background has a hint', () => {
   const { container, rerender } = render(
-    <MeterNotes
+    <ScanQualityNotes
       code={createDrawnPreview()}
       style={plainStyle}
       score={createScanScore(createDrawnPreview())}
@@ -127,6 +139,6 @@ test('a good code has no remarks, and a transparent background has a hint', () =
   expect(container.textContent).toBe('');
   const clear = { ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: null } };
   const code = createDrawnPreview(clear);
-  rerender(<MeterNotes code={code} style={clear} score={createScanScore(code)} onFix={() => {}} />);
+  rerender(<ScanQualityNotes code={code} style={clear} score={createScanScore(code)} onFix={() => {}} />);
   expect(screen.getByText(/only scans on light paper/)).toBeTruthy();
 });

@@ -12,12 +12,12 @@ export const useFormatGrade = (): ((code: CodePreview, reading: ScanScore | unde
   const { t } = useTranslation();
   const formatLength = useFormatLength();
   return (code, reading, kind) => {
-    if (code.state === 'empty') return t(`meter.none.${code.problem}`);
-    if (code.state === 'too_long' || code.state === 'undrawable') return t(`meter.none.${code.state}`);
+    if (code.state === 'empty') return t(`scan_quality.none.${code.problem}`);
+    if (code.state === 'too_long' || code.state === 'undrawable') return t(`scan_quality.none.${code.state}`);
     if (code.state !== 'drawn' || !reading) return '';
     const mm = Math.max(defaultMm, reading.advice.recommendedMm);
     const { maxDistanceMm } = printAdvice({ widthModules: code.drawing.width, kind, mm });
-    return t(`meter.says.${reading.grade}`, {
+    return t(`scan_quality.says.${reading.grade}`, {
       from: formatLength(Math.floor(maxDistanceMm / 10) * 10),
       wide: formatLength(mm),
     });

@@ -5,11 +5,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import type { CodeKind } from '../codes/code-kind.ts';
 import { GradeTile } from './grade-tile.tsx';
-import styles from './meter-card.module.css';
-import { MeterDetails } from './meter-details.tsx';
+import styles from './scan-quality-card.module.css';
+import { ScanQualityDetails } from './scan-quality-details.tsx';
 import { useFormatGrade } from './use-format-grade.ts';
-import { meterRowIds, useMeterRows } from './use-meter-rows.ts';
-import type { ScanCheck } from './use-scan-check.ts';
+import type { ScanQuality } from './use-scan-quality.ts';
+import { scanQualityRowIds, useScanQualityRows } from './use-scan-quality-rows.ts';
 
 const tileCount = 12;
 
@@ -17,27 +17,27 @@ const tileCount = 12;
 const tilesByGrade = { A: 12, B: 9, C: 6, D: 3, F: 1 } as const satisfies Record<Grade, number>;
 
 /** Scan quality: the grade, a sentence, a bar, and the measurements, collapsed. Renders nothing while there is no code. */
-export const MeterCard = memo(
-  ({ code, scanCheck, kind }: { code: CodePreview; scanCheck: ScanCheck; kind: CodeKind }) => {
+export const ScanQualityCard = memo(
+  ({ code, scanQuality, kind }: { code: CodePreview; scanQuality: ScanQuality; kind: CodeKind }) => {
     const { t } = useTranslation();
     const titleId = useId();
     const formatGrade = useFormatGrade();
-    const toMeterRows = useMeterRows();
+    const toRows = useScanQualityRows();
     if (code.state !== 'drawn') return null;
-    const { score, state } = scanCheck;
+    const { score, state } = scanQuality;
     const filled = score ? tilesByGrade[score.grade] : 0;
-    const rows = toMeterRows(code, score);
+    const rows = toRows(code, score);
     return (
       <section className={styles.card} aria-labelledby={titleId} aria-busy={state === 'measuring'}>
         <div className={styles.head}>
           <GradeTile grade={score?.grade} />
           <div className={styles.text}>
             <h2 id={titleId} className={styles.title}>
-              {t('meter.title')}
+              {t('scan_quality.title')}
             </h2>
             <p className={styles.sentence} aria-live="polite">
               {state === 'failed' ? (
-                t('meter.unmeasured')
+                t('scan_quality.unmeasured')
               ) : score ? (
                 formatGrade(code, score, kind)
               ) : (
@@ -51,7 +51,7 @@ export const MeterCard = memo(
             <span key={at} data-filled={at < filled || undefined} />
           ))}
         </div>
-        <MeterDetails rows={meterRowIds.map((id) => rows[id])} />
+        <ScanQualityDetails rows={scanQualityRowIds.map((id) => rows[id])} />
       </section>
     );
   },

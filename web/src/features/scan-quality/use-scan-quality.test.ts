@@ -3,12 +3,12 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { drawCode } from '../code-preview/use-code-preview.ts';
-import { measureCode } from '../verification/worker-client.ts';
+import { measureScanQuality } from '../verification/worker-client.ts';
 import { createDrawnPreview, createScanScore } from './testing.ts';
-import { useScanCheck } from './use-scan-check.ts';
+import { useScanQuality } from './use-scan-quality.ts';
 
-vi.mock('../verification/worker-client.ts', () => ({ measureCode: vi.fn() }));
-const measure = vi.mocked(measureCode);
+vi.mock('../verification/worker-client.ts', () => ({ measureScanQuality: vi.fn() }));
+const measure = vi.mocked(measureScanQuality);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
-const open = (code: CodePreview) => renderHook(({ code }) => useScanCheck(code, 'dynamic'), { initialProps: { code } });
+const open = (code: CodePreview) =>
+  renderHook(({ code }) => useScanQuality(code, 'dynamic'), { initialProps: { code } });
 
 test('a code is measured once it has stopped changing', async () => {
   measure.mockImplementation(async ({ text }) => createScanScore(createDrawnPreview(plainStyle, text)));

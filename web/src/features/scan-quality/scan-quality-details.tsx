@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '../../ui/icons.ts';
-import styles from './meter-details.module.css';
+import styles from './scan-quality-details.module.css';
 
 /** The measurements, collapsed at first; a dash for those not available yet. */
-export const MeterDetails = ({ rows }: { rows: readonly (readonly [name: string, value: string | undefined])[] }) => {
+export const ScanQualityDetails = ({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: string | undefined])[];
+}) => {
   const { t } = useTranslation();
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
-        {t('meter.details')}
+        {t('scan_quality.details')}
         <IconChevronDown size={16} />
       </summary>
       <dl>

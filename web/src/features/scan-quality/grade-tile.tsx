@@ -9,7 +9,7 @@ export const GradeTile = ({ grade }: { grade: Grade | undefined }) => {
   return (
     <span className={styles.tile} data-grade={grade}>
       <span aria-hidden="true">{grade ?? '–'}</span>
-      {grade && <VisuallyHidden>{t('meter.grade', { grade })}</VisuallyHidden>}
+      {grade && <VisuallyHidden>{t('scan_quality.grade', { grade })}</VisuallyHidden>}
     </span>
   );
 };

@@ -14,6 +14,9 @@ export const useLogoCost = (): ((code: CodePreview, reading: ScanScore | undefin
     const shares = getBlocks(code.matrix).map(({ codewords, ecc }) => Math.floor(ecc / 2) / codewords.length);
     const repairablePercent = toPercent(Math.min(...shares));
     const cost = Math.max(0, repairablePercent - toPercent(reading.budget.remainingCodewordShare));
-    return t('meter.logo_cost', { cost: formatPercent(cost / 100), whole: formatPercent(repairablePercent / 100) });
+    return t('scan_quality.logo_cost', {
+      cost: formatPercent(cost / 100),
+      whole: formatPercent(repairablePercent / 100),
+    });
   };
 };

@@ -1,0 +1,96 @@
+import { codes } from '@tessera/contract/api/codes.ts';
+import { findType, isDynamic } from '@tessera/qr-types';
+import { ApiError, call } from '../../api.ts';
+import { createRandomId } from '../../random-id.ts';
+import { createRandomSlug, type LocalCode } from './local-code.ts';
+
+/** Attempts with another slug if one is taken; there are 27 billion. */
+const maxAttempts = 5;
+
+type StoreOptions = {
+  /** Whether the code belongs to the guest of this browser, not to an account. */
+  asGuest: boolean;
+  /** Whether the content is published, or remains a draft. */
+  publish: boolean;
+};
+
+/** Returns a fingerprint of what is stored, by which unchanged content isn’t stored again. */
+const toFingerprint = ({ type, content, style, name }: LocalCode, publish: boolean): string =>
+  JSON.stringify([type, content, style, name, ...(publish ? [] : ['draft'])]);
+
+/** A local code that the server has. */
+export type StoredLocalCode = LocalCode & { stored: NonNullable<LocalCode['stored']> };
+
+/** Returns whether the server has the code as it is now, published. */
+export const isStored = (local: LocalCode): local is StoredLocalCode =>
+  local.stored?.fingerprint === toFingerprint(local, true);
+
+const createCode = (local: LocalCode, dynamic: boolean, { asGuest, publish }: StoreOptions) =>
+  call(dynamic ? codes.createDynamic : codes.createStatic, {
+    params: { type: local.type },
+    query: { ...(asGuest && { guest: 'true' }), ...(!publish && { draft: 'true' }) },
+    body: {
+      content: local.content,
+      style: local.style,
+      ...(local.name && { name: local.name }),
+      ...(local.folder !== undefined && !asGuest && { folder: local.folder }),
+      ...(dynamic && { uri: local.uri }),
+    },
+    headers: { 'Idempotency-Key': createRandomId() },
+  });
+
+/** Updates the code that the server has; returns undefined if there is none that can be updated. */
+const updateCode = async (
+  local: LocalCode,
+  dynamic: boolean,
+  options: StoreOptions,
+): Promise<StoredLocalCode | undefined> => {
+  if (!local.stored) return undefined;
+  const { asGuest, publish } = options;
+  if (isStored(local) || local.stored.fingerprint === toFingerprint(local, publish)) return local as StoredLocalCode;
+  if (!dynamic) return undefined;
+  const { insertedId, printed } = local.stored;
+  try {
+    const query = asGuest ? { guest: 'true' } : {};
+    const body = { content: local.content, style: local.style, name: local.name };
+    if (publish) await call(codes.saveAndPublish, { params: { id: insertedId, type: local.type }, query, body });
+    else await call(codes.saveDraft, { params: { id: insertedId }, query, body });
+    return { ...local, stored: { insertedId, printed, fingerprint: toFingerprint(local, publish) } };
+  } catch (error) {
+    // It may belong to another account, have another type, or be gone: then it becomes a new code.
+    if (
+      error instanceof ApiError &&
+      ['not_found', 'forbidden', 'type_is_immutable', 'static_is_immutable'].includes(error.code)
+    )
+      return undefined;
+    throw error;
+  }
+};
+
+const isFolderError = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === 'folder');
+
+/** Stores a local code as one of the guest or of the account. Returns it with its id. @throws {ApiError} */
+export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions): Promise<StoredLocalCode> => {
+  const type = findType(local.type);
+  const dynamic = type !== undefined && isDynamic(type);
+  const updated = await updateCode(local, dynamic, options);
+  if (updated) return updated;
+  let current = local;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { insertedId, printed } = await createCode(current, dynamic, options);
+      return { ...current, stored: { insertedId, printed, fingerprint: toFingerprint(current, options.publish) } };
+    } catch (error) {
+      if (current.folder !== undefined && isFolderError(error)) {
+        current = { ...current, folder: undefined }; // deleted since, or no longer accessible
+        continue;
+      }
+      const isSlugTaken =
+        error instanceof ApiError && (error.code === 'duplicated_uri' || error.code === 'uri_not_available');
+      // A custom slug is changed by its owner only.
+      if (!isSlugTaken || attempt === maxAttempts || current.isCustomSlug) throw error;
+      current = { ...current, uri: createRandomSlug() };
+    }
+  }
+};

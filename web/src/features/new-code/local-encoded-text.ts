@@ -1,0 +1,18 @@
+import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
+import { findType } from '@tessera/qr-types';
+import { isStored } from './create-or-update-code.ts';
+import type { LocalCode } from './local-code.ts';
+
+/**
+ * Returns the text that a new code’s symbol encodes: its content, or its future short link. Undefined while the content is
+ * invalid, and on the server, which has no slug for the new code.
+ */
+export const getLocalEncodedText = (local: LocalCode): string | undefined => {
+  const type = findType(local.type);
+  const { success, data } = type.content.safeParse(local.content);
+  if (!success || local.uri === '') return undefined;
+  if (isStored(local)) return local.stored.printed;
+  return type.opens.kind === 'static'
+    ? type.opens.payload(data)
+    : toEncodedText(type, data, location.origin, local.uri);
+};
