@@ -32,7 +32,7 @@ export const autofillTitle = async (
   const readTags = async (audioFile: File | undefined): Promise<SongTags> => (audioFile ? readId3Tags(audioFile) : {});
   const noTags: SongTags[] = [];
   const [previousTags, tags] =
-    control.of === 'mp3' ? await Promise.all([readTags(previousFile), readTags(file)]) : noTags;
+    control.fileKind === 'mp3' ? await Promise.all([readTags(previousFile), readTags(file)]) : noTags;
   fill(
     control.title,
     previousFile && (previousTags?.title ?? titleFromFileName(previousFile.name)),

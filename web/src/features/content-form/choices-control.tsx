@@ -25,7 +25,7 @@ const Chips = ({ path, messagePath, control, label, message }: ContentControlPro
                 pressed={isOn}
                 onToggle={() => set(isOn ? chosen.filter((other) => other !== option) : [...chosen, option])}
               >
-                {getOptionLabel(messagePath, control.of, option)}
+                {getOptionLabel(messagePath, control.optionNames, option)}
               </ToggleChip>
             );
           })}
@@ -46,7 +46,7 @@ const LanguageChips = ({ path, messagePath, control, label, message }: ContentCo
   const chosen = toStrings(rawValue);
   const others = control.options
     .filter((option) => !chosen.includes(option))
-    .map((option) => ({ value: option, label: getOptionLabel(messagePath, control.of, option) }));
+    .map((option) => ({ value: option, label: getOptionLabel(messagePath, control.optionNames, option) }));
   return (
     <Field label={label} isGroup message={message}>
       {(props) => (
@@ -58,7 +58,7 @@ const LanguageChips = ({ path, messagePath, control, label, message }: ContentCo
           onAdd={(language) => set([...chosen, language].slice(-control.max))}
         >
           {chosen.map((language) => {
-            const name = getOptionLabel(messagePath, control.of, language);
+            const name = getOptionLabel(messagePath, control.optionNames, language);
             return (
               <Chip
                 key={language}
@@ -77,4 +77,4 @@ const LanguageChips = ({ path, messagePath, control, label, message }: ContentCo
 
 /** Multiple choice: languages are searched for; all other option lists are short enough to show. */
 export const ChoicesControl = (props: ContentControlProps<'multiSelect'>) =>
-  props.control.of === 'languages' ? <LanguageChips {...props} /> : <Chips {...props} />;
+  props.control.optionNames === 'languages' ? <LanguageChips {...props} /> : <Chips {...props} />;

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
-import { toInitialContent } from './initial-content.ts';
+import { toInitialContent } from '../content/initial-content.ts';
 
 /** An error of a field: the code from validation or from the server, and the message to show. */
 export type ContentError = { code: string; text: string };

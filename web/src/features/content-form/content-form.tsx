@@ -1,11 +1,15 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { memo, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { toInitialContent } from '../content/initial-content.ts';
+import { useFormatValue, useOptionLabels } from '../content/use-format-value.ts';
+import { useTypeTranslation } from '../content/use-type-translation.ts';
+import { hasPath } from '../content/value-at.ts';
 import type { Uploads } from '../upload/uploads.ts';
 import { useUploads } from '../upload/use-uploads.ts';
 import type { ContentErrors } from './content-errors.ts';
 import styles from './content-form.module.css';
-import { type Content, createContentStore, hasPath } from './content-store.ts';
+import { type Content, createContentStore } from './content-store.ts';
 import { useFieldErrorState } from './field-errors.ts';
 import { findFirstField, type IndexShift, shiftPath } from './field-paths.ts';
 import {
@@ -17,12 +21,9 @@ import {
   type GetSuggestions,
 } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
-import { toInitialContent } from './initial-content.ts';
 import { QuestionAnnouncer } from './question-announcer.tsx';
 import { Sections } from './sections.tsx';
 import { useFormFocus } from './use-form-focus.ts';
-import { useFormatValue, useOptionLabels } from './use-format-value.ts';
-import { useTypeTranslation } from './use-type-translation.ts';
 
 export type { Content } from './content-store.ts';
 

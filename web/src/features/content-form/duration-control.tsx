@@ -1,8 +1,8 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Slider } from '../../ui/slider.tsx';
+import { formatSeconds } from '../content/use-format-value.ts';
 import type { ContentControlProps } from './control-props.ts';
 import { useFieldValue } from './use-field-value.ts';
-import { formatSeconds } from './use-format-value.ts';
 
 /** A duration on a slider, in seconds; it shows the default until the user chooses one. */
 export const DurationControl = ({ path, control, label }: ContentControlProps<'duration'>) => {

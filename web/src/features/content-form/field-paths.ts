@@ -29,9 +29,9 @@ export const afterRemoving =
     position === removed ? undefined : position > removed ? position - 1 : position;
 
 export const afterInserting =
-  (at: number): IndexShift =>
+  (at: number, count = 1): IndexShift =>
   (position) =>
-    position >= at ? position + 1 : position;
+    position >= at ? position + count : position;
 
 export const afterMoving =
   (from: number, to: number): IndexShift =>

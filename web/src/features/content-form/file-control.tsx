@@ -75,7 +75,7 @@ const FileUpload = ({ path, control, label, message }: FileControlProps) => {
   const input = useRef<HTMLInputElement>(null);
   const { activeUpload, failedUpload, errorMessage, start, cancel } = useFieldUpload(path, control);
   const { uploads } = useContentFormContext();
-  const unfinishedName = useUnfinishedUpload(control.of);
+  const unfinishedName = useUnfinishedUpload(control.fileKind);
   const unfinished = uploads.getAll().some(({ file }) => file.name === unfinishedName) ? undefined : unfinishedName;
   const { isOver, handlers } = useFileDrop(root, ([file]) => start(file), 'area');
   const thenFocusInput = (work: () => void) => () => {
@@ -111,15 +111,15 @@ const FileUpload = ({ path, control, label, message }: FileControlProps) => {
                 t('upload.let_go')
               ) : (
                 <span>
-                  <span className={styles.byPointer}>{t(`${control.of}.drop`)}</span>
-                  <span className={styles.byTouch}>{t(`${control.of}.choose`)}</span>{' '}
+                  <span className={styles.byPointer}>{t(`${control.fileKind}.drop`)}</span>
+                  <span className={styles.byTouch}>{t(`${control.fileKind}.choose`)}</span>{' '}
                   <span className={styles.limit}>{t('file.most', { max })}</span>
                 </span>
               )}
             </label>
           ) : (
             <div className={styles.box} data-invalid={props['aria-invalid'] || undefined}>
-              <span className={styles.tile}>{fileIcons[control.of]}</span>
+              <span className={styles.tile}>{fileIcons[control.fileKind]}</span>
               {activeUpload ? (
                 <UploadProgress upload={activeUpload} onCancel={thenFocusInput(cancel)} />
               ) : (
@@ -162,7 +162,7 @@ const AccountRequired = ({ control, label, message, onAsk }: FileControlProps & 
       {({ required: _, 'aria-invalid': _invalid, ...props }) => (
         <div className={styles.file}>
           <div className={styles.box}>
-            <span className={styles.tile}>{fileIcons[control.of]}</span>
+            <span className={styles.tile}>{fileIcons[control.fileKind]}</span>
             <span className={styles.text}>{t('file.needs_account')}</span>
             <Button {...props} variant="soft" size={40} onClick={onAsk}>
               {t('file.to_account')}

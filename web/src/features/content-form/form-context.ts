@@ -1,12 +1,12 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
+import type { FormatValue, GetOptionLabel } from '../content/use-format-value.ts';
+import type { TypeTranslate } from '../content/use-type-translation.ts';
 import type { Uploads } from '../upload/uploads.ts';
 import type { ContentStore } from './content-store.ts';
 import type { FieldErrors } from './field-errors.ts';
 import type { IndexShift } from './field-paths.ts';
-import type { FormatValue, GetOptionLabel } from './use-format-value.ts';
-import type { TypeTranslate } from './use-type-translation.ts';
 
 /** Returns earlier entries for a field, by the prefix of its i18n keys and its control. */
 export type GetSuggestions = (words: string, control: ControlOf<ValueKind>) => readonly string[];
@@ -45,7 +45,7 @@ export const FocusRequestProvider = focusRequestContext.Provider;
 
 export const useContentFormContext = (): ContentFormContext => {
   const parts = useContext(contentFormContext);
-  if (!parts) throw new Error('A part of a content form stands outside of one.');
+  if (!parts) throw new Error('useContentFormContext works only inside a ContentFormProvider.');
   return parts;
 };
 

@@ -35,25 +35,30 @@ const GroupField = ({ group, name, path, messagePath, isLabeledBySection }: Grou
   const translate = useContentFormContext().translate;
   const schema = requireValue(group.fields[name], `field ${name}`);
   const control = getControl(schema);
-  const [fieldPath, fieldKey] = [joinPath(path, name), joinPath(messagePath, name)];
+  const [fieldPath, fieldMessagePath] = [joinPath(path, name), joinPath(messagePath, name)];
   if (control.kind === 'list')
     return (
       <Suspense fallback={<Skeleton height="120px" radius="12px" />}>
-        <ListField control={control} path={fieldPath} messagePath={fieldKey} isLabeledBySection={isLabeledBySection} />
+        <ListField
+          control={control}
+          path={fieldPath}
+          messagePath={fieldMessagePath}
+          isLabeledBySection={isLabeledBySection}
+        />
       </Suspense>
     );
   if (control.kind !== 'group')
     return (
       <ContentField
         path={fieldPath}
-        messagePath={fieldKey}
+        messagePath={fieldMessagePath}
         schema={schema}
         control={control}
         isLabeledBySection={isLabeledBySection}
       />
     );
-  const label = translate(`${fieldKey}.label`);
-  const groupFields = <GroupFields group={control} path={fieldPath} messagePath={fieldKey} />;
+  const label = translate(`${fieldMessagePath}.label`);
+  const groupFields = <GroupFields group={control} path={fieldPath} messagePath={fieldMessagePath} />;
   if (!label) return groupFields;
   return (
     <fieldset className={styles.group} aria-label={label}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { IconCamera, IconCrop, IconPhotoPlus, IconTrash } from '../../ui/icons.ts';
+import { getThumbnailUrl } from '../content/thumbnail-url.ts';
 import { canDecode } from '../upload/crop.ts';
 import { getOriginal } from '../upload/crop-originals.ts';
 import { createImageSender } from '../upload/image-sender.ts';
@@ -12,7 +13,6 @@ import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useFileDrop } from '../upload/use-file-drop.ts';
 import type { ContentControlProps } from './control-props.ts';
 import styles from './image-control.module.css';
-import { getThumbnailUrl } from './thumbnail-url.ts';
 import { useFieldUpload } from './use-field-upload.ts';
 import { useFieldValue } from './use-field-value.ts';
 

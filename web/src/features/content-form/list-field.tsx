@@ -1,29 +1,38 @@
 import { type ControlOf, getControl, getEmptyValue } from '@tessera/qr-types/fields/field.ts';
 import { withNewIds } from '@tessera/qr-types/fields/id.ts';
 import { findReferences } from '@tessera/qr-types/fields/reference.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createIdempotencyKey } from '../../api.ts';
+import { createRandomId } from '../../random-id.ts';
 import { classes } from '../../ui/classes.ts';
 import { notify } from '../../ui/notify.ts';
 import { type DragHandleProps, SortableList } from '../../ui/sortable-list.tsx';
 import { acceptsMultiple, useFileDrop } from '../upload/use-file-drop.ts';
 import styles from './content-form.module.css';
-import { getFileItems, isUntouched } from './dropped-items.ts';
 import { useExpandedItem } from './expanded-item.ts';
 import { afterInserting, afterMoving, afterRemoving } from './field-paths.ts';
+import { getFileItems, isUntouched } from './file-items.ts';
 import { focusField } from './focus-field.ts';
 import { useContentFormContext, useFocusOnRequest, useFocusRequest } from './form-context.ts';
 import type { ItemActions } from './item-menu.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { ListItem } from './list-item.tsx';
+import { NextRow } from './rows/next-row.tsx';
+import { RowItem } from './rows/row-item.tsx';
+import { RowLabels } from './rows/row-labels.tsx';
+import { useRows } from './rows/use-rows.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useItems } from './use-items.ts';
 import { useSortMessages } from './use-sort-messages.ts';
 import { useSummary } from './use-summary.ts';
 import { ValueItem } from './value-item.tsx';
 
-/** A sortable list. One item is expanded at a time; only that one renders inputs. */
+const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }));
+
+/**
+ * A sortable list. One item is expanded at a time; only that one renders inputs, except those of the list’s columns,
+ * which each item shows as a row.
+ */
 export const ListField = ({
   control,
   path,
@@ -38,15 +47,18 @@ export const ListField = ({
 }) => {
   const { t } = useTranslation();
   const { type, translate, shiftErrors, store } = useContentFormContext();
-  const { ids, insert, remove, move } = useItems(path);
+  const items = useItems(path);
+  const { ids, insert, remove, move } = items;
   const summary = useSummary();
   const sortMessages = useSortMessages();
   const root = useRef<HTMLFieldSetElement>(null);
   const item = getControl(control.item);
-  const isCollapsible = item.kind === 'group';
+  const columns = item.kind === 'group' ? control.columns : undefined;
+  const isCollapsible = item.kind === 'group' && !columns;
   // A required first item starts expanded if it is still empty.
   const hasContent = ids.length > 1 || !isUntouched(control.item, store.get(`${path}.0`));
-  const expandedItem = useExpandedItem(control.min > 0 && !hasContent ? ids[0] : undefined);
+  const expandedItem = useExpandedItem(control.min > 0 && !hasContent && !columns ? ids[0] : undefined);
+  const wantedItem = useExpandedItem(undefined);
   const label = translate(`${messagePath}.label`);
   const isFull = ids.length >= control.max;
 
@@ -56,6 +68,7 @@ export const ListField = ({
     return title || `${translate(`${messagePath}.item`) ?? t('content.item')} ${position + 1}`;
   };
   const focusAt = (position: number | undefined) => {
+    if (columns) return rows.focusCell(position ?? ids.length);
     const row = root.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(`${path}.${position}`)}"]`);
     const button = row?.querySelector<HTMLElement>('[aria-expanded]');
     if (row && !button) focusField(row, path);
@@ -69,7 +82,7 @@ export const ListField = ({
   const addedPosition = useRef<number>(undefined);
   const addItem = (position: number, value: unknown) => {
     addedPosition.current = position;
-    insert(position, withNewIds(control.item, value, createIdempotencyKey));
+    wantedItem.set(insert(position, withNewIds(control.item, value, createRandomId))[0]);
     shiftErrors(path, afterInserting(position));
   };
   useEffect(() => {
@@ -119,24 +132,40 @@ export const ListField = ({
     },
   };
 
+  const rows = useRows({ root, path, control, items, actions, wantedItem, addItem });
+
   const focusRequest = useFocusRequest();
   useEffect(() => {
     if (!focusRequest?.path.startsWith(`${path}.`)) return;
-    expandedItem.set(ids[Number.parseInt(focusRequest.path.slice(path.length + 1), 10)]);
-  }, [focusRequest, path, ids, expandedItem]);
+    const [position, field] = focusRequest.path.slice(path.length + 1).split('.');
+    const isColumn = columns && (field === undefined || columns.includes(field));
+    (isColumn ? wantedItem : expandedItem).set(ids[Number(position)]);
+  }, [focusRequest, path, ids, expandedItem, wantedItem, columns]);
   useFocusOnRequest(
-    (at) => at === path || (isCollapsible && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
+    (at) =>
+      at === path || (item.kind === 'group' && at.startsWith(`${path}.`) && /^\d+$/.test(at.slice(path.length + 1))),
     (at) => focusAt(at === path ? undefined : Number(at.slice(path.length + 1))),
   );
 
+  const { rowProps } = rows;
   const renderItem = useCallback(
     (id: string, position: number, handle: DragHandleProps) => {
-      const itemProps = { position, count: ids.length, isFull, actions, path, messagePath, handle };
+      const itemProps = { position, actions, path, max: control.max, messagePath, handle };
+      if (item.kind === 'group' && columns)
+        return (
+          <RowItem
+            {...itemProps}
+            {...rowProps}
+            {...{ id, columns, expandedItem, wantedItem }}
+            enabledBy={control.enabledBy}
+            group={item}
+          />
+        );
       if (item.kind === 'group') return <ListItem {...itemProps} id={id} group={item} expandedItem={expandedItem} />;
       if (item.kind === 'list') throw new Error('A list in a list must be in a group, where it has a name.');
       return <ValueItem {...itemProps} schema={control.item} control={item} />;
     },
-    [ids.length, path, messagePath, item, control.item, isFull, expandedItem],
+    [path, messagePath, item, columns, control, expandedItem, wantedItem, rowProps],
   );
   return (
     <fieldset
@@ -150,6 +179,9 @@ export const ListField = ({
           {label} {ids.length > 0 && <span className={styles.count}>{ids.length}</span>}
         </h3>
       )}
+      {item.kind === 'group' && columns && ids.length > 0 && (
+        <RowLabels group={item} columns={columns} messagePath={messagePath} />
+      )}
       {ids.length > 0 && (
         <SortableList
           ids={ids}
@@ -161,6 +193,16 @@ export const ListField = ({
           onMove={(from, to) => actions.current?.move(from, to)}
         />
       )}
+      {columns && !isFull && (
+        <NextRow
+          label={translate(`${messagePath}.add`) ?? t('content.add')}
+          onAdd={(name) =>
+            addItem(ids.length, { ...(getEmptyValue(control.item) as object), [columns[0] as string]: name })
+          }
+          onLeave={() => ids.length > 0 && rows.focusCell(ids.length - 1)}
+          onPasteTable={(text) => rows.startPaste(text)}
+        />
+      )}
       <ListFooter
         path={path}
         messagePath={messagePath}
@@ -168,8 +210,23 @@ export const ListField = ({
         isFull={isFull}
         files={files?.control}
         onFiles={handleFiles}
-        onAdd={() => addItem(ids.length, getEmptyValue(control.item))}
+        onAdd={columns ? undefined : () => addItem(ids.length, getEmptyValue(control.item))}
+        onPaste={columns && (() => rows.startPaste(''))}
       />
+      {rows.paste !== undefined && item.kind === 'group' && columns && (
+        <Suspense>
+          <PasteDialog
+            item={control.item}
+            group={item}
+            columns={columns}
+            messagePath={messagePath}
+            initialText={rows.paste.text}
+            room={control.max - ids.length}
+            onAdd={rows.finishPaste}
+            onClose={rows.cancelPaste}
+          />
+        </Suspense>
+      )}
     </fieldset>
   );
 };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { IconAlertCircle, IconAlertTriangle, IconPlus, IconUpload } from '../../ui/icons.ts';
+import { IconAlertCircle, IconAlertTriangle, IconClipboardList, IconPlus, IconUpload } from '../../ui/icons.ts';
 import { getAcceptAttribute, type UploadControl } from '../upload/upload-control.ts';
 import { useContentFormContext, useFieldErrors } from './form-context.ts';
 import styles from './list-footer.module.css';
@@ -16,6 +16,7 @@ export const ListFooter = ({
   isFull,
   files,
   onAdd,
+  onPaste,
   onFiles,
 }: {
   path: string;
@@ -24,7 +25,10 @@ export const ListFooter = ({
   isFull: boolean;
   /** The upload control of its items, if they are made of files. */
   files?: UploadControl | undefined;
-  onAdd: () => void;
+  /** Without it, items are added in another way. */
+  onAdd: (() => void) | undefined;
+  /** Opens the dialog for pasted items, if they are edited as rows. */
+  onPaste?: (() => void) | undefined;
   onFiles: (files: readonly File[]) => void;
 }) => {
   const { t } = useTranslation();
@@ -42,17 +46,24 @@ export const ListFooter = ({
   return (
     <>
       <div className={styles.row}>
-        <Button
-          data-add
-          variant="soft"
-          size={40}
-          icon={<IconPlus size={18} />}
-          disabled={isFull}
-          aria-describedby={isFull ? `${path}-full` : undefined}
-          onClick={onAdd}
-        >
-          {translate(`${messagePath}.add`) ?? t('content.add')}
-        </Button>
+        {onAdd && (
+          <Button
+            data-add
+            variant="soft"
+            size={40}
+            icon={<IconPlus size={18} />}
+            disabled={isFull}
+            aria-describedby={isFull ? `${path}-full` : undefined}
+            onClick={onAdd}
+          >
+            {translate(`${messagePath}.add`) ?? t('content.add')}
+          </Button>
+        )}
+        {onPaste && !isFull && (
+          <Button variant="quiet" size={40} icon={<IconClipboardList size={18} />} onClick={onPaste}>
+            {t('paste.open')}
+          </Button>
+        )}
         {acceptsFiles && !isFull && (
           <>
             <input
@@ -61,7 +72,7 @@ export const ListFooter = ({
               multiple
               hidden
               accept={getAcceptAttribute(files)}
-              aria-label={t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+              aria-label={t(`${files.kind === 'image' ? 'picture' : files.fileKind}.several`)}
               onChange={({ target }) => {
                 const chosen = [...(target.files ?? [])];
                 target.value = ''; // lets the same files be chosen again
@@ -69,7 +80,7 @@ export const ListFooter = ({
               }}
             />
             <Button variant="quiet" size={40} icon={<IconUpload size={18} />} onClick={() => input.current?.click()}>
-              {t(`${files.kind === 'image' ? 'picture' : files.of}.several`)}
+              {t(`${files.kind === 'image' ? 'picture' : files.fileKind}.several`)}
             </Button>
             <span className={styles.dropHint}>{t('upload.or_drop')}</span>
           </>

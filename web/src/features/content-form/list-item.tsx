@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown, IconGripVertical, IconPhoto } from '../../ui/icons.ts';
 import type { DragHandleProps } from '../../ui/sortable-list.tsx';
+import { getThumbnailUrl } from '../content/thumbnail-url.ts';
 import styles from './content-form.module.css';
 import { ErrorBadge } from './error-badge.tsx';
 import { type ExpandedItem, useIsExpanded } from './expanded-item.ts';
@@ -13,14 +14,12 @@ import { GroupFields } from './group-fields.tsx';
 import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 import { ItemUpload, RetryItemUpload } from './item-upload.tsx';
 import { preserveScroll } from './preserve-scroll.ts';
-import { getThumbnailUrl } from './thumbnail-url.ts';
 import { useFieldValue } from './use-field-value.ts';
+import { useItemCount } from './use-items.ts';
 import { useSummary } from './use-summary.ts';
 
 type ListItemProps = ItemMenuProps & {
   id: string;
-  /** The path of the list. */
-  path: string;
   messagePath: string;
   group: ControlOf<'group'>;
   handle: DragHandleProps;
@@ -29,12 +28,13 @@ type ListItemProps = ItemMenuProps & {
 
 /** One item: a summary line when collapsed, its fields when expanded. */
 export const ListItem = (props: ListItemProps) => {
-  const { id, position, count, path, messagePath, group, isFull, handle, expandedItem, actions } = props;
+  const { id, position, path, messagePath, group, max, handle, expandedItem, actions } = props;
   const { t } = useTranslation();
   const { translate, onFocusField } = useContentFormContext();
   const isOpen = useIsExpanded(expandedItem, id);
   const itemPath = `${path}.${position}`;
   const [value] = useFieldValue(itemPath);
+  const count = useItemCount(path);
   const { title, image, facts } = useSummary()(group, value, messagePath);
   const bodyId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export const ListItem = (props: ListItemProps) => {
           <IconChevronDown size={18} className={classes(styles.chevron, isOpen && styles.expanded)} />
         </button>
         {!isOpen && <RetryItemUpload itemPath={itemPath} />}
-        <ItemMenu name={name} position={position} count={count} isFull={isFull} actions={actions} />
+        <ItemMenu {...{ name, position, path, max, actions }} />
       </div>
       <div id={bodyId} ref={body} className={styles.itemBody} hidden={!isOpen}>
         {isOpen && <GroupFields group={group} path={itemPath} messagePath={messagePath} />}

@@ -96,7 +96,7 @@ describe('a list', () => {
     await screen.findByRole('button', { name: 'Sweets Dishes: 0' });
     await press(/^Mains/);
     expect(button('More Description · Section in other languages').getAttribute('aria-expanded')).toBe('false');
-    await press(/^Soup/);
+    await press('Details of Soup');
     expect(button('More House favourite')).toBeTruthy();
     expect(screen.queryByLabelText('Tag')).toBeNull();
     await act(async () => showErrors({ 'sections.0.items.0.note': { code: 'text_too_long', text: 'Too long' } }));

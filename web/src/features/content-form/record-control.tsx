@@ -48,7 +48,10 @@ export const RecordControl = ({
   const { getOptionLabel } = useContentFormContext();
   const { rows, availableKeys, isImmutable, add, remove } = useKeys(path, control);
   const inner = getControl(control.value) as ControlOf<ValueKind>;
-  const options = availableKeys.map((key) => ({ value: key, label: getOptionLabel(messagePath, control.of, key) }));
+  const options = availableKeys.map((key) => ({
+    value: key,
+    label: getOptionLabel(messagePath, control.optionNames, key),
+  }));
   // Another field defines the languages; without any there is nothing to fill in.
   if (isImmutable && rows.length === 0) return null;
 
@@ -61,7 +64,7 @@ export const RecordControl = ({
       {(props) => (
         <fieldset {...toGroupProps(props)} className={styles.record}>
           {rows.map((key) => {
-            const name = getOptionLabel(messagePath, control.of, key);
+            const name = getOptionLabel(messagePath, control.optionNames, key);
             return (
               <div key={key} className={styles.keyRow}>
                 <ContentField
@@ -79,7 +82,7 @@ export const RecordControl = ({
               </div>
             );
           })}
-          {!isImmutable && options.length > 0 && control.of === 'languages' && (
+          {!isImmutable && options.length > 0 && control.optionNames === 'languages' && (
             <AddCombobox
               label={t('content.add_language')}
               options={options}
@@ -87,7 +90,7 @@ export const RecordControl = ({
               onAdd={addAndFocus}
             />
           )}
-          {!isImmutable && options.length > 0 && control.of === 'words' && (
+          {!isImmutable && options.length > 0 && control.optionNames === 'words' && (
             <ChipRow>
               {options.map((option) => (
                 <AddChip

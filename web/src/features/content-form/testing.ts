@@ -66,8 +66,8 @@ export const allFieldsType = {
   content: group(
     {
       title: text({ max: 20, required: true }),
-      languages: multiSelect(['en', 'de', 'it'], { of: 'languages' }),
-      titles: record(['en', 'de', 'it'], text({ max: 20 }), { of: 'languages', keysFrom: 'languages' }),
+      languages: multiSelect(['en', 'de', 'it'], { optionNames: 'languages' }),
+      titles: record(['en', 'de', 'it'], text({ max: 20 }), { optionNames: 'languages', keysFrom: 'languages' }),
       isOpen: toggle(),
       until: text({ max: 20, required: true }),
       networks: record(['chat', 'video'], text({ max: 20 })),
@@ -91,7 +91,7 @@ export const allFieldsType = {
     },
   ),
   sample: {},
-  target: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
+  opens: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
   upgrade: [],
 } as unknown as TypeManifest;
 

@@ -39,7 +39,7 @@ const album = {
     song: file('mp3', { maxMegabytes: 1 }),
   }),
   sample: {},
-  target: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
+  opens: { kind: 'static', payload: () => '', prompt: () => ({ title: '' }) },
   upgrade: [],
 } as unknown as TypeManifest;
 getI18n().addResourceBundle(

@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts';
 import { isAcceptedFile } from '../upload/upload-control.ts';
 import { useFileSender } from '../upload/use-file-sender.ts';
 import { autofillTitle } from './autofill-title.ts';
-import { type FileItems, isUntouched } from './dropped-items.ts';
+import { type FileItems, isUntouched } from './file-items.ts';
 import { useContentFormContext } from './form-context.ts';
 
 type DroppedFilesOptions = {
@@ -51,7 +51,7 @@ export const useDroppedFiles = ({ path, item, max, files, insert }: DroppedFiles
         isPersistent: true,
         text: t('upload.left_out', {
           files: rejectedNames.join(', '),
-          kind: t(`upload.${control.kind === 'image' ? 'pictures' : control.of}`),
+          kind: t(`upload.${control.kind === 'image' ? 'pictures' : control.fileKind}`),
         }),
       });
     if (usedFiles.length < acceptedFiles.length)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { getValueAt } from './content-store.ts';
+import { getValueAt } from '../content/value-at.ts';
 import { useContentFormContext } from './form-context.ts';
 import { useStoreSelector } from './use-field-value.ts';
 
@@ -24,6 +24,10 @@ const matchIds = (ids: readonly string[], before: readonly unknown[], items: rea
   });
   return matchedIds.map((id, position) => id ?? take(position) ?? createItemId());
 };
+
+/** The number of items in a list. */
+export const useItemCount = (path: string): number =>
+  useStoreSelector((store) => ((store.get(path) as unknown[] | undefined) ?? []).length);
 
 /** The items of a list with ids that stay the same while items move. */
 export const useItems = (path: string) => {
@@ -52,10 +56,26 @@ export const useItems = (path: string) => {
     };
     const moveItem = <Value>(values: readonly Value[], from: number, to: number) =>
       values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1));
+    /** Returns the ids of the inserted items. */
+    const splice = (at: number, removed: number, values: readonly unknown[]): readonly string[] => {
+      const added = values.map(createItemId);
+      save(idsRef.current.toSpliced(at, removed, ...added), getItems().toSpliced(at, removed, ...values));
+      return added;
+    };
+    /** Returns which of the items remain. */
+    const removeAll = (removed: ReadonlySet<string>): readonly boolean[] => {
+      const remains = idsRef.current.map((id) => !removed.has(id));
+      save(
+        idsRef.current.filter((_, at) => remains[at]),
+        getItems().filter((_, at) => remains[at]),
+      );
+      return remains;
+    };
     return {
-      insert: (at: number, ...values: readonly unknown[]) =>
-        save(idsRef.current.toSpliced(at, 0, ...values.map(createItemId)), getItems().toSpliced(at, 0, ...values)),
-      remove: (at: number) => save(idsRef.current.toSpliced(at, 1), getItems().toSpliced(at, 1)),
+      splice,
+      removeAll,
+      insert: (at: number, ...values: readonly unknown[]) => splice(at, 0, values),
+      remove: (at: number) => splice(at, 1, []),
       move: (from: number, to: number) => save(moveItem(idsRef.current, from, to), moveItem(getItems(), from, to)),
     };
   }, [store, path, getItems]);

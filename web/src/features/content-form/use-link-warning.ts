@@ -22,7 +22,7 @@ export const useLinkWarning = (path: string): FieldMessage | undefined => {
   const [value] = useFieldValue(path);
   const [result, setResult] = useState<{ url: string; reason: UnsafeReason | null }>();
   const link = typeof value === 'string' && validateLink(value) === undefined ? value.trim() : '';
-  const url = type.target.kind === 'static' ? link : '';
+  const url = type.opens.kind === 'static' ? link : '';
   useEffect(() => {
     if (url === '') return;
     const abortController = new AbortController();

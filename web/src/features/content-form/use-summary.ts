@@ -8,7 +8,7 @@ import {
 import { type Address, formatAddressLines } from '@tessera/qr-types/fields/location.ts';
 import { findReferenced } from '@tessera/qr-types/fields/reference.ts';
 import { useCallback } from 'react';
-import { isUntouched } from './dropped-items.ts';
+import { isUntouched } from './file-items.ts';
 import { useContentFormContext } from './form-context.ts';
 
 type GroupControl = ControlOf<'group'>;
@@ -49,22 +49,24 @@ export const useSummary = () => {
       let image = '';
       /** Shown if the lists in an item are still empty. */
       let emptyListNote = '';
-      const walk = (inner: GroupControl, groupValues: GroupValues, keyPrefix: string, names: readonly string[]) => {
+      const walk = (
+        inner: GroupControl,
+        groupValues: GroupValues,
+        parentMessagePath: string,
+        names: readonly string[],
+      ) => {
         for (const name of names) {
           const schema = inner.fields[name];
           if (!schema || !isFieldVisible(inner, name, groupValues)) continue;
-          const [control, value, path] = [
-            getControl(schema),
-            groupValues[name],
-            keyPrefix === '' ? name : `${keyPrefix}.${name}`,
-          ];
+          const [control, value] = [getControl(schema), groupValues[name]];
+          const fieldMessagePath = parentMessagePath === '' ? name : `${parentMessagePath}.${name}`;
           if (control.kind === 'group' && 'streetNumberFirst' in control.fields) {
             const text = formatAddressLines({ ...(getEmptyValue(schema) as Address), ...(value as Address) }).join(
               ', ',
             );
             if (text !== '') facts.push({ kind: 'text', text });
           } else if (control.kind === 'group')
-            walk(control, (value ?? {}) as GroupValues, path, getFieldOrder(control, undefined));
+            walk(control, (value ?? {}) as GroupValues, fieldMessagePath, getFieldOrder(control, undefined));
           else if (control.kind === 'reference') {
             const items = (store.get(control.to) ?? []) as { id: string; name: string }[];
             const text = findReferenced(items, String(value ?? ''))?.name ?? '';
@@ -72,14 +74,14 @@ export const useSummary = () => {
           } else if (control.kind === 'image') image ||= typeof value === 'string' ? value : '';
           else if (control.kind === 'list') {
             const count = Array.isArray(value) ? value.filter((item) => !isUntouched(control.item, item)).length : 0;
-            const label = translate(`${path}.label`);
+            const label = translate(`${fieldMessagePath}.label`);
             if (count > 0) facts.push({ kind: 'list', text: label ? `${label}: ${count}` : String(count) });
             else if (label && !only) emptyListNote ||= `${label}: 0`;
           } else if (
             isSelfExplanatory(control.kind, only !== undefined) ||
             (control.kind === 'record' && control.keysFrom === undefined)
           ) {
-            const text = formatValue(path, control, value).trim();
+            const text = formatValue(fieldMessagePath, control, value).trim();
             if (text !== '') facts.push({ kind: control.kind, text });
           }
         }

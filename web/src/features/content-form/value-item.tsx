@@ -10,15 +10,12 @@ import { ItemMenu, type ItemMenuProps } from './item-menu.tsx';
 
 /** An item that is a single value, such as an image; it doesn’t collapse. */
 export const ValueItem = ({
-  path,
   messagePath,
   schema,
   control,
   handle,
   ...menu
 }: ItemMenuProps & {
-  /** The path of the list. */
-  path: string;
   messagePath: string;
   schema: z.ZodType;
   control: ControlOf<ValueKind>;
@@ -33,7 +30,7 @@ export const ValueItem = ({
         <IconGripVertical size={18} />
       </button>
       <ContentField
-        path={`${path}.${menu.position}`}
+        path={`${menu.path}.${menu.position}`}
         messagePath={messagePath}
         schema={schema}
         control={control}

@@ -13,11 +13,11 @@ import { Field, toGroupProps } from '../../ui/field.tsx';
 import { IconClock24, IconCopy, IconMoon, IconPlus } from '../../ui/icons.ts';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import { notify } from '../../ui/notify.ts';
+import { formatWeekday } from '../content/format-weekday.ts';
 import type { ContentControlProps } from './control-props.ts';
 import { DayHours } from './day-hours.tsx';
 import { focusField } from './focus-field.ts';
 import { useContentFormContext } from './form-context.ts';
-import { formatWeekday } from './format-weekday.ts';
 import { useFieldValue } from './use-field-value.ts';
 import styles from './week-control.module.css';
 

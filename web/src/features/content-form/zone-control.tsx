@@ -25,18 +25,20 @@ export const ZoneControl = ({ path, control, label, message }: ContentControlPro
   const locale = useFormatLocale();
   const [rawValue, set] = useFieldValue(path);
   const value = typeof rawValue === 'string' ? rawValue : '';
-  const isNeeded = useStoreSelector((store) => control.of === undefined || hasItems(store.get(control.of)));
-  const isMissing = value === '' && control.required && control.of === undefined;
+  const isNeeded = useStoreSelector(
+    (store) => control.hiddenWhileEmpty === undefined || hasItems(store.get(control.hiddenWhileEmpty)),
+  );
+  const isMissing = value === '' && control.required && control.hiddenWhileEmpty === undefined;
   useEffect(() => {
     if (isMissing) set(getBrowserZone());
   }, [isMissing, set]);
   const { store } = useContentFormContext();
   useEffect(() => {
-    const { of } = control;
-    if (of === undefined) return undefined;
+    const times = control.hiddenWhileEmpty;
+    if (times === undefined) return undefined;
     return store.subscribe((changed) => {
-      const affectsTimes = changed === of || changed.startsWith(`${of}.`);
-      if (affectsTimes && !store.get(path) && hasItems(store.get(of))) store.set(path, getBrowserZone());
+      const affectsTimes = changed === times || changed.startsWith(`${times}.`);
+      if (affectsTimes && !store.get(path) && hasItems(store.get(times))) store.set(path, getBrowserZone());
     });
   }, [control, path, store]);
   const options = useMemo(() => {

@@ -7,7 +7,7 @@ import {
   listFields,
 } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, test } from 'vitest';
-import { withoutEmptyItems } from './without-empty-items.ts';
+import { withoutEmptyItems } from './final-content.ts';
 
 const types = catalogue as unknown as readonly TypeManifest[];
 const menu = findType('menu')!;

@@ -1,8 +1,8 @@
 import type { TypeManifest } from '@tessera/qr-types';
 import { getControl, getEmptyValue } from '@tessera/qr-types/fields/field.ts';
 import type { z } from 'zod';
+import { toFingerprint } from '../content/initial-content.ts';
 import type { Uploads } from '../upload/uploads.ts';
-import { toFingerprint } from './initial-content.ts';
 
 /** Whether the user has entered nothing in a value; its generated id doesn't count. */
 const isEmpty = (schema: z.ZodType, value: unknown): boolean => {
