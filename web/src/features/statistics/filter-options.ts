@@ -1,0 +1,35 @@
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { noFolder } from '@tessera/contract/rules/scan-filters.ts';
+import type { Dimension } from './statistics-query.ts';
+
+type FilterOption = { value: string; scans: number };
+
+const countTypes = ({ topCodes }: Statistics): FilterOption[] => {
+  const scansByType = new Map<string, number>();
+  for (const { type, scans } of topCodes.rows) scansByType.set(type, (scansByType.get(type) ?? 0) + scans);
+  return [...scansByType].map(([value, scans]) => ({ value, scans })).sort((a, b) => b.scans - a.scans);
+};
+
+const listOptions = (statistics: Statistics, dimension: Dimension): FilterOption[] => {
+  switch (dimension) {
+    case 'folder':
+      return statistics.folders.map(({ id, scans }) => ({ value: id === null ? noFolder : String(id), scans }));
+    case 'code':
+      return statistics.topCodes.rows.map(({ id, scans }) => ({ value: String(id), scans }));
+    case 'type':
+      return countTypes(statistics);
+    default:
+      return statistics.breakdowns[dimension].map(({ value, scans }) => ({ value, scans }));
+  }
+};
+
+/** The values of a dimension that have scans, highest first, and those that the filter has already. */
+export const getFilterOptions = (
+  statistics: Statistics,
+  dimension: Dimension,
+  selected: readonly string[],
+): FilterOption[] => {
+  const options = listOptions(statistics, dimension);
+  const missing = selected.filter((value) => options.every((option) => option.value !== value));
+  return [...options, ...missing.map((value) => ({ value, scans: 0 }))];
+};

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { WorldMap } from '../../ui/charts/world-map.tsx';
+import { Breakdown, type BreakdownProps } from './breakdown-card.tsx';
+import { Card } from './card.tsx';
+import styles from './places-card.module.css';
+import { useValueNames } from './use-value-names.ts';
+
+/** Below this total, shares say less than the numbers. */
+const minTotalForShares = 20;
+
+/** Scans by country: a map of tiles next to the list, which also has countries that are too small for the map. */
+export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
+  const { t } = useTranslation('private');
+  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatPercent = useFormatPercent();
+  const { statistics, selected, onToggle } = props;
+  const getName = useValueNames(statistics);
+  const rows = statistics.breakdowns.country;
+  const total = rows.reduce((sum, { scans }) => sum + scans, 0);
+  const formatScans = (count: number) => t('scans', { count, n: number.format(count) });
+  return (
+    <Card title={t('map.title')}>
+      <div className={styles.places}>
+        <WorldMap
+          countries={rows.map(({ value, scans }) => ({ country: value, count: scans }))}
+          caption={t('map.caption')}
+          formatName={(country) => getName('country', country)}
+          formatCount={(count, share) =>
+            total < minTotalForShares
+              ? formatScans(count)
+              : t('map.count', { scans: formatScans(count), share: formatPercent(share, 1) })
+          }
+          onSelect={onToggle}
+          selected={selected}
+          texts={{ label: t('map.label'), fewer: t('ramp.fewer'), more: t('ramp.more') }}
+        />
+        <Breakdown {...props} property="country" maxBars={6} />
+      </div>
+    </Card>
+  );
+};

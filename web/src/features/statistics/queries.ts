@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
+import { statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
+import { call } from '../../api.ts';
+import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+
+/** Whose scans: those of the account’s codes, as far as the user may see them, of one code, or what a public link shows. */
+export type OwnScope = { kind: 'account' } | { kind: 'code'; id: number };
+export type Scope = OwnScope | { kind: 'shared'; token: string; isOneCode: boolean };
+
+/** Whether the scope may have several codes, so that they and their folders are told apart. */
+export const hasSeveralCodes = (scope: Scope): boolean =>
+  scope.kind === 'shared' ? !scope.isOneCode : scope.kind === 'account';
+
+export const statisticsKey = (scope: Scope, query: StatisticsQuery) =>
+  ['statistics', scope, toApiQuery(query)] as const;
+
+/** The statistics of a query; while others load, the previous ones stay. */
+export const statisticsOptions = (scope: Scope, query: StatisticsQuery) =>
+  queryOptions({
+    queryKey: statisticsKey(scope, query),
+    queryFn: ({ signal }): Promise<Statistics> => {
+      const input = { query: toApiQuery(query), signal };
+      if (scope.kind === 'account') return call(analysis.account, input);
+      if (scope.kind === 'code') return call(analysis.stats, { params: { id: scope.id }, ...input });
+      return call(statisticsShares.open, { params: { token: scope.token }, ...input });
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,79 @@
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { getPresetRange, type RangePreset } from '@tessera/contract/rules/scan-range.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choices.tsx';
+import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
+import { useViewer } from '../../use-viewer.ts';
+import { formatDays, getLocalDay } from './days.ts';
+import styles from './range-bar.module.css';
+import type { StatisticsQuery } from './statistics-query.ts';
+import { usePresetKeys } from './use-preset-keys.ts';
+
+const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }));
+
+const quickPresets = ['7d', '30d', '12m'] as const satisfies readonly RangePreset[];
+
+/** Three presets, and the button of the range picker. */
+export const RangeBar = ({
+  query,
+  statistics,
+  onChange,
+}: {
+  query: StatisticsQuery;
+  statistics: Statistics | undefined;
+  onChange: (query: StatisticsQuery) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const timeZone = useViewer()?.timezone;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const today = statistics?.range.today ?? getLocalDay(new Date(), timeZone);
+  const firstDay = statistics?.range.firstDay ?? null;
+  const range = typeof query.range === 'string' ? getPresetRange(query.range, today, firstDay) : query.range;
+  usePresetKeys((preset) => {
+    setOpen(false);
+    onChange({ ...query, range: preset });
+  });
+
+  return (
+    <>
+      <div className={styles.quick}>
+        <Segmented<RangePreset | ''>
+          label={t('range.quick')}
+          value={quickPresets.find((preset) => preset === query.range) ?? ''}
+          options={quickPresets.map((value) => ({ value, label: t(`range.quick.${value}`) }))}
+          onChange={(range) => range && onChange({ ...query, range })}
+        />
+      </div>
+      <Button
+        ref={button}
+        variant={isOpen ? 'soft' : 'quiet'}
+        icon={<IconCalendar size={18} />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {formatDays(range, today, locale)}
+        <IconChevronDown size={16} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RangeDialog
+            anchor={button}
+            choice={query}
+            {...{ range, today, firstDay }}
+            onApply={(choice) => {
+              setOpen(false);
+              onChange({ ...query, ...choice });
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

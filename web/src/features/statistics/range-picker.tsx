@@ -1,0 +1,158 @@
+import {
+  type Comparison,
+  comparisons,
+  countDays,
+  type DayRange,
+  getComparedRange,
+  getPresetRange,
+  maxRangeDays,
+  type RangePreset,
+  rangePresets,
+} from '@tessera/contract/rules/scan-range.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { phoneQuery } from '../../ui/breakpoints.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented, Switch } from '../../ui/choices.tsx';
+import { DateFields } from '../../ui/date-range/date-fields.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { useSingleKeyShortcuts } from '../team/single-key-shortcuts.ts';
+import { formatDays, isDay } from './days.ts';
+import { presetKeys } from './presets.ts';
+import styles from './range-picker.module.css';
+import type { StatisticsQuery } from './statistics-query.ts';
+
+const RangeCalendar = lazy(async () => ({
+  default: (await import('../../ui/date-range/range-calendar.tsx')).RangeCalendar,
+}));
+
+type RangeChoice = Pick<StatisticsQuery, 'range' | 'compare'>;
+
+/** Why typed days are no range yet. */
+const findRangeProblem = ({ from, to }: DayRange, today: string) => {
+  if (!isDay(from) || !isDay(to)) return 'incomplete';
+  if (from > to) return 'reversed';
+  if (to > today) return 'future';
+  return countDays({ from, to }) > maxRangeDays ? 'too_long' : undefined;
+};
+
+/** Presets, typed days, a calendar and the comparison; nothing changes before its button. */
+export const RangePicker = ({
+  choice,
+  range,
+  today,
+  firstDay,
+  onApply,
+  onCancel,
+}: {
+  choice: RangeChoice;
+  /** The days of the choice. */
+  range: DayRange;
+  today: string;
+  firstDay: string | null;
+  onApply: (choice: RangeChoice) => void;
+  onCancel: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const isPhone = useMedia(phoneQuery);
+  const [preset, setPreset] = useState<RangePreset | undefined>(
+    typeof choice.range === 'string' ? choice.range : undefined,
+  );
+  const [days, setDays] = useState(range);
+  const [compare, setCompare] = useState(choice.compare);
+  const problem = findRangeProblem(days, today);
+  const count = problem ? 0 : countDays(days);
+
+  const selectPreset = (selected: RangePreset) => {
+    setPreset(selected);
+    setDays(getPresetRange(selected, today, firstDay));
+  };
+  const selectDays = (selected: DayRange) => {
+    setPreset(undefined);
+    setDays(selected);
+  };
+  const hasKeys = useSingleKeyShortcuts();
+  const comparisonLabel = (comparison: Comparison) =>
+    comparison === 'year' ? t('range.compare_year') : t('range.compare_previous', { count });
+
+  return (
+    <form
+      className={styles.picker}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) onApply({ range: preset ?? days, compare });
+      }}
+    >
+      <fieldset className={styles.presets}>
+        <legend className={styles.legend}>{t('range.presets')}</legend>
+        {rangePresets.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.preset}
+            aria-pressed={name === preset}
+            aria-keyshortcuts={hasKeys ? presetKeys[name] : undefined}
+            onClick={() => selectPreset(name)}
+          >
+            {t(`range.preset.${name}`)}
+            {hasKeys && <kbd className={styles.key}>{presetKeys[name].toUpperCase()}</kbd>}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.days}>
+        <DateFields
+          labels={{ from: t('range.from'), to: t('range.to') }}
+          value={days}
+          max={today}
+          onChange={selectDays}
+        />
+        <Suspense fallback={<Skeleton height="308px" radius="10px" />}>
+          <RangeCalendar
+            label={t('range.calendar')}
+            locale={locale}
+            {...days}
+            max={today}
+            months={isPhone ? 1 : 2}
+            onChange={selectDays}
+          />
+        </Suspense>
+        <div className={styles.compare}>
+          <div className={styles.switch}>
+            <Switch
+              label={t('range.compare')}
+              checked={compare !== undefined}
+              onChange={(checked) => setCompare(checked ? 'previous' : undefined)}
+            />
+            {compare && !problem && (
+              <p className={styles.help}>{formatDays(getComparedRange(days, compare), today, locale)}</p>
+            )}
+          </div>
+          {compare && (
+            <Segmented
+              label={t('range.compare_with')}
+              value={compare}
+              options={comparisons.map((value) => ({ value, label: comparisonLabel(value) }))}
+              onChange={setCompare}
+            />
+          )}
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.help} data-problem={(problem && problem !== 'incomplete') || undefined} role="status">
+            {problem
+              ? t(`range.problem.${problem}`, { count: maxRangeDays / 366 })
+              : days.to === today && t('range.today_note')}
+          </p>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={problem !== undefined}>
+            {t('range.show', { count })}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+};

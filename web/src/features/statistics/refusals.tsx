@@ -1,0 +1,44 @@
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { getRejectionFix } from '@tessera/contract/rules/rejection-fix.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Card } from './card.tsx';
+import styles from './refusals.module.css';
+
+/** Why visitors were turned away, and what to change so that they aren’t. They’re in no total. */
+export const Refusals = ({ refusals, canEdit }: { refusals: Statistics['refusals']; canEdit: boolean }) => {
+  const { t } = useTranslation('private');
+  const locale = useFormatLocale();
+  const number = new Intl.NumberFormat(locale);
+  const total = refusals.reduce((sum, { scans }) => sum + scans, 0);
+  if (total === 0) return null;
+  return (
+    <Card title={t('refusals.title')} aside={<p>{t('refusals.total', { count: total, n: number.format(total) })}</p>}>
+      <ul>
+        {refusals.map(({ outcome, scans, codes }) => {
+          const [code, ...others] = codes;
+          const fix = code && canEdit ? getRejectionFix(outcome, code.id) : undefined;
+          return (
+            <li key={outcome} className={styles.row}>
+              <span className={styles.scans}>{number.format(scans)}</span>
+              <span className={styles.text}>
+                <span className={styles.reason}>{t(`refused.${outcome}`)}</span>
+                {code && (
+                  <span className={styles.codes} dir="auto">
+                    {new Intl.ListFormat(locale).format([code, ...others].map(({ name }) => name))}
+                  </span>
+                )}
+              </span>
+              {fix && (
+                <Link to={fix.to} className={styles.fix}>
+                  {t(`refusals.fix.${fix.action}`)}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+};

@@ -1,0 +1,162 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { maxShares, type StatisticsShare, statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { LoadError } from '../../load-error.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconLink } from '../../ui/icons.ts';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { OwnScope } from './queries.ts';
+import styles from './share-dialog.module.css';
+import { type ShareScope, sharesQuery, toShareScope } from './share-queries.ts';
+import { ShareRow } from './share-row.tsx';
+import { type Dimension, parseFilters, type StatisticsQuery } from './statistics-query.ts';
+import { useDescribeView } from './use-describe-view.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+const lifetimes = ['never', '7', '30', '90', '365'] as const;
+type Lifetime = (typeof lifetimes)[number];
+
+/** Public links to statistics: a new one for what the page shows, and those that exist. */
+export const ShareDialog = ({
+  scope,
+  query,
+  statistics,
+  onClose,
+}: {
+  scope: OwnScope;
+  query: StatisticsQuery;
+  statistics: Statistics | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const formId = useId();
+  const queries = useQueryClient();
+  const notifyError = useNotifyError();
+  const describeView = useDescribeView();
+  const getName = useFilterNames(query.filters, statistics);
+  const list = useQuery(sharesQuery);
+  const [coverage, setCoverage] = useState<'shown' | 'everything'>('shown');
+  const [lifetime, setLifetime] = useState<Lifetime>('never');
+  const [createdId, setCreatedId] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const describeScope = ({ code, folder, filters }: ShareScope) => {
+    const named = Object.entries(parseFilters(filters)).flatMap(([dimension, { values }]) =>
+      values.map((value) => [`${dimension}:${value}`, getName(dimension as Dimension, value)]),
+    );
+    const name = code
+      ? t('share.this_code')
+      : folder
+        ? `${t('filter.folder')}: ${getName('folder', String(folder))}`
+        : '';
+    const view = { code: code ?? null, folder: folder ?? null, name, filters, names: Object.fromEntries(named) };
+    const { title, limits } = describeView(view);
+    return [title, ...limits.map(({ text }) => text)].join(' · ');
+  };
+  const isFiltered = Object.keys(query.filters).length > 0;
+  const [filtered, unfiltered] = [query, { ...query, filters: {} }].map((part) => {
+    const body = toShareScope(scope, part);
+    return { body, text: describeScope(body) };
+  });
+  const chosen = coverage === 'everything' ? unfiltered : filtered;
+
+  const create = useMutation({
+    mutationFn: () =>
+      call(statisticsShares.create, {
+        body: { ...chosen?.body, ...(lifetime !== 'never' && { days: Number(lifetime) }) },
+      }),
+    onSuccess: (share) => {
+      queries.setQueryData(sharesQuery.queryKey, (shares) => [share, ...(shares ?? [])]);
+      setCreatedId(share.id);
+    },
+    onError: notifyError,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  const remove = ({ id }: StatisticsShare) => {
+    queries.setQueryData(sharesQuery.queryKey, (shares) => shares?.filter((share) => share.id !== id));
+    heading.current?.focus();
+  };
+  const isFull = (list.data?.length ?? 0) >= maxShares;
+  return (
+    <Dialog title={t('share.title')} onClose={onClose}>
+      <p className={styles.text}>{t('share.text')}</p>
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        {isFiltered ? (
+          <ChoiceCards
+            label={t('share.shows')}
+            value={coverage}
+            options={[
+              { value: 'shown', label: t('share.as_filtered'), help: filtered?.text },
+              { value: 'everything', label: t('share.unfiltered'), help: unfiltered?.text },
+            ]}
+            onChange={setCoverage}
+          />
+        ) : (
+          <p className={styles.scope}>
+            {t('share.shows')}: <b dir="auto">{unfiltered?.text}</b>
+          </p>
+        )}
+        <div className={styles.create}>
+          <Field label={t('share.ends')} isCompact>
+            {({ id }) => (
+              <Select
+                id={id}
+                value={lifetime}
+                options={lifetimes.map((value) => ({
+                  value,
+                  label: value === 'never' ? t('share.never_ends') : t('share.ends_in', { count: Number(value) }),
+                }))}
+                onChange={setLifetime}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            icon={<IconLink size={18} />}
+            pending={create.isPending}
+            disabled={isFull}
+            data-autofocus
+          >
+            {t('share.create')}
+          </Button>
+        </div>
+        {isFull && <p className={styles.text}>{t('share.full', { max: maxShares })}</p>}
+      </form>
+      <section className={styles.list} aria-labelledby={`${formId}-links`} aria-busy={list.isFetching}>
+        <h3 id={`${formId}-links`} ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('share.links')}
+        </h3>
+        {list.isError && !list.data ? (
+          <LoadError heading="h3" title={t('share.failed')} error={list.error} onRetry={() => list.refetch()} />
+        ) : !list.data ? (
+          <Skeleton height="64px" />
+        ) : list.data.length === 0 ? (
+          <p className={styles.text}>{t('share.none')}</p>
+        ) : (
+          <ul>
+            {list.data.map((share) => (
+              <ShareRow
+                key={share.id}
+                share={share}
+                query={query}
+                isNew={share.id === createdId}
+                onRevoked={() => remove(share)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </Dialog>
+  );
+};

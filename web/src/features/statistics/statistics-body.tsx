@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { addDays, countDays } from '@tessera/contract/rules/scan-range.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api.ts';
+import { LoadError } from '../../load-error.tsx';
+import { usePermissionCheck } from '../team/permissions.tsx';
+import card from './card.module.css';
+import type { Scope } from './queries.ts';
+import { InvalidRange, NoScansHere, StatisticsSkeleton } from './states.tsx';
+import { defaultPreset, hasFilters, type StatisticsQuery, withoutFilters } from './statistics-query.ts';
+import { StatisticsView } from './statistics-view.tsx';
+import { Totals } from './totals.tsx';
+import type { ConnectionState } from './use-live-statistics.ts';
+
+/** The statistics of a query, or why there are none. */
+export const StatisticsBody = ({
+  scope,
+  query,
+  live,
+  noScansYet,
+  onChange,
+}: {
+  scope: Scope;
+  query: StatisticsQuery;
+  live: UseQueryResult<Statistics> & { connection?: ConnectionState };
+  /** Shown before the first scan. */
+  noScansYet: ReactNode;
+  onChange: (query: StatisticsQuery) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const canOpenCodes = usePermissionCheck()('dashboard');
+  const { data: statistics, error, isPlaceholderData, refetch, connection } = live;
+  if (error && (!statistics || isPlaceholderData)) {
+    if (error instanceof ApiError && error.code === 'invalid_input')
+      return <InvalidRange onReset={() => onChange({ ...withoutFilters(query), range: defaultPreset })} />;
+    return (
+      <div className={card.card}>
+        <LoadError mosaicSize={96} title={t('statistics.failed')} error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  }
+  if (!statistics) return <StatisticsSkeleton />;
+
+  const { totals, leftOut, refusals, range } = statistics;
+  const requests = [totals.scans, totals.visits, ...Object.values(leftOut), ...refusals.map(({ scans }) => scans)];
+  const isFiltered = hasFilters(query);
+  if (totals.scans + totals.visits === 0 && !isPlaceholderData) {
+    if (range.firstDay === null && !isFiltered)
+      return (
+        <>
+          {requests.some((count) => count > 0) && <Totals statistics={statistics} />}
+          {noScansYet}
+        </>
+      );
+    return (
+      <>
+        {requests.some((count) => count > 0) && <Totals statistics={statistics} />}
+        <NoScansHere
+          firstDay={range.firstDay}
+          lastDay={range.lastDay}
+          isFiltered={isFiltered}
+          onGoToLast={(to) => onChange({ ...query, range: { from: addDays(to, 1 - countDays(range)), to } })}
+          onShowAll={query.range === 'all' ? undefined : () => onChange({ ...query, range: 'all' })}
+          onClearFilters={() => onChange(withoutFilters(query))}
+        />
+      </>
+    );
+  }
+  return (
+    <StatisticsView
+      scope={scope}
+      query={query}
+      statistics={statistics}
+      isStale={isPlaceholderData}
+      connection={connection}
+      canOpenCodes={canOpenCodes}
+      onChange={onChange}
+    />
+  );
+};

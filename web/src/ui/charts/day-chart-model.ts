@@ -1,0 +1,95 @@
+import { createGroupFormat } from './format-days.ts';
+import { type DayGroup, getUnit, groupDays, sumGroups } from './group-days.ts';
+import { getTicks } from './scales.ts';
+
+export type ChartLine = {
+  id: string;
+  /** At the end of the line, and in the tooltip. */
+  label: string;
+  /** A value per day. */
+  values: readonly number[];
+};
+
+export type DayChartData = {
+  /** Every day of the range, 'YYYY-MM-DD'. */
+  days: readonly string[];
+  /** One line or two. The first has an area below it. */
+  lines: readonly ChartLine[];
+  /** Earlier days, by position, compared with the first line. */
+  comparison?: { label: string; days: readonly string[]; values: readonly number[] } | undefined;
+  /** A day that isn’t over is drawn dashed. */
+  today?: string | undefined;
+  locale: string;
+  /** How two values compare, in words. */
+  formatChange?: ((value: number, before: number) => string | undefined) | undefined;
+};
+
+export type LineName = 'first' | 'second' | 'comparison';
+
+/** A line with a value per point. */
+export type DrawnLine = { name: LineName; label: string; values: number[] };
+
+const lineNames = ['first', 'second'] as const;
+
+const listDrawnLines = (
+  { lines, comparison }: Pick<DayChartData, 'lines' | 'comparison'>,
+  groups: readonly DayGroup[],
+): DrawnLine[] => {
+  const drawn: DrawnLine[] = lineNames.flatMap((name, i) => {
+    const line = lines[i];
+    return line ? [{ name, label: line.label, values: sumGroups(line.values, groups) }] : [];
+  });
+  if (!comparison) return drawn;
+  return [...drawn, { name: 'comparison', label: comparison.label, values: sumGroups(comparison.values, groups) }];
+};
+
+/** Returns a chart’s points and lines, in a square of 100 by 100, and their texts. */
+export const createDayChartModel = (
+  { days, lines, comparison, today, locale, formatChange }: DayChartData,
+  partialText: string,
+) => {
+  const unit = getUnit(days.length);
+  const groups = groupDays(days, today);
+  const drawn = listDrawnLines({ lines, comparison }, groups);
+  const ticks = getTicks(Math.max(0, ...drawn.flatMap(({ values }) => values)));
+  const maxTick = ticks.at(-1) ?? 1;
+  const last = groups.length - 1;
+  const number = new Intl.NumberFormat(locale);
+  const formatGroup = createGroupFormat(locale, unit, days);
+  // Compared days rarely begin with a month.
+  const formatBefore = comparison && createGroupFormat(locale, unit === 'month' ? 'week' : unit, comparison.days);
+
+  return {
+    unit,
+    groups,
+    last,
+    lines: drawn,
+    ticks,
+    maxTick,
+    toX: (index: number) => (last > 0 ? (index / last) * 100 : 50),
+    toY: (value: number) => 100 - (value / maxTick) * 100,
+    /** Returns the position of the point with a day, or -1. */
+    findPoint: (day: string) => groups.findIndex(({ first, last: end }) => days.slice(first, end + 1).includes(day)),
+    /** Returns the texts of a point. */
+    describe: (index: number) => {
+      const group = groups[index];
+      if (!group) return { title: '', rows: [], notes: [] };
+      const rows = drawn.map(({ name, label, values }) => ({
+        key: name,
+        label: name === 'comparison' && formatBefore ? formatBefore(group) : label,
+        value: number.format(values[index] ?? 0),
+      }));
+      const before = drawn.find(({ name }) => name === 'comparison')?.values[index];
+      const change = before === undefined ? undefined : formatChange?.(drawn[0]?.values[index] ?? 0, before);
+      const notes = [change, group.isPartial ? partialText : undefined].filter((note) => note !== undefined);
+      return { title: formatGroup(group), rows, notes };
+    },
+    /** The figures as a table. */
+    tableRows: groups.map((group, i) => [
+      formatGroup(group),
+      ...drawn.map(({ values }) => number.format(values[i] ?? 0)),
+    ]),
+  };
+};
+
+export type DayChartModel = ReturnType<typeof createDayChartModel>;
