@@ -24,7 +24,7 @@ export const AccessCard = ({ code, save }: { code: Code; save: SaveSettings }) =
       <PasswordRow code={code} save={save} />
       <ScheduleRow code={code} save={save} />
       <LimitRow code={code} save={save} />
-      {type?.target.kind === 'page' && <ThemeColorRow code={code} save={save} />}
+      {type?.opens.kind === 'page' && <ThemeColorRow code={code} save={save} />}
       {type && canRedirect(type) && <ParametersRow code={code} save={save} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
@@ -34,12 +34,15 @@ const useToRowErrors = () => {
 
 /** One setting of a code: its value, and a button that opens the form to change it. */
 export const AccessRow = ({
+  anchor,
   label,
   value,
   editLabel,
   onSave,
   children,
 }: {
+  /** Its name in the URL: `#limit` opens the form and scrolls to it. */
+  anchor?: string;
   label: string;
   /** The current value, as text. */
   value: ReactNode;
@@ -52,9 +55,15 @@ export const AccessRow = ({
   const { t } = useTranslation('private');
   const toRowErrors = useToRowErrors();
   const formId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const isLinked = anchor !== undefined && location.hash === `#${anchor}`;
+  const [isOpen, setOpen] = useState(isLinked);
   const [pending, setPending] = useState(false);
   const [errors, setErrors] = useState<RowErrors>({});
+
+  useEffect(() => {
+    if (isLinked) row.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
 
   const close = () => {
     setOpen(false);
@@ -74,7 +83,7 @@ export const AccessRow = ({
   };
 
   return (
-    <div className={styles.row}>
+    <div ref={row} id={anchor} className={styles.row}>
       <div className={styles.line}>
         <div className={styles.text}>
           <h3 className={styles.label}>{label}</h3>

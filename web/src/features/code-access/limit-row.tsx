@@ -35,7 +35,7 @@ export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => 
     await save({ scanLimit: parsed });
   };
   return (
-    <AccessRow label={t('access.limit')} value={value} editLabel={t('access.change')} onSave={submit}>
+    <AccessRow anchor="limit" label={t('access.limit')} value={value} editLabel={t('access.change')} onSave={submit}>
       {(errors) => (
         <>
           <Field

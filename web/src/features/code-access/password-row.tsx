@@ -25,6 +25,7 @@ export const PasswordRow = ({ code, save }: { code: Code; save: SaveSettings }) 
   };
   return (
     <AccessRow
+      anchor="password"
       label={t('access.password')}
       value={t(`access.password.${state}`)}
       editLabel={t('access.change')}

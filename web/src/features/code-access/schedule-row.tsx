@@ -43,7 +43,13 @@ export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) 
     </Field>
   );
   return (
-    <AccessRow label={t('access.schedule')} value={value()} editLabel={t('access.change')} onSave={submit}>
+    <AccessRow
+      anchor="schedule"
+      label={t('access.schedule')}
+      value={value()}
+      editLabel={t('access.change')}
+      onSave={submit}
+    >
       {(errors) => (
         <>
           <div className={styles.dates}>

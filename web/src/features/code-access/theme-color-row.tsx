@@ -6,7 +6,7 @@ import styles from './access-card.module.css';
 import { AccessRow } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
 
-/** The colour of the browser bar above the page. */
+/** The theme colour of a page: that of the browser bar above it. */
 export const ThemeColorRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;

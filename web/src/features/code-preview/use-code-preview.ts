@@ -40,7 +40,7 @@ export type CodePreview =
 
 const defaultSymbol: SymbolFormat = { symbology: 'qr', caption: '' };
 
-/** Renders a code, or returns why it can’t be. An undefined text isn’t valid yet, for the reason `why`. */
+/** Renders a code, or returns why it can’t be. `problem` says why a text is undefined. */
 export const drawCode = (
   text: string | undefined,
   codeStyle: CodeStyle,

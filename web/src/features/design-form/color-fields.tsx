@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
-import { IconBlendMode } from '../../ui/icons.ts';
+import { IconAlertTriangle, IconBlendMode } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { applyFixToStyle } from '../scan-quality/fixes.ts';
+import { useFormatFix } from '../scan-quality/use-format-fix.ts';
 import styles from './color-fields.module.css';
+import { findColorProblem } from './color-problem.ts';
 import { GradientEditor } from './gradient-editor.tsx';
 import { GradientField } from './gradient-field.tsx';
 import {
@@ -40,6 +45,7 @@ export const ColorFields = ({
   gradients: GradientState;
 }) => {
   const { t } = useTranslation();
+  const formatFix = useFormatFix();
   const ground = style.shape.backgroundColor;
   // Restored when transparency is switched off.
   const [lastBackground, setLastBackground] = useState<Paint>(ground ?? white);
@@ -91,11 +97,23 @@ export const ColorFields = ({
     );
   };
 
+  const problem = findColorProblem(style, symbology);
+  const fix = problem?.fix;
   return (
     <>
       <div className={styles.fields}>
         {paintTargets.filter((part) => symbology === 'qr' || !isCornerTarget(part)).map(field)}
       </div>
+      {problem && (
+        <Note tone="warn" icon={<IconAlertTriangle size={20} />} role="status">
+          {t(problem.code === 'inverted' ? 'colour.inverted' : 'colour.too_pale')}{' '}
+          {fix && (
+            <TextButton onClick={() => change((before) => applyFixToStyle(before, fix))}>
+              {formatFix(fix, { ...style, image: null })}
+            </TextButton>
+          )}
+        </Note>
+      )}
       {openTarget && openPaint && isGradient(openPaint) && (
         <GradientEditor
           key={openTarget}

@@ -15,6 +15,7 @@ import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
 import { drawLook } from './miniature-scenes.ts';
 import { once } from './once.ts';
+import { ReadyDesignsPicker } from './ready-designs-picker.tsx';
 import { RecentLooksPicker } from './recent-looks-picker.tsx';
 import { FoldingContext, Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
@@ -84,6 +85,15 @@ export const DesignForm = ({
       <div className={styles.sections}>
         <FoldingContext value={folds && isPhone && !isSearched}>
           <LooksBar query={query} onQuery={setQuery} looks={looks} />
+          {!isSearched && isQr && (
+            <ReadyDesignsPicker
+              currentStyle={deferredStyle}
+              text={deferredText}
+              typesetLabel={typesetLabel}
+              change={change}
+              onSelect={looks.apply}
+            />
+          )}
           {!isSearched && (
             <RecentLooksPicker
               looks={looks.recent}

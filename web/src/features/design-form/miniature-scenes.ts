@@ -3,6 +3,7 @@ import {
   addFrame,
   type Drawing,
   draw,
+  type EmbeddedImage,
   encodeForStyle,
   type FinderInnerId,
   type FinderOuterId,
@@ -136,8 +137,9 @@ const maxTextLength = 78;
 export const drawLook = (
   text: string | undefined,
   { shape, corners, symbology }: Pick<Look, 'shape' | 'corners'> & { symbology?: Symbology },
+  image?: EmbeddedImage,
 ): Drawing => {
-  const style = { shape, corners, symbology, errorCorrectionLevel: 'auto' } as const;
+  const style = { shape, corners, symbology, image, errorCorrectionLevel: 'auto' } as const;
   const ownSymbol = text !== undefined && text.length <= maxTextLength ? encodeForStyle(text, style) : undefined;
   return draw(ownSymbol && ownSymbol.size <= maxModules ? ownSymbol : encodeForStyle(sampleText, style), style);
 };

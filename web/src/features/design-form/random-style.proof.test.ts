@@ -8,13 +8,10 @@ import { findMissingDecoders, randomStyleCases } from './random-style-testing.ts
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Ten thousand in total, in shards: `npm run proof random-styles` runs all, `random-styles:3` only the third. */
-const [shard = 1, shards = 1] = (process.env['PROOF_SHARD'] ?? '1/1').split('/').map(Number);
-
-test(`ten thousand random styles are decoded by ZXing and qr with modules of 4 to 16 px: shard ${shard} of ${shards}`, async () => {
-  const seed = Number(fc.readConfigureGlobal().seed) + shard;
+test('two thousand random styles of a random seed are decoded by ZXing and qr with modules of 4 to 16 px', async () => {
+  const seed = Number(fc.readConfigureGlobal().seed);
   const missed: object[] = [];
-  for (const surprise of fc.sample(randomStyleCases, { numRuns: 10_000 / shards, seed })) {
+  for (const surprise of fc.sample(randomStyleCases, { numRuns: 2_000, seed })) {
     const by = await findMissingDecoders(surprise, ['ZXing', 'qr']);
     if (by.length > 0) missed.push({ ...surprise, by });
     collectGarbage();

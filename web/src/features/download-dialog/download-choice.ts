@@ -57,7 +57,7 @@ export const getColorSpace = ({ format, ink }: DownloadChoice): ColorSpace =>
 
 /** Returns whether the browser renders and verifies the file; the server does the others (docs/decisions/0009). */
 export const isRenderedLocally = (choice: DownloadChoice): boolean =>
-  !formats[choice.format].print && getColorSpace(choice) === 'rgb';
+  !formats[choice.format].hasPages && getColorSpace(choice) === 'rgb';
 
 /** Converts a choice to the engine’s render request. */
 export const toRenderRequest = (
@@ -78,7 +78,7 @@ export const toDownloadQuery = (
   const { format, size, characters, page, mm, marks } = choice;
   if (format === 'ascii') return { format, size: characters === 'big' ? 'Big' : 'Normal' };
   const colorProfile = getColorSpace(choice) === 'cmyk' ? 'CMYK' : 'RGB';
-  if (!formats[format].print) return { format, size, colorProfile };
+  if (!formats[format].hasPages) return { format, size, colorProfile };
   return { format, colorProfile, mm, marks, ...(page !== 'code' && { pageType: page }) };
 };
 

@@ -31,7 +31,7 @@ export const DownloadDialog = ({ code, onClose }: { code: CodeSummary; onClose: 
       <div className={styles.head}>
         <div>
           <h2 id={titleId} className={styles.title}>
-            {t(formats[download.choice.format].print ? 'download.title_print' : 'download.title')}
+            {t(formats[download.choice.format].hasPages ? 'download.title_print' : 'download.title')}
           </h2>
           <p className={styles.name}>
             <bdi dir="auto">{getCodeName(code)}</bdi>

@@ -17,8 +17,8 @@ import type { DownloadState } from './use-download.ts';
 export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { code, preview, choice, choose, isDownloaded } = download;
-  const { print } = formats[choice.format];
-  const size = print && preview.state === 'drawn' ? getPrintSize(choice, preview, code.dynamic) : undefined;
+  const { hasPages } = formats[choice.format];
+  const size = hasPages && preview.state === 'drawn' ? getPrintSize(choice, preview, code.dynamic) : undefined;
   const setWidth = (mm: number) => choose({ mm });
   return (
     <div className={styles.choices}>

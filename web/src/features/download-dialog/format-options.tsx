@@ -14,7 +14,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const [pageId, marksId] = [useId(), useId()];
-  const { colorSpaces, print } = formats[choice.format];
+  const { colorSpaces, hasPages } = formats[choice.format];
   const number = new Intl.NumberFormat(locale, { useGrouping: false });
   const usual = t('download.usual', { px: number.format(defaultSize) });
   const isPixels = choice.format === 'png' || choice.format === 'jpeg';
@@ -64,7 +64,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
           />
         </div>
       )}
-      {print && (
+      {hasPages && (
         <>
           <div>
             <label className={styles.label} htmlFor={pageId}>

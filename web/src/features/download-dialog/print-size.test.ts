@@ -1,7 +1,7 @@
 import { style } from '@tessera/contract/api/style.ts';
 import { PageTooSmallError, toPdf } from '@tessera/qr';
 import { expect, test } from 'vitest';
-import { createDrawnPreview } from '../scannability/testing.ts';
+import { createDrawnPreview } from '../scan-quality/testing.ts';
 import { type DownloadChoice, loadLastChoice } from './download-choice.ts';
 import { clampToPaper, getPrintPlace, getPrintSize } from './print-size.ts';
 

@@ -5,8 +5,8 @@ import type { DownloadChoice } from './download-choice.ts';
 /** The range of print widths on the chosen paper, and what follows from a width. */
 
 /** The minimum width, even if printers could print less, and the maximum without a page, in mm. */
-const minOfferedMm = 10;
-const maxOfferedMm = 100;
+export const minOfferedMm = 10;
+export const maxOfferedMm = 100;
 /** Margin for bleed (3 mm) and crop marks (5 mm) on each side, in mm. */
 const marksMarginMm = 8;
 
@@ -31,7 +31,7 @@ export const getPrintSize = (choice: DownloadChoice, preview: DrawnPreview, dyna
 
 /** Limits the width of a choice to what its paper fits and printers can print; formats without a page ignore it. */
 export const clampToPaper = (choice: DownloadChoice, preview: DrawnPreview, dynamic: boolean): DownloadChoice =>
-  formats[choice.format].print ? { ...choice, mm: getPrintSize(choice, preview, dynamic).mm } : choice;
+  formats[choice.format].hasPages ? { ...choice, mm: getPrintSize(choice, preview, dynamic).mm } : choice;
 
 /** The upper limit of the scan distance at each place, in mm. */
 const reachByPlace = { hand: 350, table: 600, wall: 1500, window: 4000, street: Number.POSITIVE_INFINITY } as const;

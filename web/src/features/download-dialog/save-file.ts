@@ -8,7 +8,7 @@ import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
 
 /** Freezes the encoded text of a code permanently, and returns it. @throws {ApiError} */
 export const freezeEncodedText = async (id: number): Promise<string> =>
-  (await call(downloads.print, { params: { id } })).printed;
+  (await call(downloads.freezeEncodedText, { params: { id } })).printed;
 
 /** Fetches the file rendered by the server, which also freezes the encoded text. @throws {ApiError} */
 export const fetchCodeFile = async (

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { type CodePreview, useCodePreview } from '../code-preview/use-code-preview.ts';
 import { getCodeName } from '../codes/code-name.ts';
 import { copyText } from '../codes/copy-text.ts';
-import { useApplyFix } from '../scannability/use-apply-fix.ts';
+import { useApplyFix } from '../scan-quality/use-apply-fix.ts';
 import {
   type DownloadChoice,
   getFileKey,

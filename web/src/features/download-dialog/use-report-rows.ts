@@ -77,7 +77,7 @@ export const useReportText = (): ((
     const rows: ReportRows = [
       ...toReportRows(receipt, at, code),
       [t('receipt.text'), toDisplayText(findType(code.type), code.printed)],
-      [t('receipt.quiet'), tMain('meter.modules', { count: receipt.quietZone })],
+      [t('receipt.quiet'), tMain('scan_quality.modules', { count: receipt.quietZone })],
       [t('receipt.bytes'), integerFormat.format(receipt.bytes)],
       ['SHA-256', receipt.sha256],
     ];

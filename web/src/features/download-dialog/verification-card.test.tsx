@@ -3,7 +3,7 @@ import type { VerificationReport } from '@tessera/qr';
 import { fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { createDrawnPreview } from '../scannability/testing.ts';
+import { createDrawnPreview } from '../scan-quality/testing.ts';
 import { loadLastChoice } from './download-choice.ts';
 import type { DownloadState } from './use-download.ts';
 import { useReportText } from './use-report-rows.ts';

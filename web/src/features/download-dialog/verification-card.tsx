@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '..
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useFormatFix } from '../scannability/use-format-fix.ts';
+import { useFormatFix } from '../scan-quality/use-format-fix.ts';
 import type { DownloadState } from './use-download.ts';
 import { useReportRows } from './use-report-rows.ts';
 import styles from './verification-card.module.css';
@@ -48,7 +48,7 @@ const PrintSizeWarning = ({ report, onChange }: { report: VerificationReport; on
   return (
     <p className={styles.warning}>
       {t('proof.small', { wide: formatLength(widthMm), recommended: recommendedWidth })}{' '}
-      {formats[report.format].print && (
+      {formats[report.format].hasPages && (
         <TextButton onClick={() => onChange(recommendedWidthMm)}>
           {t('print.use', { wide: recommendedWidth })}
         </TextButton>
@@ -89,7 +89,10 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
         </h3>
         {verification.state === 'passed' && (
           <span className={styles.chip}>
-            {tMain('meter.of', { n: verification.report.decoders.length, of: verification.report.decoders.length })}
+            {tMain('scan_quality.of', {
+              n: verification.report.decoders.length,
+              of: verification.report.decoders.length,
+            })}
           </span>
         )}
       </div>

@@ -21,7 +21,7 @@ export const DeleteResponseDialog = ({
   const queries = useQueryClient();
   const finish = () => {
     onClose();
-    return queries.invalidateQueries({ queryKey: feedbackKeys.of(id) });
+    return queries.invalidateQueries({ queryKey: feedbackKeys.all(id) });
   };
   const remove = useMutation({
     mutationFn: () => call(feedback.remove, { params: { id, answer: responseId } }),

@@ -7,12 +7,12 @@ import type { FeedbackFilter } from './filter.ts';
 export type TrendStep = (typeof trendSteps)[number];
 type ResponsePage = z.output<typeof feedback.list.response>;
 
-export const feedbackKeys = { of: (id: number) => ['feedback', id] as const };
+export const feedbackKeys = { all: (id: number) => ['feedback', id] as const };
 
 /** Totals of a code’s responses. While those of another filter load, the previous ones stay. */
 export const feedbackSummaryQuery = (id: number, filter: FeedbackFilter, step: TrendStep) =>
   queryOptions({
-    queryKey: [...feedbackKeys.of(id), 'summary', filter, step],
+    queryKey: [...feedbackKeys.all(id), 'summary', filter, step],
     queryFn: ({ signal }): Promise<FeedbackSummary> =>
       call(feedback.summary, { params: { id }, query: { ...filter, step }, signal }),
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export const feedbackSummaryQuery = (id: number, filter: FeedbackFilter, step: T
 /** The responses to a code, page by page. */
 export const feedbackResponsesQuery = (id: number, filter: FeedbackFilter) =>
   infiniteQueryOptions({
-    queryKey: [...feedbackKeys.of(id), 'answers', filter],
+    queryKey: [...feedbackKeys.all(id), 'answers', filter],
     queryFn: ({ pageParam, signal }): Promise<ResponsePage> =>
       call(feedback.list, { params: { id }, query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',

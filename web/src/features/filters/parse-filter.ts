@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 export type FilterValues<Shapes extends Record<string, z.ZodType>> = {
-  -readonly [Name in keyof Shapes]?: z.output<Shapes[Name]>;
+  -readonly [Name in keyof Shapes]?: Exclude<z.output<Shapes[Name]>, undefined>;
 };
 
 /** Parses a list’s filter from the query string. Empty and invalid parameters are ignored. */

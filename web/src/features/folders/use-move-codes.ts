@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
+import { getCodeName } from '../codes/code-name.ts';
 import { type CodeFilter, type CodeList, codeKeys } from '../codes/queries.ts';
+import { useNotifyUnchanged } from '../codes/use-notify-unchanged.ts';
 import { moveInList } from './move-in-list.ts';
 import { folderListQuery } from './queries.ts';
 
@@ -17,6 +19,7 @@ export const useMoveCodes = (): ((ids: readonly number[], folder: number | null)
   const { t } = useTranslation('private');
   const client = useQueryClient();
   const notifyError = useNotifyError();
+  const notifyUnchanged = useNotifyUnchanged();
 
   /** Moves the codes back, with one request per original folder. */
   const undo = (moved: MovedCodes) => {
@@ -32,13 +35,15 @@ export const useMoveCodes = (): ((ids: readonly number[], folder: number | null)
       for (const [key, list] of before)
         if (list) client.setQueryData(key, moveInList(list, key[2] as CodeFilter, ids, folder));
       for (const id of ids) client.setQueryData<Code>(codeKeys.one(id), (code) => code && { ...code, folder });
-      return { before };
+      const listed = before.flatMap(([, list]) => list?.codes ?? []);
+      return { before, names: new Map(listed.map((code) => [code.id, getCodeName(code)])) };
     },
     onError: (error, _move, context) => {
       for (const [key, list] of context?.before ?? []) client.setQueryData(key, list);
       notifyError(error);
     },
-    onSuccess: ({ moved }, { folder, isUndo }) => {
+    onSuccess: ({ moved, failed }, { folder, isUndo }, { names }) => {
+      notifyUnchanged(failed, names);
       if (isUndo || moved.length === 0) return;
       const name = client.getQueryData(folderListQuery.queryKey)?.folders.find(({ id }) => id === folder)?.name;
       const count = moved.length;

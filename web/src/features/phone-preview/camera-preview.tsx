@@ -3,7 +3,7 @@ import type { ScanPrompt, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { CodePicture } from '../code-preview/code-picture.tsx';
 import { drawCode } from '../code-preview/use-code-preview.ts';
-import { useTypeTranslation } from '../content-form/use-type-translation.ts';
+import { useTypeTranslation } from '../content/use-type-translation.ts';
 import styles from './camera-preview.module.css';
 
 /** A phone’s camera after scanning a code without a landing page: what it found, and the action it offers. */

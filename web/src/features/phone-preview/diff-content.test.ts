@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withValueAt } from '../content-form/content-store.ts';
+import { withValueAt } from '../content/value-at.ts';
 import { type ContentChange, diffContent } from './diff-content.ts';
 
 const menu = {

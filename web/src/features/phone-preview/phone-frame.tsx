@@ -21,7 +21,7 @@ const useScale = (container: React.RefObject<HTMLElement | null>) => {
   return scale;
 };
 
-/** The case of a phone; pages have the browser bar above them, in `themeColor` or the sample’s own colour. */
+/** The case of a phone; pages have the browser’s bar above them, in `themeColor` or the sample’s own colour. */
 export const PhoneFrame = ({
   type,
   themeColor,
@@ -33,20 +33,20 @@ export const PhoneFrame = ({
 }) => {
   const container = useRef<HTMLDivElement>(null);
   const scale = useScale(container);
-  const barColor = type.target.kind === 'page' && (themeColor ?? getPageColor(type.sample));
+  const shownThemeColor = type.opens.kind === 'page' && (themeColor ?? getPageColor(type.sample));
   return (
     <div className={styles.phone}>
       <div
         ref={container}
         className={styles.screen}
         style={{ '--scale': scale } as object}
-        data-bar={barColor ? '' : undefined}
+        data-bar={shownThemeColor ? '' : undefined}
       >
-        {barColor && (
+        {shownThemeColor && (
           <div
             className={styles.bar}
-            data-bar-colour={barColor}
-            style={{ background: barColor, color: getTextColor(barColor) }}
+            data-bar-colour={shownThemeColor}
+            style={{ background: shownThemeColor, color: getTextColor(shownThemeColor) }}
             aria-hidden="true"
           >
             <time>9:41</time>

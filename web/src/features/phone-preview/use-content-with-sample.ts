@@ -13,6 +13,6 @@ export const useContentWithSample = (
 ) =>
   useMemo(
     () =>
-      content && isNew && type.target.kind === 'page' ? withSample(type, content) : { content, paths: [] as string[] },
+      content && isNew && type.opens.kind === 'page' ? withSample(type, content) : { content, paths: [] as string[] },
     [type, content, isNew],
   );

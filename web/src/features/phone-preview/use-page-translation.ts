@@ -3,7 +3,7 @@ import { createPageTranslator, splitMessage } from '@tessera/qr-types/blocks/cre
 import type { Direction } from '@tessera/qr-types/blocks/direction.ts';
 import { useMemo } from 'react';
 import { usePage } from '../../page-context.tsx';
-import { useTypeTranslation } from '../content-form/use-type-translation.ts';
+import { useTypeTranslation } from '../content/use-type-translation.ts';
 
 /**
  * Translates the messages of a type’s page into the UI language, since the preview is for the user; the content around them

@@ -1,6 +1,6 @@
 import { catalogue, findType } from '@tessera/qr-types';
 import { expect, test } from 'vitest';
-import { toInitialContent } from '../content-form/initial-content.ts';
+import { toInitialContent } from '../content/initial-content.ts';
 import { withSample } from './with-sample.ts';
 
 const coupon = findType('coupon')!;

@@ -7,7 +7,7 @@ import {
   getGroupControl,
   isFieldVisible,
 } from '@tessera/qr-types/fields/field.ts';
-import { isBlankField } from '../content-form/initial-content.ts';
+import { isBlankField } from '../content/initial-content.ts';
 
 type ContentValues = Readonly<Record<string, unknown>>;
 

@@ -3,6 +3,7 @@ import {
   canManageTeam,
   hasPermission,
   type Permission,
+  roles,
   type UserPermissions,
   type View,
 } from '@tessera/contract/rules/permissions.ts';
@@ -22,6 +23,13 @@ const toCurrentPermissions = ({ role, views, permissions, folders }: User): Curr
 /** Provides the permissions of the signed-in user. */
 export const PermissionsProvider = ({ user, children }: { user: User; children: ReactNode }) => (
   <PermissionsContext value={toCurrentPermissions(user)}>{children}</PermissionsContext>
+);
+
+const noPermissions: CurrentPermissions = { role: roles.viewer, views: [], permissions: {}, folders: null };
+
+/** For public pages with parts of the account area: allows nothing. */
+export const WithoutPermissions = ({ children }: { children: ReactNode }) => (
+  <PermissionsContext value={noPermissions}>{children}</PermissionsContext>
 );
 
 /** Returns whether a user can open a view, or act in it. The server checks the same rule. */

@@ -11,13 +11,13 @@ const createUploadError = (code: 'file_too_large' | 'file_unsupported' | 'file_u
   new ApiError(errors[code], { error: code, params });
 
 /** Rejects files that the server would certainly reject, before uploading them. */
-const validateFile = async (file: File, { of, maxMegabytes }: ControlOf<'file'>): Promise<void> => {
+const validateFile = async (file: File, { fileKind, maxMegabytes }: ControlOf<'file'>): Promise<void> => {
   if (file.size > maxMegabytes * 1024 * 1024) throw createUploadError('file_too_large');
   const head = await readBytes(file.slice(0, sniffBytes));
   if (!head || head.length === 0) throw createUploadError('file_unreadable');
   const start = sniffFile(head);
   if (!start) return;
-  const format = 'format' in start ? start.format : start.kind === of ? undefined : start.kind.toUpperCase();
+  const format = 'format' in start ? start.format : start.kind === fileKind ? undefined : start.kind.toUpperCase();
   if (format) throw createUploadError('file_unsupported', { format });
 };
 

@@ -43,6 +43,9 @@ export const resumeStorage: UrlStorage = {
 /** Returns the file names of incomplete uploads on this device. */
 export const getUnfinishedNames = (): string[] => loadUploads().map(({ metadata }) => metadata['filename'] ?? '');
 
+/** Forgets all incomplete uploads, when the user signs out. */
+export const clearUploads = (): void => saveUploads([]);
+
 /** Deletes the incomplete upload of a file. */
 export const deleteUpload = (fingerprint: string): void =>
   saveUploads(loadUploads().filter((stored) => stored.fingerprint !== fingerprint));

@@ -33,13 +33,13 @@ const imageExtensions = [
 /** Returns the `accept` attribute of a field. */
 export const getAcceptAttribute = (control: UploadControl): string =>
   control.kind === 'file'
-    ? `${fileKinds[control.of]},.${control.of}`
+    ? `${fileKinds[control.fileKind]},.${control.fileKind}`
     : ['image/*', ...imageExtensions.map((ending) => `.${ending}`)].join();
 
 /** Returns whether a file may be accepted by a field, judged by its name and media type. */
 export const isAcceptedFile = (control: UploadControl, { name, type }: File): boolean => {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (control.kind === 'file') return type === fileKinds[control.of] || extension === control.of;
+  if (control.kind === 'file') return type === fileKinds[control.fileKind] || extension === control.fileKind;
   return type.startsWith('image/') || imageExtensions.some((extensionOption) => extensionOption === extension);
 };
 

@@ -5,7 +5,7 @@ import type { UploadControl } from './upload-control.ts';
 
 /** Formats why a field rejected a file, and what it accepts. */
 export const formatUploadError = (t: TFunction<'main'>, error: unknown, control: UploadControl): string => {
-  const messagePrefix = control.kind === 'image' ? 'picture' : control.of;
+  const messagePrefix = control.kind === 'image' ? 'picture' : control.fileKind;
   const max = control.maxMegabytes;
   if (!(error instanceof ApiError)) return t('upload.failed');
   if (error.isOffline) return t('upload.offline');

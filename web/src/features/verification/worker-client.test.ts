@@ -1,6 +1,6 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDrawnPreview, createScanScore } from '../scannability/testing.ts';
+import { createDrawnPreview, createScanScore } from '../scan-quality/testing.ts';
 import { connectRemote } from './connect-remote.ts';
 
 /** What the next workers do when called; a name is that of the error they reject with. */
@@ -48,9 +48,9 @@ afterEach(() => {
 });
 
 const open = async () => {
-  const { measureCode } = await import('./worker-client.ts');
+  const { measureScanQuality } = await import('./worker-client.ts');
   const { text, matrix, style, drawing } = createDrawnPreview(plainStyle);
-  return () => measureCode({ text, matrix, style, drawing, kind: 'dynamic' });
+  return () => measureScanQuality({ text, matrix, style, drawing, kind: 'dynamic' });
 };
 
 test('one worker handles all calls', async () => {

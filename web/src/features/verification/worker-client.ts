@@ -41,7 +41,7 @@ const runInWorker = async <Answer>(task: (worker: WorkerHandle) => Promise<Answe
 };
 
 /** Measures how well phones scan a code. Rejects if a newer code supersedes it, or the browser can’t. */
-export const measureCode = (code: MeasurableCode): Promise<ScanScore> =>
+export const measureScanQuality = (code: MeasurableCode): Promise<ScanScore> =>
   runInWorker((worker) => worker.call('read', code));
 
 /** Renders and verifies a file. Rejects if a newer request supersedes it, or the browser can’t. */

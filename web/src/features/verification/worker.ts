@@ -1,6 +1,6 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Decode, Decoders, NotScannableError, RenderPorts, RenderRequest, TypesetText } from '@tessera/qr';
-import { computeScanScore } from '@tessera/qr/scannability/scan-score.ts';
+import { computeScanScore } from '@tessera/qr/scan-quality/scan-score.ts';
 import { decodeBitmap, rasterize, toBitmap } from './canvas.ts';
 import { connectRemote } from './connect-remote.ts';
 import { decoders } from './decoders.ts';

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { IconCheck, IconPalette } from '../../ui/icons.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { defaultStyleQuery, useSetDefaultStyle } from './default-design.ts';
+import styles from './default-design-bar.module.css';
+
+/** Makes the design being edited the one that new codes start with, or says that it is. */
+export const DefaultDesignBar = ({ style }: { style: CodeStyle }) => {
+  const { t } = useTranslation('private');
+  const setDefaultStyle = useSetDefaultStyle();
+  const { data } = useQuery(defaultStyleQuery);
+  if (!setDefaultStyle || data === undefined) return null;
+  if (JSON.stringify(data) === JSON.stringify(style))
+    return (
+      <p className={styles.bar}>
+        <IconCheck size={20} />
+        <span>
+          {t('default_design.current')}{' '}
+          <TextButton onClick={() => setDefaultStyle(null)}>{t('default_design.remove')}</TextButton>
+        </span>
+      </p>
+    );
+  return (
+    <p className={styles.bar}>
+      <Button variant="quiet" icon={<IconPalette size={20} />} onClick={() => setDefaultStyle(style)}>
+        {t('default_design.use')}
+      </Button>
+    </p>
+  );
+};

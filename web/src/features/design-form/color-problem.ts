@@ -1,0 +1,31 @@
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { applyFix, type GradeReason, gradeDesign, type Symbology } from '@tessera/qr';
+
+const colorCodes: ReadonlySet<GradeReason['code']> = new Set(['contrast', 'contrast_in_print', 'inverted']);
+const badGrades: ReadonlySet<GradeReason['grade']> = new Set(['D', 'F']);
+const unusedBudget = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
+
+const findColorReason = (style: CodeStyle, symbology: Symbology): GradeReason | undefined =>
+  gradeDesign({ ...style, image: null, symbology }, { budget: unusedBudget, quietZone: 4 }).reasons.find(({ code }) =>
+    colorCodes.has(code),
+  );
+
+/** Returns the reason why many phones wouldn’t read a code because of its colours; undefined if they would. */
+export const findColorProblem = (style: CodeStyle, symbology: Symbology = 'qr'): GradeReason | undefined => {
+  const reason = findColorReason(style, symbology);
+  return reason && badGrades.has(reason.grade) ? reason : undefined;
+};
+
+/** Each fix changes all colours that have one cause; there are three causes. */
+const maxFixes = 3;
+
+/** Returns the style with colours of grade A: the same hues, as dark as necessary. */
+export const withEnoughContrast = (style: CodeStyle): CodeStyle => {
+  let fixed = style;
+  for (let step = 0; step < maxFixes; step++) {
+    const reason = findColorReason(fixed, 'qr');
+    if (!reason?.fix) break;
+    fixed = applyFix(fixed, reason.fix);
+  }
+  return fixed;
+};
